@@ -70,7 +70,7 @@ export function createApp(service: Service): Hono {
     const ms = Math.round(performance.now() - started);
     // Log the route pattern only: queries and some path segments contain tokens, and bodies contain personal data.
     const path = context.req.routePath;
-    service.log.info({ method, path, status: context.res.status, ms }, 'answered');
+    service.log.info({ method, path, status: context.res.status, ms }, 'request handled');
     return undefined;
   });
 
@@ -80,20 +80,20 @@ export function createApp(service: Service): Hono {
   });
 
   app.onError(async (error, context) => {
-    const refusal = error instanceof RequestError ? error : refusalOf(error, context);
-    const status = refusal.status as 422; // one of the statuses that refusals use
+    const requestError = error instanceof RequestError ? error : toRequestError(error, context);
+    const status = requestError.status as 422; // one of the statuses that refusals use
     context.header('Cache-Control', 'no-store');
-    if (refusal.retryAfter) context.header('Retry-After', String(refusal.retryAfter));
-    if (!wantsHtml(context)) return context.json(refusal.answer(), status);
-    return context.html(await messagePage(service, refusal.message), status);
+    if (requestError.retryAfter) context.header('Retry-After', String(requestError.retryAfter));
+    if (!wantsHtml(context)) return context.json(requestError.toJson(), status);
+    return context.html(await messagePage(service, requestError.message), status);
   });
 
-  function refusalOf(error: unknown, context: Context): RequestError {
-    const trouble = storageFailure(error);
-    if (trouble) {
-      service.log.error({ err: error, trouble }, 'storage unavailable');
-      const sentence = 'We can’t save this right now. Please try again in a moment, or call us.';
-      return new RequestError(503, sentence, { retryAfter: trouble === 'busy' ? 2 : 10 });
+  function toRequestError(error: unknown, context: Context): RequestError {
+    const failure = storageFailure(error);
+    if (failure) {
+      service.log.error({ err: error, failure }, 'storage unavailable');
+      const text = 'We can’t save this right now. Please try again in a moment, or call us.';
+      return new RequestError(503, text, { retryAfter: failure === 'busy' ? 2 : 10 });
     }
     service.log.error({ err: error, path: context.req.routePath }, 'failed');
     return new RequestError(500, 'Something went wrong on our side. Please try again.');

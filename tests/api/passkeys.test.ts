@@ -140,7 +140,7 @@ describeDatabases('a passkey', (newUrl) => {
       authenticator.counter = counter;
       expect([counter, (await signIn(authenticator)).status]).toEqual([counter, status]);
     }
-    expect(await lastRefusal(owner)).toBe('Passkey refused: its count of uses went back');
+    expect(await lastRefusal(owner)).toBe('Passkey rejected: use counter went backward');
     const subjects = (await studio.mails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
     expect(subjects.filter((subject) => subject === 'The passkey Laptop may have been copied')).toHaveLength(
       1,

@@ -58,7 +58,7 @@ describe('mails', () => {
     await post('/api/subscribe', { email, newsletter_type: 'general' });
     await post('/api/waitlist', { email: 'VICTIM@example.com' });
     const refused = await post('/api/bookings', booking({ email }));
-    expect([refused.status, refused.json.error]).toEqual([429, quotas.mailsToRecipient.sentence]);
+    expect([refused.status, refused.json.error]).toEqual([429, quotas.mailsToRecipient.message]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     // The same answer whether the address is subscribed or not.
     expect((await post('/api/subscribe', { email, newsletter_type: 'general' })).status).toBe(429);

@@ -37,7 +37,7 @@ import { lowerCost } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../payments/record-payment.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
+import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { refundPayment, refundPlan } from '../payments/refund.ts';
@@ -59,7 +59,7 @@ async function findNumbered(db: Database, id: string): Promise<BookingRow> {
     .selectAll()
     .where('number', '=', Number(number))
     .executeTakeFirst();
-  if (!booking) throw missing();
+  if (!booking) throw notFound();
   return booking;
 }
 
@@ -143,7 +143,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('id')
       .execute();
     const [shown] = await serializeBookings(service, db, [booking]);
-    if (!shown) throw missing();
+    if (!shown) throw notFound();
     return {
       booking: shown,
       conflicts: await findConflicts(service, db, span, booking.id),

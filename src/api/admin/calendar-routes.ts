@@ -16,7 +16,7 @@ import { openRequests } from '../bookings/open-requests.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
-import { missing } from '../records/versions.ts';
+import { notFound } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -139,7 +139,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       .where('revokedAt', 'is', null)
       .returning('name')
       .executeTakeFirst();
-    if (!revoked) throw missing();
+    if (!revoked) throw notFound();
     await audit('feed.revoke', `Feed ${revoked.name} revoked`, 'calendar-feed', id);
   });
 }

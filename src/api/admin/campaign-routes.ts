@@ -22,7 +22,7 @@ import {
   requireKnownInCampaign,
   unqueueCampaign,
 } from '../newsletter/campaigns.ts';
-import { missing, readVersion, updateVersion } from '../records/versions.ts';
+import { notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -50,7 +50,7 @@ async function withCounts(rows: readonly CampaignRow[], db: Database): Promise<C
 
 async function show(row: CampaignRow, db: Database): Promise<Campaign> {
   const [campaign] = await withCounts([row], db);
-  if (!campaign) throw missing();
+  if (!campaign) throw notFound();
   return campaign;
 }
 
@@ -98,7 +98,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     z.object({}),
     async ({ id }): Promise<CampaignDetail> => {
       const row = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw missing();
+      if (!row) throw notFound();
       const problems = await db
         .selectFrom('campaignRecipients as recipient')
         .leftJoin('subscribers', 'subscribers.id', 'recipient.subscriberId')

@@ -14,7 +14,7 @@ import { erasePerson } from '../customers/erase-person.ts';
 import { addEmail, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { hasEmail } from '../mail/placeholder-email.ts';
 import { auditIn } from '../records/audit.ts';
-import { missing, readVersion, updateVersion } from '../records/versions.ts';
+import { notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -43,7 +43,7 @@ async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<Cu
 
 async function find(db: Database, id: string): Promise<CustomerRow> {
   const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
+  if (!row) throw notFound();
   return row;
 }
 

@@ -18,7 +18,7 @@ import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-car
 import { addEntry, type NewEntry, unqueueMail, voidCard } from '../gift-cards/ledger.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
 import type { Audit } from '../records/audit.ts';
-import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
+import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordLine } from '../transactions/transactions.ts';
@@ -67,7 +67,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         .selectAll()
         .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
         .executeTakeFirst();
-      if (!card) throw missing();
+      if (!card) throw notFound();
       const entries = await db
         .selectFrom('giftCardEntries')
         .selectAll()
@@ -108,25 +108,30 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return serializeCard(card);
   });
 
-  /** Locks the card, refuses a stale version, runs the action and audits it. */
-  const act = <Action extends keyof typeof giftCardActions>(
+  /** Locks the card, rejects a stale version, runs the action and audits it. */
+  const addAction = <Action extends keyof typeof giftCardActions>(
     action: Action,
     what: (
       trx: Database,
       card: GiftCardRow,
       input: z.infer<(typeof giftCardActions)[Action]>,
-      asked: AdminRequest<unknown>,
+      request: AdminRequest<unknown>,
     ) => Promise<GiftCardRow>,
   ) => {
     const schema = giftCardActions[action] as z.ZodMiniType<{ version: number }>;
-    routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (trx, asked) => {
-      const edited = { id: asked.id, version: asked.input.version };
+    routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (trx, request) => {
+      const edited = { id: request.id, version: request.input.version };
       await lockRecord(trx, 'giftCards', edited.id);
       const card = await readVersion(trx, 'giftCards', edited, serializeCard);
       // The schema is that of the action.
-      const after = await what(trx, card, asked.input as z.infer<(typeof giftCardActions)[Action]>, asked);
+      const after = await what(
+        trx,
+        card,
+        request.input as z.infer<(typeof giftCardActions)[Action]>,
+        request,
+      );
       await write(
-        asked.audit,
+        request.audit,
         after,
         action,
         `${ending(after.code)}: ${action}, balance $${dollars(after.balance)}`,
@@ -138,33 +143,33 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   const enter = async (
     trx: Database,
     card: GiftCardRow,
-    asked: AdminRequest<unknown>,
+    request: AdminRequest<unknown>,
     entry: Omit<NewEntry, 'actor'>,
   ) => {
-    const after = await addEntry(trx, card, { ...entry, actor: asked.actor.name }, now());
+    const after = await addEntry(trx, card, { ...entry, actor: request.actor.name }, now());
     return (await unqueueMail(trx, after)) ? deliverCard(service, trx, after) : after;
   };
 
-  act('activate', async (trx, card, { note: words }, asked) => {
+  addAction('activate', async (trx, card, { note: words }, request) => {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
-    return activateCard(service, trx, card, asked.actor.name, words);
+    return activateCard(service, trx, card, request.actor.name, words);
   });
-  act('redeem', (trx, card, { amount, note: words, bookingId }, asked) =>
-    enter(trx, card, asked, { kind: 'redeem', amount: -amount, note: words, bookingId }),
+  addAction('redeem', (trx, card, { amount, note: words, bookingId }, request) =>
+    enter(trx, card, request, { kind: 'redeem', amount: -amount, note: words, bookingId }),
   );
-  act('adjust', (trx, card, { amount, note: words }, asked) => {
+  addAction('adjust', (trx, card, { amount, note: words }, request) => {
     requireNotVoid(card);
-    return enter(trx, card, asked, { kind: 'adjust', amount, note: words });
+    return enter(trx, card, request, { kind: 'adjust', amount, note: words });
   });
-  act('refund', (trx, card, { amount, note: words, bookingId }, asked) => {
+  addAction('refund', (trx, card, { amount, note: words, bookingId }, request) => {
     requireNotVoid(card);
-    return enter(trx, card, asked, { kind: 'refund', amount, note: words, bookingId });
+    return enter(trx, card, request, { kind: 'refund', amount, note: words, bookingId });
   });
-  act('void', (trx, card, { note: words }, asked) => {
+  addAction('void', (trx, card, { note: words }, request) => {
     requireNotVoid(card);
-    return voidCard(service, trx, card, { note: words, actor: asked.actor.name });
+    return voidCard(service, trx, card, { note: words, actor: request.actor.name });
   });
-  act('resend', async (trx, card, { to }) => {
+  addAction('resend', async (trx, card, { to }) => {
     if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
     return deliverCard(service, trx, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });

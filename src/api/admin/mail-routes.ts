@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Mail, MailDetail, MailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import { addMail } from '../mail/queue-mail.ts';
-import { missing } from '../records/versions.ts';
+import { notFound } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -31,7 +31,7 @@ const states = new Map<string, ReturnType<typeof equals>>([
 
 async function find(trx: Database, id: string): Promise<MailRow> {
   const row = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
+  if (!row) throw notFound();
   return row;
 }
 

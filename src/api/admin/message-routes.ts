@@ -7,7 +7,7 @@ import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
 import { requireKnown } from '../mail/placeholders.ts';
 import { addMail, getMessageId, sanitizeName } from '../mail/queue-mail.ts';
-import { missing, updateVersion } from '../records/versions.ts';
+import { notFound, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
@@ -17,7 +17,7 @@ const show = (row: Message) => row;
 
 async function readThread(trx: Database, id: string): Promise<MessageThread> {
   const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!message) throw missing();
+  if (!message) throw notFound();
   const replies = await trx
     .selectFrom('messageReplies as reply')
     .leftJoin('mails', 'mails.id', 'reply.mailId')

@@ -13,7 +13,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { countUses } from '../codes/promo-code.ts';
 import type { Audit } from '../records/audit.ts';
-import { missing, readVersion, updateVersion } from '../records/versions.ts';
+import { notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -66,7 +66,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
 
   const one = async (row: PromoCodeRow, db: Database) => {
     const [shown] = await show([row], db);
-    if (!shown) throw missing();
+    if (!shown) throw notFound();
     return shown;
   };
 

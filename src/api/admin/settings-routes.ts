@@ -19,7 +19,7 @@ import { exampleData } from '../mail/example-data.ts';
 import { requireKnown, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
 import { addMail, textOf } from '../mail/queue-mail.ts';
-import { missing, stale } from '../records/versions.ts';
+import { notFound, versionConflict } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
@@ -65,10 +65,10 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     settingChange,
     'Change a setting',
     async (trx, { id, input, audit }): Promise<Setting> => {
-      if (!isName(id)) throw missing();
+      if (!isName(id)) throw notFound();
       const { version } = input;
       const before = await settings.setting(id, trx);
-      if (before.version !== version) throw stale(version, before);
+      if (before.version !== version) throw versionConflict(version, before);
       const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
       if (id === 'mails') requireKnownInTexts(value);
       const row = {
@@ -89,7 +89,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
             .onConflict((conflict) => conflict.doNothing())
             .returning('name')
             .executeTakeFirst();
-      if (!written) throw stale(version, await settings.setting(id, trx));
+      if (!written) throw versionConflict(version, await settings.setting(id, trx));
       await audit('settings.change', `Setting ${id} changed`, 'settings', id);
       return settings.setting(id, trx);
     },
@@ -100,12 +100,13 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     z.object({ version: z.coerce.number() }),
     'Reset a setting to its default',
     async (trx, { id, input, audit }): Promise<Setting> => {
-      if (!isName(id)) throw missing();
+      if (!isName(id)) throw notFound();
       const { version } = input;
       const reset = trx.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
       const { numDeletedRows } = await reset.executeTakeFirst();
       const left = await settings.setting(id, trx);
-      if (numDeletedRows === 0n && (version !== 0 || left.version !== 0)) throw stale(version, left);
+      if (numDeletedRows === 0n && (version !== 0 || left.version !== 0))
+        throw versionConflict(version, left);
       await audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
       return settings.setting(id, trx);
     },

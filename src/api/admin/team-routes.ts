@@ -9,7 +9,7 @@ import {
   type TeamOrderRow,
 } from '#src/model/admin/team.ts';
 import { containing } from '../database/containing.ts';
-import { lockRecord, missing, readVersion, updateVersion } from '../records/versions.ts';
+import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
@@ -59,7 +59,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     z.object({}),
     async ({ id }): Promise<TeamOrderDetail> => {
       const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!order) throw missing();
+      if (!order) throw notFound();
       const link = hasCredits(order) && order.linkKey ? teamLink(service, order) : null;
       const payment = await db
         .selectFrom('transactions')
@@ -142,7 +142,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
           .select('orderId')
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!of) throw missing();
+        if (!of) throw notFound();
         const order = await lockRecord(trx, 'teamOrders', of.orderId);
         await lockRecord(trx, 'teamCredits', id);
         const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);

@@ -9,7 +9,7 @@ import { deductFromCard } from '../gift-cards/ledger.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { lockRecord, missing } from '../records/versions.ts';
+import { lockRecord, notFound } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
@@ -102,7 +102,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       // Two simultaneous refunds run one after the other, so that the second sees the first.
       await lockCalendar(trx);
       const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!paid) throw missing();
+      if (!paid) throw notFound();
       const left = (await getRefundable(trx, [paid])).get(id) ?? 0;
       if (paid.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
       if (input.amount > left) throw fieldError('amount', `You can refund up to ${formatCents(left)}.`);

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
+import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { cancellation } from '#src/lib/session/cancellation.ts';
@@ -97,9 +98,7 @@ function invitation({ studio, site }: Service, booking: BookingRow, isCancelled:
     end: new Date(booking.endsAt),
     stamp: new Date(booking.updatedAt),
     summary: `${brand.name}: ${studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session}`,
-    location: [contact.street, contact.unit, `${contact.city}, ${contact.state} ${contact.zip}`]
-      .filter(Boolean)
-      .join(', '),
+    location: formatPostalAddress(contact),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();

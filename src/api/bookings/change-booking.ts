@@ -15,7 +15,7 @@ import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { missing, updateVersion, type SerializeRow } from '../records/versions.ts';
+import { notFound, updateVersion, type SerializeRow } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../payments/refund.ts';
@@ -47,7 +47,7 @@ export interface Change {
   by?: 'studio' | 'customer';
   /** cents of the payments that the studio keeps; by default, according to the terms */
   keep?: number | undefined;
-  /** current state for the refusal of a stale change; omitted for customers */
+  /** current state for the conflict response of a stale change; omitted for customers */
   show?: SerializeRow<'bookings'>;
 }
 
@@ -66,7 +66,7 @@ const done: Record<BookingAction, string> = {
 
 export async function findBooking(trx: Database, id: string): Promise<BookingRow> {
   const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!booking) throw missing();
+  if (!booking) throw notFound();
   return booking;
 }
 
@@ -208,11 +208,11 @@ async function requireFree(service: Service, trx: Database, booking: BookingRow,
   if (change.override) return;
   const conflicts = await findConflicts(service, trx, span, booking.id);
   if (!conflicts.length) return;
-  const sentence =
+  const message =
     change.actor.name === 'customer'
       ? 'This time is taken. Please choose another one.'
       : `${conflicts.join('. ')}.`;
-  throw new RequestError(409, sentence, change.actor.name === 'customer' ? {} : { more: { conflicts } });
+  throw new RequestError(409, message, change.actor.name === 'customer' ? {} : { more: { conflicts } });
 }
 
 /** Reclaims the codes of a declined booking. If they are worth less by now, the owner has to agree to that first. */

@@ -116,7 +116,7 @@ export async function handleBookingEvent(
   } else if (numUpdatedRows > 0n && what === 'processing') {
     await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);
   } else if (numUpdatedRows > 0n && what === 'failed') {
-    await audit('booking.pay-failed', 'The bank refused the payment', 'booking', booking.id);
+    await audit('booking.pay-failed', 'The bank rejected the payment', 'booking', booking.id);
     await mailCustomer(service, trx, 'booking-payment-failed', booking);
   }
   return true;

@@ -40,7 +40,7 @@ export const findRequestedTimes = (db: Database, from: string, to: string) =>
     .where('moveEndsAt', '>', from)
     .execute();
 
-/** Describes everything else at a time in sentences for the owner. Empty: the time is free. */
+/** Describes everything else at a time in messages for the owner. Empty: the time is free. */
 export async function findConflicts(
   service: Pick<Service, 'studio' | 'settings' | 'now'>,
   db: Database,

@@ -44,8 +44,8 @@ export async function describeMoney(
       money.dueWhenConfirmed > 0
         ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
         : shown(money.due),
-    payment: paymentOf(booking, money, { atStudio, isOnline, deadline, hasStarted }),
-    refund: refundOf(booking, money, returned, service.studio.booking.cancelHours),
+    payment: describePayment(booking, money, { atStudio, isOnline, deadline, hasStarted }),
+    refund: describeRefunds(booking, money, returned, service.studio.booking.cancelHours),
     payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
   };
 }
@@ -59,7 +59,7 @@ interface PaymentTerms {
   hasStarted: boolean;
 }
 
-function paymentOf(
+function describePayment(
   { status, feeOpen }: BookingRow,
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
   { atStudio, isOnline, deadline, hasStarted }: PaymentTerms,
@@ -106,7 +106,7 @@ const destinations = {
 export const describeRefund = ({ payment, amount }: RefundPart) =>
   `${formatCents(amount)} ${destinations[payment.method]}.`;
 
-function refundOf(
+function describeRefunds(
   { status, cancelFee }: BookingRow,
   { over, paid }: BookingMoney,
   returned: readonly RefundPart[],

@@ -30,11 +30,11 @@ export interface FoundCode {
 }
 
 export interface RejectedCode {
-  refusal: CodeRejection;
-  sentence: string;
+  reason: CodeRejection;
+  message: string;
 }
 
-export const refuse = (refusal: CodeRejection, sentence: string): RejectedCode => ({ refusal, sentence });
+export const reject = (reason: CodeRejection, message: string): RejectedCode => ({ reason, message });
 
 /** A kind of code that the booking form accepts. All calls except `find` run in the booking's transaction. */
 export interface CodeKind {
@@ -65,7 +65,7 @@ export interface CodeKind {
 /** The part of a code that a booking cannot reclaim. */
 export interface UnavailableCode {
   /** for the owner */
-  sentence: string;
+  message: string;
   change: Partial<BookingRow>;
 }
 

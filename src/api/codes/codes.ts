@@ -20,8 +20,8 @@ import { teamCreditKind } from './team-credit.ts';
 const kinds: readonly CodeKind[] = [promoKind, giftCardKind, teamCreditKind];
 
 const unknown: RejectedCode = {
-  refusal: 'unknown',
-  sentence: 'We don’t recognize that code. Please check it.',
+  reason: 'unknown',
+  message: 'We don’t recognize that code. Please check it.',
 };
 
 /** The price of a choice before codes. */
@@ -49,10 +49,10 @@ export async function findCode(
   return unknown;
 }
 
-export const codeError = ({ refusal, sentence }: RejectedCode, field: string) =>
-  fieldError(field, sentence, { reason: refusal });
+export const codeError = ({ reason, message }: RejectedCode, field: string) =>
+  fieldError(field, message, { reason: reason });
 
-/** Locks a code for a booking that is about to be inserted. Refuses an invalid one. */
+/** Locks a code for a booking that is about to be inserted. Throws if it is invalid. */
 export async function claimCode(
   service: CodeService,
   trx: Database,
@@ -60,7 +60,7 @@ export async function claimCode(
   purchase: Purchase,
 ): Promise<FoundCode> {
   const found = await findCode(service, trx, given, purchase, true);
-  if ('refusal' in found) throw codeError(found, 'code');
+  if ('reason' in found) throw codeError(found, 'code');
   return found;
 }
 
@@ -99,7 +99,7 @@ export async function reclaimCodes(
     if (part) unavailable.push(part);
   }
   return {
-    unavailable: unavailable.map(({ sentence }) => sentence),
+    unavailable: unavailable.map(({ message }) => message),
     change: Object.assign({}, ...unavailable.map(({ change }) => change)) as Partial<BookingRow>,
   };
 }

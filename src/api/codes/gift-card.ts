@@ -1,5 +1,5 @@
 import { formatCents } from '#src/lib/format/money.ts';
-import { type CodeKind, refuse } from './code-kind.ts';
+import { type CodeKind, reject } from './code-kind.ts';
 import { lockRecord } from '../records/versions.ts';
 import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
@@ -19,10 +19,10 @@ export const giftCardKind: CodeKind = {
     const card = lock
       ? await lockRecord(db, 'giftCards', known.id)
       : await db.selectFrom('giftCards').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
-    if (card.status === 'issued') return refuse('inactive', 'This gift card isn’t active yet.');
+    if (card.status === 'issued') return reject('inactive', 'This gift card isn’t active yet.');
     const available = await availableOn(db, card);
     if (card.status === 'void' || available <= 0)
-      return refuse('empty', 'Nothing is left on this gift card.');
+      return reject('empty', 'Nothing is left on this gift card.');
     const pays = Math.min(available, subtotal);
     return { kind: 'gift-card', id: card.id, code: card.code, discount: 0, pays, left: available - pays };
   },
@@ -46,10 +46,10 @@ export const giftCardKind: CodeKind = {
     const amount = Math.min(held.amount, left);
     await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);
     if (amount === held.amount) return null;
-    const sentence =
+    const message =
       amount > 0
         ? `Only ${formatCents(amount)} of the ${formatCents(held.amount)} from gift card …${card.code.slice(-4)} is left.`
         : `Nothing is left on gift card …${card.code.slice(-4)}.`;
-    return { sentence, change: {} };
+    return { message, change: {} };
   },
 };

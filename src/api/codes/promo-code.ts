@@ -6,7 +6,7 @@ import {
   type CodeKind,
   type CodeService,
   type Purchase,
-  refuse,
+  reject,
   type RejectedCode,
   withoutDiscount,
 } from './code-kind.ts';
@@ -21,9 +21,9 @@ export const promoKind: CodeKind = {
     if (lock) await lockCode(db, 'code', letters);
     const code = await db.selectFrom('promoCodes').selectAll().where('code', '=', letters).executeTakeFirst();
     if (!code) return null;
-    const refused = await refusalOf(service, db, code, purchase);
+    const rejected = await checkPromoCode(service, db, code, purchase);
     const discount = getDiscount(code, purchase.subtotal);
-    return refused ?? { kind: 'promo', id: code.id, code: code.code, discount, pays: 0, left: null };
+    return rejected ?? { kind: 'promo', id: code.id, code: code.code, discount, pays: 0, left: null };
   },
   async reserve(trx, { id, discount }, booking, now) {
     await insert(trx, 'promoCodeUses', {
@@ -64,7 +64,7 @@ export const promoKind: CodeKind = {
       .where('id', '=', promoCodeId)
       .executeTakeFirstOrThrow();
     if (maximumUses !== null && (await countUses(trx, promoCodeId)) >= maximumUses)
-      return { sentence: `Promo code ${code} has reached its limit.`, change: withoutDiscount(booking) };
+      return { message: `Promo code ${code} has reached its limit.`, change: withoutDiscount(booking) };
     await trx.updateTable('promoCodeUses').set({ releasedAt: null }).where('bookingId', '=', id).execute();
     return null;
   },
@@ -78,27 +78,27 @@ const lockCode = (trx: Database, column: 'id' | 'code', value: string) =>
     .where(column, '=', value)
     .execute();
 
-async function refusalOf(
+async function checkPromoCode(
   { studio, now }: CodeService,
   db: Database,
   code: PromoCodeRow,
   { session, subtotal }: Purchase,
 ): Promise<RejectedCode | null> {
-  if (code.paused) return refuse('inactive', 'This code isn’t active right now.');
+  if (code.paused) return reject('inactive', 'This code isn’t active right now.');
   const today = dayAt(now(), studio.hours.timezone);
   if (code.startsOn && today < code.startsOn)
-    return refuse('not yet', `This code starts on ${formatLongDate(code.startsOn)}.`);
+    return reject('not yet', `This code starts on ${formatLongDate(code.startsOn)}.`);
   if (code.endsOn && today > code.endsOn)
-    return refuse('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
+    return reject('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
   if (code.maximumUses !== null && (await countUses(db, code.id)) >= code.maximumUses)
-    return refuse('used up', 'This code has reached its limit.');
+    return reject('used up', 'This code has reached its limit.');
   const sessions = JSON.parse(code.sessions) as string[]; // written by the admin's schema
   if (sessions.length && !sessions.includes(session)) {
     const names = studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);
-    return refuse('wrong session', `This code is for ${names.join(' and ')} sessions.`);
+    return reject('wrong session', `This code is for ${names.join(' and ')} sessions.`);
   }
   if (subtotal < code.minimum)
-    return refuse('below minimum', `This code needs a booking of at least ${formatCents(code.minimum)}.`);
+    return reject('below minimum', `This code needs a booking of at least ${formatCents(code.minimum)}.`);
   return null;
 }
 

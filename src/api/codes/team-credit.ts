@@ -1,5 +1,5 @@
 import type { TeamCreditRow } from '#src/model/admin/team.ts';
-import { type CodeKind, type CodeService, type Purchase, refuse, withoutDiscount } from './code-kind.ts';
+import { type CodeKind, type CodeService, type Purchase, reject, withoutDiscount } from './code-kind.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 
@@ -16,8 +16,8 @@ export const teamCreditKind: CodeKind = {
     const credit = lock
       ? await lockRecord(db, 'teamCredits', known.id)
       : await db.selectFrom('teamCredits').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
-    if (credit.status === 'void') return refuse('inactive', 'This team credit isn’t valid anymore.');
-    if (credit.bookingId) return refuse('used up', 'This team credit is already used for a booking.');
+    if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
+    if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
     const discount = creditOn({ studio }, purchase);
     return { kind: 'team-credit', id: credit.id, code: credit.code, discount, pays: 0, left: null };
   },
@@ -73,7 +73,7 @@ export const teamCreditKind: CodeKind = {
     if (!known) return null;
     const credit = await lockRecord(trx, 'teamCredits', known.id);
     if (credit.bookingId || credit.status === 'void')
-      return { sentence: 'The team credit is no longer free.', change: withoutDiscount(booking) };
+      return { message: 'The team credit is no longer free.', change: withoutDiscount(booking) };
     await updateRecord(trx, 'teamCredits', credit.id, { bookingId: booking.id }, now);
     return null;
   },

@@ -30,7 +30,7 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  /** Takes the write lock first: SQLite refuses it to a transaction that has read data changed by others since. */
+  /** Takes the write lock first: SQLite denies it to a transaction that has read data changed by others since. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
     const isReading = settings?.accessMode === 'read only';
     await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : beginWrite));
@@ -101,7 +101,7 @@ function openFile(file: string, synchronous: 'FULL' | 'NORMAL', busyTimeoutMs: n
   return database;
 }
 
-/** Refuses values that would crash the driver. */
+/** Rejects values that would crash the driver. */
 function asValue(value: unknown): unknown {
   const isValue =
     value === null ||

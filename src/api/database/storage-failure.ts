@@ -27,7 +27,7 @@ export function storageFailure(error: unknown): StorageFailure | null {
   return error.cause ? storageFailure(error.cause) : null;
 }
 
-/** Recognizes a write that was refused because its unique value already exists. */
+/** Recognizes a write that failed because its unique value already exists. */
 export function isDuplicate(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

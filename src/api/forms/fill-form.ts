@@ -3,8 +3,8 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
-export interface Refused {
-  /** the address that the form posts to: /api/contact */
+export interface FormState {
+  /** the path that the form posts to: /api/contact */
   action: string;
   values: Record<string, unknown>;
   error: string;
@@ -25,14 +25,14 @@ const anyModule = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g;
  * form. Only the form is parsed: a whole page takes 20 times as long. Scripts are removed, since they would show the page as it
  * was built.
  */
-export function fillIn(html: string, refused: Refused): string | null {
+export function fillIn(html: string, state: FormState): string | null {
   let isFound = false;
   const filled = html.replaceAll(anyForm, (text) => {
     const tree = reader.parse(text);
     const form = elements(tree).find(({ tagName }) => tagName === 'form');
-    if (!form || getPath(form.properties['action']) !== refused.action) return text;
+    if (!form || getPath(form.properties['action']) !== state.action) return text;
     isFound = true;
-    fillForm(form, refused);
+    fillForm(form, state);
     return writer.stringify(tree);
   });
   return isFound ? filled.replaceAll(anyModule, '') : null;
@@ -49,7 +49,7 @@ function* walk(node: Root | RootContent): Generator<Element> {
 }
 const elements = (node: Root | Element) => [...walk(node)];
 
-function fillForm(form: Element, { values, error, fields, good = false }: Refused): void {
+function fillForm(form: Element, { values, error, fields, good = false }: FormState): void {
   const inside = elements(form);
   for (const element of inside) {
     const { tagName, properties } = element;
@@ -60,9 +60,9 @@ function fillForm(form: Element, { values, error, fields, good = false }: Refuse
       else delete properties['ariaInvalid'];
     }
     const errorFor = properties['dataErrorFor'];
-    if (typeof errorFor === 'string') say(element, fields[errorFor] ?? null);
+    if (typeof errorFor === 'string') setText(element, fields[errorFor] ?? null);
     if (properties['dataStatus'] !== undefined) {
-      say(element, error);
+      setText(element, error);
       properties['dataStatus'] = good ? 'done' : 'error';
     }
   }
@@ -105,7 +105,7 @@ function setValue(element: Element, given: string[]): void {
   } else if (tagName === 'select') {
     for (const option of elements(element)) {
       if (option.tagName !== 'option') continue;
-      const value = option.properties['value'] ?? textOf(option);
+      const value = option.properties['value'] ?? getText(option);
       if (given.includes(value)) option.properties['selected'] = true;
       else delete option.properties['selected'];
     }
@@ -118,11 +118,11 @@ function setValue(element: Element, given: string[]): void {
   }
 }
 
-function say(element: Element, sentence: string | null): void {
-  element.children = sentence === null ? [] : [{ type: 'text', value: sentence }];
-  if (sentence === null) element.properties['hidden'] = true;
+function setText(element: Element, message: string | null): void {
+  element.children = message === null ? [] : [{ type: 'text', value: message }];
+  if (message === null) element.properties['hidden'] = true;
   else delete element.properties['hidden'];
 }
 
-const textOf = (element: Element) =>
+const getText = (element: Element) =>
   element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');

@@ -8,49 +8,49 @@ import { fillIn } from './fill-form.ts';
 
 export interface FormSuccess<Data> {
   data: Data;
-  /** redirect for a plain form; without it its own page shows `sentence` */
+  /** redirect for a plain form; without it its own page shows `message` */
   goTo?: string;
-  sentence?: string;
+  message?: string;
 }
 
 /** JSON for scripts; for a plain form, a redirect or its own page with the answer filled in. */
 export async function respondToForm<Data>(
   context: Context,
   service: Service,
-  { address, page }: { address: string; page: string },
+  form: { path: string; page: string },
   body: SentBody | undefined,
   outcome: FormSuccess<Data> | RequestError,
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store');
-  const isRefused = outcome instanceof RequestError;
-  if (isRefused && outcome.retryAfter) context.header('Retry-After', String(outcome.retryAfter));
-  const status = isRefused ? (outcome.status as 422) : 200;
+  const isError = outcome instanceof RequestError;
+  if (isError && outcome.retryAfter) context.header('Retry-After', String(outcome.retryAfter));
+  const status = isError ? (outcome.status as 422) : 200;
   if (body ? body.kind !== 'form' : !wantsHtml(context)) {
-    return context.json(isRefused ? outcome.answer() : { success: true, data: outcome.data }, status);
+    return context.json(isError ? outcome.toJson() : { success: true, data: outcome.data }, status);
   }
-  if (!isRefused && outcome.goTo) {
+  if (!isError && outcome.goTo) {
     // The form-action policy blocks redirects to other sites, so a page of ours redirects instead.
     if (/^https?:/.test(outcome.goTo)) return context.html(redirectPage(outcome.goTo), 200);
     return context.redirect(isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo, 303);
   }
-  const shown = {
-    action: address,
+  const state = {
+    action: form.path,
     values: body?.values ?? {},
-    error: isRefused ? outcome.message : (outcome.sentence ?? ''),
-    fields: (isRefused && outcome.fields) || {},
-    good: !isRefused,
+    error: isError ? outcome.message : (outcome.message ?? ''),
+    fields: (isError && outcome.fields) || {},
+    good: !isError,
   };
-  // Validation errors are shown in the form; other refusals get a cheap answer.
-  const candidates = isRefused && status !== 422 ? [] : [getReferrerPath(context), page];
+  // Validation errors are state in the form; other refusals get a cheap answer.
+  const candidates = isError && status !== 422 ? [] : [getReferrerPath(context), form.page];
   for (const path of new Set(candidates)) {
     const html = path && (await service.readPage(path));
-    const filled = html && fillIn(html, shown);
+    const filled = html && fillIn(html, state);
     if (filled) return context.html(filled, status);
   }
-  const others = Object.values(shown.fields).filter((fault) => fault !== shown.error);
-  const list = others.map((fault) => `<li>${escapeHtml(fault)}</li>`).join('');
+  const others = Object.values(state.fields).filter((message) => message !== state.error);
+  const list = others.map((message) => `<li>${escapeHtml(message)}</li>`).join('');
   const more = `${list && `<ul>${list}</ul>`}<p>Use your browser’s Back button to return to the form.</p>`;
-  return context.html(await messagePage(service, shown.error, more), status);
+  return context.html(await messagePage(service, state.error, more), status);
 }
 
 /** Recognizes a form sent without JavaScript, and an address opened in a browser. */
@@ -71,8 +71,8 @@ function getReferrerPath(context: Context): string | null {
   return /^\/[a-z0-9/-]*$/.test(pathname) ? pathname : null;
 }
 
-function redirectPage(address: string): string {
-  const link = escapeHtml(address);
+function redirectPage(url: string): string {
+  const link = escapeHtml(url);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${link}"><title>Go to payment</title></head>
 <body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">One more step</h1><p><a href="${link}">Continue to payment</a></p></main></body></html>`;
 }

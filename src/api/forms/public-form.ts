@@ -11,7 +11,7 @@ import { readBody, type SentBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
 export interface PublicForm<Schema extends z.ZodMiniType, Data> {
-  address: string;
+  path: string;
   schema: Schema;
   limit: Limit;
   /** the page with the form */
@@ -34,12 +34,12 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
   service: Service,
   form: PublicForm<Schema, Data>,
 ): void {
-  app.post(form.address, async (context) => {
-    const address = getClientIp(context, service.trustProxy);
+  app.post(form.path, async (context) => {
+    const ip = getClientIp(context, service.trustProxy);
     let body: SentBody | undefined;
     try {
       rejectCrossSite(context, service);
-      await countRequest(service, form.address, address, form.limit);
+      await countRequest(service, form.path, ip, form.limit);
       body = await readBody(context);
       const input = validate(form.schema, form.complete?.(body.values, context) ?? body.values);
       const botSuccess = form.botSuccess && isTrapped(input) ? form.botSuccess(input) : null;
@@ -66,7 +66,7 @@ async function run<Schema extends z.ZodMiniType, Data>(
     .execute((trx) =>
       once(
         trx,
-        { key: key === undefined ? undefined : `${form.address} ${key}`, body: hash, now: now() },
+        { key: key === undefined ? undefined : `${form.path} ${key}`, body: hash, now: now() },
         async () => ({ status: 200, answer: await form.act(trx, input, context) }),
       ),
     );

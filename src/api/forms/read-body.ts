@@ -56,9 +56,9 @@ const tooLarge = () => new RequestError(413, 'This is too long. Please shorten i
 export async function readBytes(
   { req }: Context,
   maxBytes: number,
-  refusal: () => RequestError = tooLarge,
+  createError: () => RequestError = tooLarge,
 ): Promise<Buffer> {
-  if (Number(req.header('content-length') ?? 0) > maxBytes) throw refusal();
+  if (Number(req.header('content-length') ?? 0) > maxBytes) throw createError();
   const reader = req.raw.body?.getReader();
   if (!reader) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
@@ -77,7 +77,7 @@ export async function readBytes(
       size += value.length;
       bufferedBytes += value.length;
       chunks.push(value);
-      if (size > maxBytes) throw refusal();
+      if (size > maxBytes) throw createError();
       if (bufferedBytes > maxBufferedBytes)
         throw new RequestError(503, 'We are very busy right now. Please try again.', { retryAfter: 2 });
     }

@@ -11,11 +11,15 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
     const name = String(path[0] ?? '');
     if (name && !Object.hasOwn(fields, name)) fields[name] = plain(message);
   }
-  const faults = Object.values(fields);
-  const [only] = faults;
-  throw new RequestError(422, faults.length === 1 && only ? only : 'Please check the fields marked below.', {
-    fields,
-  });
+  const messages = Object.values(fields);
+  const [only] = messages;
+  throw new RequestError(
+    422,
+    messages.length === 1 && only ? only : 'Please check the fields marked below.',
+    {
+      fields,
+    },
+  );
 }
 
 /** Keeps the messages of our schemas; the library's own are for programmers. */

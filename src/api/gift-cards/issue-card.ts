@@ -33,7 +33,7 @@ export async function issueCard(service: Service, trx: Database, card: CardToIss
   const now = service.now();
   const { activate, actor, ...fields } = card;
   const code = newCode();
-  const made = await insert(trx, 'giftCards', {
+  const created = await insert(trx, 'giftCards', {
     ...newRecord(now),
     ...fields,
     code,
@@ -46,7 +46,7 @@ export async function issueCard(service: Service, trx: Database, card: CardToIss
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const issued = await addEntry(trx, made, { kind: 'issue', amount: card.amount, actor }, now);
+  const issued = await addEntry(trx, created, { kind: 'issue', amount: card.amount, actor }, now);
   return activate ? activateCard(service, trx, issued, actor) : issued;
 }
 
@@ -95,7 +95,7 @@ export async function deliverCard(
       session: await findSessionName(service, trx, card),
     },
     picture: template && {
-      address: `${service.site}/images/site/${template.picture}.jpg`,
+      url: `${service.site}/images/site/${template.picture}.jpg`,
       alt: template.headline,
     },
     dueAt: due.toISOString(),

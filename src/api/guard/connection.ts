@@ -8,14 +8,14 @@ import { isAllowedHost } from './allowed-hosts.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Node's request if the service runs on Node's server; a plain fetch handler gets the visitor's address instead. */
+/** Node's request if the service runs on Node's server; a plain fetch handler gets the visitor's IP address instead. */
 const getEnvironment = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
 const getIncoming = (context: Context) => getEnvironment(context).incoming;
 
 const isTrusted = (context: Context, trustProxy: boolean) =>
   trustProxy && loopback.test(getIncoming(context)?.socket.remoteAddress ?? '');
 
-/** The address to rate limit by; for IPv6 the /64 network, since one customer has all of it. */
+/** The IP address to rate limit by; for IPv6 the /64 network, since one customer has all of it. */
 export function getClientIp(context: Context, trustProxy: boolean): string {
   const direct = getIncoming(context)?.socket.remoteAddress ?? getEnvironment(context).visitor ?? 'unknown';
   if (!isTrusted(context, trustProxy)) return network(direct);
@@ -51,7 +51,7 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
   return !socket && context.req.url.startsWith('https:');
 }
 
-/** Origins whose pages may post here: this address, and the site's if it has a different origin. */
+/** Origins whose pages may post here: this origin, and the site's if it has a different origin. */
 export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Service, origin: string): boolean {
   if (origin === new URL(site).origin) return true;
   const host = context.req.header('host') ?? new URL(context.req.url).host;
@@ -60,7 +60,7 @@ export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Servi
 }
 
 /**
- * Refuses requests from other sites' pages. Browsers report the source in Fetch Metadata and, older ones, in Origin; a program
+ * Rejects requests from other sites' pages. Browsers report the source in Fetch Metadata and, older ones, in Origin; a program
  * that sends neither has no visitor's cookies.
  */
 export function rejectCrossSite(context: Context, service: Service): void {

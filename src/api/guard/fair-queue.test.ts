@@ -7,20 +7,20 @@ import { FairQueue } from './fair-queue.ts';
 function setUp(maxWaiting: number) {
   const queue = new FairQueue(maxWaiting);
   const started: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const running: (() => void)[] = [];
   const clients = new Map<string, AbortController>();
   let most = 0;
   return {
     queue,
     started,
-    refused,
+    rejected,
     most: () => most,
-    ask: async (name: string, { address = name, isKnown = false } = {}) => {
+    ask: async (name: string, { ip = name, isKnown = false } = {}) => {
       const client = new AbortController();
       clients.set(name, client);
       void queue
-        .run({ address, isKnown, signal: client.signal }, () => {
+        .run({ ip, isKnown, signal: client.signal }, () => {
           started.push(name);
           return new Promise<void>((resolve) => {
             running.push(resolve);
@@ -29,7 +29,7 @@ function setUp(maxWaiting: number) {
         })
         .catch((error: unknown) => {
           if (!(error instanceof RequestError) || error.status !== 503) throw error;
-          refused.push(name);
+          rejected.push(name);
         });
       await settled();
     },
@@ -51,25 +51,25 @@ async function askAll(ask: (name: string) => Promise<void>, names: string[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a fair queue', () => {
-  test('refuses requests that would wait too long', async () => {
-    const { ask, started, refused } = setUp(2);
+  test('rejects requests that would wait too long', async () => {
+    const { ask, started, rejected } = setUp(2);
     await askAll(ask, ['a', 'b', 'c', 'd']);
-    expect({ started, refused }).toEqual({ started: ['a'], refused: ['d'] });
+    expect({ started, rejected }).toEqual({ started: ['a'], rejected: ['d'] });
   });
 
-  test('queues one request per address', async () => {
-    const { ask, endTask, started, refused } = setUp(5);
+  test('queues one request per IP address', async () => {
+    const { ask, endTask, started, rejected } = setUp(5);
     await ask('a');
-    await askAll((name) => ask(name, { address: 'b' }), ['b1', 'b2', 'b3']);
+    await askAll((name) => ask(name, { ip: 'b' }), ['b1', 'b2', 'b3']);
     await endTask();
-    expect({ started, refused }).toEqual({ started: ['a', 'b1'], refused: ['b2', 'b3'] });
+    expect({ started, rejected }).toEqual({ started: ['a', 'b1'], rejected: ['b2', 'b3'] });
   });
 
-  test('prefers known addresses, which displace the last unknown one', async () => {
-    const { ask, endTask, started, refused } = setUp(2);
+  test('prefers known clients, which displace the last unknown one', async () => {
+    const { ask, endTask, started, rejected } = setUp(2);
     await askAll(ask, ['a', 'b', 'c']);
     await ask('owner', { isKnown: true });
-    expect(refused).toEqual(['c']);
+    expect(rejected).toEqual(['c']);
     await endTask();
     await endTask();
     expect(started).toEqual(['a', 'owner', 'b']);
@@ -98,17 +98,17 @@ describe('a fair queue', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const { ask, hangUp, endTask, started, refused, most } = setUp(3);
+        const { ask, hangUp, endTask, started, rejected, most } = setUp(3);
         let asked = 0;
         const take = (each: (typeof steps)[number]) => {
           if (each === 'end') return endTask();
           if ('hangUp' in each) return hangUp(`${each.hangUp}`);
-          return ask(`${(asked += 1)}`, { address: `${each.ask}`, isKnown: each.isKnown });
+          return ask(`${(asked += 1)}`, { ip: `${each.ask}`, isKnown: each.isKnown });
         };
         for (const each of steps) await take(each);
-        while (started.length + refused.length < asked) await endTask();
+        while (started.length + rejected.length < asked) await endTask();
         expect(most()).toBeLessThanOrEqual(1);
-        expect(new Set([...started, ...refused]).size).toBe(asked);
+        expect(new Set([...started, ...rejected]).size).toBe(asked);
       }),
     );
   });

@@ -1,17 +1,17 @@
 import { RequestError } from '../request-error.ts';
 
-export interface Place {
-  address: string;
-  /** the owner signed in from this address before */
+export interface Client {
+  ip: string;
+  /** the owner signed in from this IP address before */
   isKnown: boolean;
   /** aborted when the client hangs up */
   signal: AbortSignal;
 }
 
 interface Waiting {
-  place: Place | undefined;
+  client: Client | undefined;
   start: () => void;
-  refuse: (refusal: RequestError) => void;
+  reject: (error: RequestError) => void;
 }
 
 export const tooBusy = () =>
@@ -20,8 +20,8 @@ export const tooBusy = () =>
   });
 
 /**
- * Runs expensive tasks one at a time. Few wait, one of each address; known addresses come first and take the place of others.
- * Tasks without a place are our own: they wait first in line and are never refused.
+ * Runs expensive tasks one at a time. Few wait, one per IP address; known ones come first and take the place of others.
+ * Tasks without a client are our own: they wait first in line and are never rejected.
  */
 export class FairQueue {
   readonly #maxWaiting: number;
@@ -32,14 +32,14 @@ export class FairQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** True if unknown addresses are refused. */
+  /** True if unknown clients are rejected. */
   get isFull(): boolean {
     return this.#waiting.length >= this.#maxWaiting;
   }
 
-  async run<Result>(place: Place | undefined, task: () => Promise<Result>): Promise<Result> {
-    if (place?.signal.aborted) throw tooBusy();
-    if (this.#isRunning) await this.#turn(place);
+  async run<Result>(client: Client | undefined, task: () => Promise<Result>): Promise<Result> {
+    if (client?.signal.aborted) throw tooBusy();
+    if (this.#isRunning) await this.#turn(client);
     this.#isRunning = true;
     try {
       return await task();
@@ -50,39 +50,39 @@ export class FairQueue {
     }
   }
 
-  #turn(place: Place | undefined): Promise<void> {
-    if (place) this.#admit(place);
+  #turn(client: Client | undefined): Promise<void> {
+    if (client) this.#makeRoom(client);
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const dequeue = () => {
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
-        place?.signal.removeEventListener('abort', abort);
+        client?.signal.removeEventListener('abort', abort);
       };
-      const refuse = (refusal: RequestError) => {
-        leave();
-        reject(refusal);
+      const fail = (error: RequestError) => {
+        dequeue();
+        reject(error);
       };
-      const abort = () => refuse(tooBusy());
+      const abort = () => fail(tooBusy());
       const waiting: Waiting = {
-        place,
+        client,
         start() {
-          leave();
+          dequeue();
           resolve();
         },
-        refuse,
+        reject: fail,
       };
-      place?.signal.addEventListener('abort', abort);
+      client?.signal.addEventListener('abort', abort);
       this.#waiting.push(waiting);
     });
   }
 
-  /** Frees a place in the queue, or refuses. */
-  #admit({ address, isKnown }: Place): void {
-    if (this.#waiting.some(({ place }) => place?.address === address)) throw tooBusy();
+  /** Frees a place in the queue, or throws. */
+  #makeRoom({ ip, isKnown }: Client): void {
+    if (this.#waiting.some(({ client }) => client?.ip === ip)) throw tooBusy();
     if (!this.isFull) return;
     const last = isKnown ? this.#waiting.findLast((each) => !isFirst(each)) : undefined;
     if (!last) throw tooBusy();
-    last.refuse(tooBusy());
+    last.reject(tooBusy());
   }
 }
 
-const isFirst = ({ place }: Waiting) => !place || place.isKnown;
+const isFirst = ({ client }: Waiting) => !client || client.isKnown;

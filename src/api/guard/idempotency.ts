@@ -11,7 +11,7 @@ export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').updat
 
 /**
  * Runs a request once per idempotency key, in the same transaction as its changes, so that both are stored or neither. A
- * repeated request gets the first answer; the same key with a different body is refused.
+ * repeated request gets the first response; the same key with a different body is an error.
  */
 export async function once(
   trx: Database,

@@ -15,17 +15,17 @@ const tooManyRequests = 'We have several requests from you already. Please wait 
  * docs/service.md lists them.
  */
 export const quotas = {
-  mailsToRecipient: { most: 3, within: hour, sentence: tooManyMails },
-  mailsToRecipientDaily: { most: 10, within: day, sentence: tooManyMails },
+  mailsToRecipient: { most: 3, within: hour, message: tooManyMails },
+  mailsToRecipientDaily: { most: 10, within: day, message: tooManyMails },
   mailsFromAddressDaily: { most: 40, within: day },
   /** as long as an unopened request holds its time */
-  requestsFromAddress: { most: 5, within: holdHours * hour, sentence: tooManyRequests },
+  requestsFromAddress: { most: 5, within: holdHours * hour, message: tooManyRequests },
   changesOfBookingDaily: {
     most: 10,
     within: day,
-    sentence: 'This booking has been changed several times today. Please call us.',
+    message: 'This booking has been changed several times today. Please call us.',
   },
-  requestsFromAddressDaily: { most: 12, within: day, sentence: tooManyRequests },
+  requestsFromAddressDaily: { most: 12, within: day, message: tooManyRequests },
 } as const satisfies Record<string, Limit>;
 
 /** Open requests of one email address. */

@@ -7,11 +7,11 @@ export interface Limit {
   /** seconds */
   within: number;
   /** error message */
-  sentence?: string;
+  message?: string;
 }
 
-/** Clients over a limit, with the end time. Refused from memory, to spare the database in a flood. */
-const refused = new WeakMap<object, Map<string, number>>();
+/** Clients over a limit, with the end time. Rejected from memory, to spare the database in a flood. */
+const blocked = new WeakMap<object, Map<string, number>>();
 
 /** Valid SQL for both databases, so it is not built for each request. */
 const count = `
@@ -21,19 +21,19 @@ const count = `
     started_at = case when rate_limits.started_at <= $3 then $2 else rate_limits.started_at end
   returning started_at, count`;
 
-/** Counts one request in the database, shared by all processes. Over the limit it refuses with a retry time. */
+/** Counts one request in the database, shared by all processes. Over the limit it throws with a retry time. */
 export async function countRequest(
   { db, now }: Pick<Service, 'db' | 'now'>,
   resource: string,
   address: string,
-  { most, within, sentence }: Limit,
+  { most, within, message }: Limit,
 ): Promise<void> {
   const key = `${resource} ${address}`;
   const time = now().getTime();
-  const known = refused.get(db) ?? new Map<string, number>();
-  refused.set(db, known);
+  const known = blocked.get(db) ?? new Map<string, number>();
+  blocked.set(db, known);
   const until = known.get(key) ?? 0;
-  if (until > time) throw tooMany(until - time, sentence);
+  if (until > time) throw tooMany(until - time, message);
   known.delete(key);
 
   const oldest = time - within * 1000;
@@ -45,7 +45,7 @@ export async function countRequest(
   const end = row.startedAt + within * 1000;
   if (known.size > 50_000) known.clear();
   known.set(key, end);
-  throw tooMany(end - time, sentence);
+  throw tooMany(end - time, message);
 }
 
 /** Resets the count of an address. */
@@ -55,11 +55,11 @@ export async function resetRequestCount(
   address: string,
 ): Promise<void> {
   const key = `${resource} ${address}`;
-  refused.get(db)?.delete(key);
+  blocked.get(db)?.delete(key);
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
-function tooMany(milliseconds: number, sentence = 'Too many attempts. Please wait a minute.'): RequestError {
+function tooMany(milliseconds: number, message = 'Too many attempts. Please wait a minute.'): RequestError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new RequestError(429, sentence, { retryAfter });
+  return new RequestError(429, message, { retryAfter });
 }

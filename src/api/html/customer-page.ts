@@ -1,4 +1,5 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
+import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from './brand-colors.ts';
 import type { Service } from '../service.ts';
@@ -32,8 +33,8 @@ async function readFontFaces({ studio, readPage }: PageService): Promise<string>
 }
 
 /** A page that only says something, such as an error. */
-export const messagePage = (service: PageService, sentence: string, more = ''): Promise<string> =>
-  customerPage(service, { title: sentence, main: `<h1>${escapeHtml(sentence)}</h1>${more}` });
+export const messagePage = (service: PageService, message: string, more = ''): Promise<string> =>
+  customerPage(service, { title: message, main: `<h1>${escapeHtml(message)}</h1>${more}` });
 
 /** A page of the service for one customer: the studio's name above it, how to reach the studio below. It works without a script. */
 export async function customerPage(
@@ -42,8 +43,7 @@ export async function customerPage(
 ): Promise<string> {
   const { studio, site } = service;
   const { brand, contact } = studio;
-  const { street, unit, city, state, zip, phone, email, mapLink } = contact;
-  const place = [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
+  const { phone, email, mapLink } = contact;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
@@ -51,6 +51,6 @@ export async function customerPage(
 <style>${await readFontFaces(service)}${style}</style>${head}</head>
 <body><div class="page"><header>${link(`${site}/`, brand.name)}</header>
 <main>${main}</main>
-<footer><p>${link(mapLink, place)}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
+<footer><p>${link(mapLink, formatPostalAddress(contact))}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
 <p>${link(`${site}${paths.faq()}`, 'FAQ')} &nbsp;·&nbsp; ${link(`${site}${paths.terms()}`, 'Terms')}</p></footer></div></body></html>`;
 }

@@ -4,7 +4,7 @@ export type MailData = Record<string, string | null | undefined>;
 
 export interface Link {
   label: string;
-  address: string;
+  url: string;
 }
 
 /** Text, or a link inside of it. */
@@ -24,7 +24,7 @@ const brace = /\{([a-z]+)\}/g;
 export const bracesIn = (text: string): string[] => [...text.matchAll(brace)].map(([, name = '']) => name);
 
 /** Placeholders that hold our own URLs. Others hold strangers' text, which never becomes a link. */
-const addresses = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
+const urlPlaceholders = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
 
 /** Fills in the placeholders of a single line. */
 export const fillLine = (text: string, data: MailData): string =>
@@ -34,11 +34,11 @@ const link = /\[([^\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])
 const buttonLine = /^\[([^\]\n]+)\]\(([^()\s]+)\)$/;
 const factLine = /^([A-Z][^:{}[\]]{0,28}): (?!\/\/)(.+)$/;
 const isGreeting = (line: string) => /^(?:Hello|Hi|Dear)\b/.test(line);
-const isAddress = (address: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address);
-const getHost = (address: string) => address.replace(/^https?:\/\//, '').replace(/[/?#].*$/, '');
+const isUrl = (url: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(url);
+const getHost = (url: string) => url.replace(/^https?:\/\//, '').replace(/[/?#].*$/, '');
 
 /**
- * Reads a text and fills in its braces. Blank lines separate paragraphs. `# ` begins a heading and `> ` a quote. `[Label](address)` is a
+ * Reads a text and fills in its braces. Blank lines separate paragraphs. `# ` begins a heading and `> ` a quote. `[Label](url)` is a
  * link, and a button where it is alone on its line. Lines such as `Total: {total}` become a table. The text is read before
  * it is filled in, so a value is never read as markup.
  */
@@ -69,9 +69,9 @@ function readLines(lines: readonly string[], data: MailData): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {
     const button = buttonLine.exec(line);
-    const address = button ? fillLine(button[2] ?? '', data) : '';
-    if (button && isAddress(address)) {
-      blocks.push({ kind: 'button', link: { label: fillLine(button[1] ?? '', data), address } });
+    const url = button ? fillLine(button[2] ?? '', data) : '';
+    if (button && isUrl(url)) {
+      blocks.push({ kind: 'button', link: { label: fillLine(button[1] ?? '', data), url } });
     } else if (line.startsWith('# ')) {
       blocks.push({ kind: 'heading', text: fillLine(line.slice(2), data) });
     } else {
@@ -98,11 +98,11 @@ function readLine(line: string, data: MailData): Line {
     add(line.slice(end, match.index));
     end = match.index + whole.length;
     const value = fillLine(whole, data);
-    const address = given === undefined ? value : fillLine(given, data);
-    const isLink = given !== undefined || raw !== undefined || addresses.has(name);
+    const url = given === undefined ? value : fillLine(given, data);
+    const isLink = given !== undefined || raw !== undefined || urlPlaceholders.has(name);
     const shown = label === undefined ? value : fillLine(label, data);
-    if (!isLink || !isAddress(address)) add(shown);
-    else add({ label: label === undefined ? getHost(address) : shown, address });
+    if (!isLink || !isUrl(url)) add(shown);
+    else add({ label: label === undefined ? getHost(url) : shown, url });
   }
   add(line.slice(end));
   const [first] = parts;
@@ -113,16 +113,16 @@ function readLine(line: string, data: MailData): Line {
 const plainInline = (part: Inline) =>
   typeof part === 'string'
     ? part
-    : part.label === getHost(part.address)
-      ? part.address
-      : `${part.label} (${part.address})`;
+    : part.label === getHost(part.url)
+      ? part.url
+      : `${part.label} (${part.url})`;
 
 const plainLine = (line: Line) => line.map(plainInline).join('');
 
 /** The block as plain text. */
 export function plainBlock(block: Block): string {
   if (block.kind === 'heading') return block.text;
-  if (block.kind === 'button') return `${block.link.label}: ${block.link.address}`;
+  if (block.kind === 'button') return `${block.link.label}: ${block.link.url}`;
   if (block.kind === 'facts')
     return block.rows.map(({ label, value }) => `${label}: ${plainLine(value)}`).join('\n');
   const text = block.lines.map(plainLine).join('\n');
@@ -145,6 +145,6 @@ export const htmlLine = (line: Line, linkStyle: string): string =>
     .map((part) =>
       typeof part === 'string'
         ? unbroken(escapeHtml(part)).replaceAll(/\r?\n/g, '<br>')
-        : `<a class="accent" href="${escapeHtml(part.address)}" style="${linkStyle}">${escapeHtml(part.label)}</a>`,
+        : `<a class="accent" href="${escapeHtml(part.url)}" style="${linkStyle}">${escapeHtml(part.label)}</a>`,
     )
     .join('');

@@ -1,3 +1,4 @@
+import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { paths } from '#src/paths.ts';
 import { fillLine, readBlocks, type Block, type Link, type MailData } from './blocks.ts';
@@ -9,7 +10,7 @@ export interface Composed {
   html: string;
 }
 
-/** Studio facts and page addresses for mails. */
+/** Studio facts and page URLs for mails. */
 export interface MailContext {
   studio: Studio;
   site: string;
@@ -17,10 +18,10 @@ export interface MailContext {
 
 /** Values available in every mail. */
 function sharedData({ studio, site }: MailContext): MailData {
-  const { street, unit, city, state, zip, phone, mapLink } = studio.contact;
+  const { phone, mapLink } = studio.contact;
   return {
     studio: studio.brand.name,
-    address: [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', '),
+    address: formatPostalAddress(studio.contact),
     phone,
     map: mapLink,
     book: `${site}${paths.booking()}`,

@@ -1,10 +1,11 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
+import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { darkColors as dark, lightColors as light } from '../html/brand-colors.ts';
 import { htmlLine, plainBlock, getLineText, type Block, type Link } from './blocks.ts';
 
 export interface MailPicture {
-  address: string;
+  url: string;
   alt: string;
 }
 
@@ -12,7 +13,7 @@ export interface MailParts {
   subject: string;
   blocks: readonly Block[];
   picture?: MailPicture | undefined;
-  /** the unsubscribe address */
+  /** the unsubscribe URL */
   unsubscribe?: string | undefined;
 }
 
@@ -23,7 +24,7 @@ const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
 /** Long words must not widen the mail. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
-const quietLink = `color:${light.muted};text-decoration:underline`;
+const mutedLinkStyle = `color:${light.muted};text-decoration:underline`;
 
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.desk{padding:0!important}}
@@ -40,14 +41,14 @@ const table = (attributes: string, rows: string) =>
 const row = (attributes: string, content: string) => `<tr><td ${attributes}>${content}</td></tr>`;
 
 /** A colored table cell with a padded link: works as a button in Outlook and on phones. Only the first of a mail is filled. */
-function button({ label, address }: Link, isFirst: boolean): string {
+function button({ label, url }: Link, isFirst: boolean): string {
   const [kind, ground, ink] = isFirst
     ? ['button', light.ink, light.paper]
     : ['outline', light.paper, light.ink];
   return table(
     'style="margin:4px 0 22px"',
     `<tr><td class="${kind}" bgcolor="${ground}" style="background:${ground};border:1px solid ${light.ink};border-radius:2px;mso-padding-alt:13px 26px">` +
-      `<a href="${escapeHtml(address)}" style="${sans};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${ink};text-decoration:none">` +
+      `<a href="${escapeHtml(url)}" style="${sans};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${ink};text-decoration:none">` +
       `${escapeHtml(label)}</a></td></tr>`,
   );
 }
@@ -87,13 +88,10 @@ function getPreview(blocks: readonly Block[]): string {
   return '';
 }
 
-const getClientIp = ({ contact: { street, unit, city, state, zip } }: Studio) =>
-  [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
+const mutedLink = (url: string, label: string) =>
+  `<a class="muted" href="${escapeHtml(url)}" style="${mutedLinkStyle}">${escapeHtml(label)}</a>`;
 
-const quiet = (address: string, label: string) =>
-  `<a class="muted" href="${escapeHtml(address)}" style="${quietLink}">${escapeHtml(label)}</a>`;
-
-const leaving = (site: string) =>
+const unsubscribeReason = (site: string) =>
   `You’re receiving this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
 
 /** Renders a mail as HTML, at most 600 pixels wide, and as plain text. */
@@ -102,17 +100,19 @@ export function layOut(
   { studio, site }: { studio: Studio; site: string },
 ): { html: string; text: string } {
   const { brand, contact } = studio;
-  const phone = quiet(`tel:+1${contact.phone.replaceAll(/\D/g, '')}`, contact.phone);
+  const phone = mutedLink(`tel:+1${contact.phone.replaceAll(/\D/g, '')}`, contact.phone);
   const footer = [
     `${escapeHtml(brand.name)}. ${escapeHtml(brand.slogan)}.`,
-    quiet(contact.mapLink, getClientIp(studio)),
-    `${phone} &nbsp;·&nbsp; ${quiet(`mailto:${contact.email}`, contact.email)}`,
-    ...(unsubscribe ? [`<br>${escapeHtml(leaving(site))} ${quiet(unsubscribe, 'Unsubscribe')}`] : []),
+    mutedLink(contact.mapLink, formatPostalAddress(contact)),
+    `${phone} &nbsp;·&nbsp; ${mutedLink(`mailto:${contact.email}`, contact.email)}`,
+    ...(unsubscribe
+      ? [`<br>${escapeHtml(unsubscribeReason(site))} ${mutedLink(unsubscribe, 'Unsubscribe')}`]
+      : []),
   ];
   const image = picture
     ? row(
         'style="padding:0;font-size:0;line-height:0"',
-        `<img src="${escapeHtml(picture.address)}" alt="${escapeHtml(picture.alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;${body}">`,
+        `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;${body}">`,
       )
     : '';
   const rows =
@@ -148,13 +148,13 @@ ${table(`class="paper" width="100%" bgcolor="${light.paper}" style="max-width:60
 </body></html>`;
   const signature = [
     `${brand.name}. ${brand.slogan}.`,
-    getClientIp(studio),
+    formatPostalAddress(contact),
     `${contact.phone} · ${contact.email}`,
   ];
   const text = [
     ...blocks.map(plainBlock),
     `-- \n${signature.join('\n')}`,
-    ...(unsubscribe ? [`${leaving(site)}\nUnsubscribe: ${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${unsubscribeReason(site)}\nUnsubscribe: ${unsubscribe}`] : []),
   ];
   return { html, text: `${text.join('\n\n')}\n` };
 }

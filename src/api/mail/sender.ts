@@ -7,15 +7,14 @@ import { getMessageId } from './queue-mail.ts';
 import { isBounce, isPermanentFailure, recordOutcome, type Outcome } from './delivery-result.ts';
 import type { Mailer } from '../providers/mailer.ts';
 
-/** Milliseconds. A delivery takes at most half of it, so no other process takes a mail that is being sent. */
-const lease = 120_000;
+/** A delivery takes at most half of it, so no other process takes a mail that is being sent. */
+const leaseMs = 120_000;
 const maxAttempts = 12;
 const batch = 10;
-/** Milliseconds. */
-const gathering = 200;
+const batchDelayMs = 200;
 
 /** 1, 2, 4 … minutes, at most 6 hours. */
-const pauseAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
+const getRetryDelay = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
 
 /** Sends queued mails. Multiple processes can run one: each leases mails and sends only those. */
 export class MailSender {
@@ -24,7 +23,7 @@ export class MailSender {
   readonly #queueMore: () => Promise<void>;
   readonly #name = randomUUID();
   #timer: NodeJS.Timeout | undefined;
-  #gathering: NodeJS.Timeout | undefined;
+  #batchTimer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
@@ -44,11 +43,11 @@ export class MailSender {
 
   /** Schedules a batch shortly, since mails are often queued together. */
   wake(): void {
-    this.#gathering ??= setTimeout(() => this.#wakeNow(), gathering).unref();
+    this.#batchTimer ??= setTimeout(() => this.#wakeNow(), batchDelayMs).unref();
   }
 
   #wakeNow(): void {
-    this.#gathering = undefined;
+    this.#batchTimer = undefined;
     if (this.#stopped) return;
     this.#again = true;
     this.#running ??= this.#run().finally(() => {
@@ -60,7 +59,7 @@ export class MailSender {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    clearTimeout(this.#gathering);
+    clearTimeout(this.#batchTimer);
     await this.#running;
   }
 
@@ -70,10 +69,10 @@ export class MailSender {
       try {
         if ((await this.sendDue()) === batch) this.#again = true;
       } catch (error) {
-        this.#service.log[storageFailure(error) ? 'warn' : 'error'](
-          { err: error },
-          'sending paused: database unavailable',
-        );
+        const { log } = this.#service;
+        const failure = storageFailure(error);
+        if (failure) log.warn({ err: error, failure }, 'sending emails postponed: database unavailable');
+        else log.error({ err: error }, 'sending emails failed');
         return;
       }
     }
@@ -109,7 +108,7 @@ export class MailSender {
         .updateTable('mails')
         .set((set) => ({
           leasedBy: this.#name,
-          leasedUntil: new Date(time.getTime() + lease).toISOString(),
+          leasedUntil: new Date(time.getTime() + leaseMs).toISOString(),
           attempts: set('attempts', '+', 1),
         }))
         .where('id', 'in', ids)
@@ -118,7 +117,7 @@ export class MailSender {
       return leased.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     });
     for (const mail of taken) {
-      await this.#send(mail, time.getTime() + lease / 2);
+      await this.#send(mail, time.getTime() + leaseMs / 2);
     }
     return taken.length;
   }
@@ -157,11 +156,11 @@ export class MailSender {
       });
     } catch (error) {
       const failedPermanently = mail.attempts >= maxAttempts || isPermanentFailure(error);
-      const due = new Date(now().getTime() + pauseAfter(mail.attempts)).toISOString();
+      const due = new Date(now().getTime() + getRetryDelay(mail.attempts)).toISOString();
       const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       log.warn(
         { mail: mail.id, kind: mail.kind, attempts: mail.attempts, failedPermanently },
-        'a mail was not sent',
+        'email not sent',
       );
       if (!failedPermanently) {
         await mineIn(db)
@@ -175,6 +174,6 @@ export class MailSender {
       return;
     }
     await end({ status: 'sent', sentAt: now().toISOString(), lastError: null }, 'sent');
-    log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
+    log.info({ mail: mail.id, kind: mail.kind }, 'email sent');
   }
 }

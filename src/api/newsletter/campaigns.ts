@@ -41,8 +41,8 @@ export function composeCampaign(
   campaign: CampaignText,
   { firstname, unsubscribe }: { firstname: string | null; unsubscribe: string },
 ): Composed {
-  const { buttonLabel: label, buttonLink: address } = campaign;
-  const button = label !== null && address !== null ? { label, address } : undefined;
+  const { buttonLabel: label, buttonLink: url } = campaign;
+  const button = label !== null && url !== null ? { label, url } : undefined;
   return compose(campaign, { firstname: firstname && sanitizeName(firstname) }, service, {
     unsubscribe,
     button,

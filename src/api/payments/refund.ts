@@ -143,7 +143,7 @@ export function refundLine(
   return { kind: 'refund', method, purpose, amount: -amount, description, externalId, ...belongsTo };
 }
 
-export const paymentOf = (trx: Database, { paymentId }: RefundRow) =>
+export const findPayment = (trx: Database, { paymentId }: RefundRow) =>
   trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
 
 /** Records a queued refund that Stripe has accepted. The webhook may have been faster. */
@@ -153,7 +153,7 @@ export async function finishRefund(
   refund: RefundRow,
   externalId: string,
 ): Promise<void> {
-  const payment = await paymentOf(trx, refund);
+  const payment = await findPayment(trx, refund);
   const actor = { name: refund.actor as Actor['name'], address: '' }; // written by refundPayment
   const line = refundLine(payment, refund.amount, refund.description, externalId);
   if (await insertLine(trx, line, actor, service.now()))

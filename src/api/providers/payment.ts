@@ -55,7 +55,7 @@ export interface Payment {
   /** Expires an unpaid checkout, so that a customer cannot pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<{ id: string }>;
-  /** True if the provider has refused permanently, so retrying is pointless. */
+  /** True if the provider has rejected it permanently, so retrying is pointless. */
   isFinal(error: unknown): boolean;
   /** Parses a webhook request. Null if the signature is invalid. */
   readEvent(body: string, signature: string): Promise<PaymentEvent[] | null>;

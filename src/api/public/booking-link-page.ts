@@ -34,7 +34,7 @@ interface Facts {
 
 /** The page's state besides the booking. */
 export interface PageState {
-  fault?: string;
+  error?: string;
   isHeld?: boolean;
   /** the selected day or month */
   asked?: { day?: string | undefined; month?: string | undefined };
@@ -96,7 +96,7 @@ function balance(
     ['Being refunded', amount(money.refunding)],
     ['Due', due],
   ])}</dl>
-${messages.map((sentence) => (sentence ? `<p>${escape(sentence)}</p>` : '')).join('')}${pay}`;
+${messages.map((message) => (message ? `<p>${escape(message)}</p>` : '')).join('')}${pay}`;
 }
 
 /** The price of a new time, with a button to confirm it. */
@@ -170,7 +170,7 @@ export function bookingPage(
   service: PageService,
   facts: Facts,
   token: string,
-  { fault, confirm }: PageState,
+  { error, confirm }: PageState,
   times: MoveTimes | null,
 ): Promise<string> {
   const { contact, booking } = service.studio;
@@ -196,7 +196,7 @@ ${picker(times, money.cost, action('move'))}
     : facts.gallery
       ? ''
       : `<p>You can reschedule or cancel for free up to ${booking.cancelHours} hours before your session. For anything else, please call ${escape(contact.phone)}.</p>`;
-  const alert = fault && !confirm ? `<p role="alert">${escape(fault)}</p>` : '';
+  const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}
 <p>${escape(facts.isHeld ? states[status] : taken)}</p>

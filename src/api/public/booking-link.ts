@@ -47,21 +47,21 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /**
  * The customer's own link, /api/bookings/{token}: GET shows the booking (as a page, or as JSON), POST …/cancel and …/move
- * change it within the 24-hour rule. A confirmed booking keeps its time until the studio confirms the new one; POST …/keep withdraws the request. A move to another price is refused with 409 and `quote`, until it is sent with that `total`. GET …/pay
+ * change it within the 24-hour rule. A confirmed booking keeps its time until the studio confirms the new one; POST …/keep withdraws the request. A move to another price gets 409 and `quote`, until it is sent with that `total`. GET …/pay
  * goes on to the payment provider.
  */
 export function addBookingLink(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
-  const address = '/api/bookings/:token';
+  const path = '/api/bookings/:token';
 
-  app.get(address, async (context) => {
-    await count(context);
+  app.get(path, async (context) => {
+    await limitRate(context);
     const booking = await readBooking(service.db, context.req.param('token'));
-    return show(context, booking, await keepHold(service, booking));
+    return respond(context, booking, await keepHold(service, booking));
   });
 
-  app.get(`${address}/pay`, async (context) => {
-    await count(context);
+  app.get(`${path}/pay`, async (context) => {
+    await limitRate(context);
     const token = context.req.param('token') ?? '';
     const booking = await readBooking(service.db, token);
     context.header('Referrer-Policy', 'no-referrer');
@@ -69,15 +69,15 @@ export function addBookingLink(app: Hono, service: Service): void {
       return context.redirect((await openCheckout(service, booking)) ?? `/api/bookings/${token}`, 303);
     } catch (error) {
       service.log.error({ err: error, booking: booking.number }, 'the payment provider opened no checkout');
-      const fault = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
-      return context.html(await page(booking, token, { fault }), 503);
+      const message = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
+      return context.html(await renderPage(booking, token, { error: message }), 503);
     }
   });
 
   for (const action of ['cancel', 'move', 'keep'] as const) {
-    app.post(`${address}/${action}`, async (context) => {
+    app.post(`${path}/${action}`, async (context) => {
       rejectCrossSite(context, service);
-      await count(context);
+      await limitRate(context);
       const { values, kind } = await readBody(context, 4000);
       const token = context.req.param('token') ?? '';
       try {
@@ -89,12 +89,12 @@ export function addBookingLink(app: Hono, service: Service): void {
         service.mailQueued();
         service.paymentsQueued();
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
-        return show(context, changed);
+        return respond(context, changed);
       } catch (error) {
         if (!(error instanceof RequestError) || kind !== 'form') throw error;
         const booking = await readBooking(service.db, token);
-        const html = await page(booking, token, {
-          fault: error.message,
+        const html = await renderPage(booking, token, {
+          error: error.message,
           confirm: getConfirmation(error, values),
           asked: shownTimes.safeParse(values).data ?? {},
         });
@@ -103,7 +103,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     });
   }
 
-  const page = async (booking: BookingRow, token: string, more: PageState) =>
+  const renderPage = async (booking: BookingRow, token: string, more: PageState) =>
     bookingPage(
       service,
       await getFacts(service.db, booking, more.isHeld),
@@ -112,7 +112,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       isOpen(booking) ? await moveTimes(service, taken, booking, more.asked ?? {}) : null,
     );
 
-  const count = (context: Context) =>
+  const limitRate = (context: Context) =>
     countRequest(service, 'booking-link', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
 
   async function readBooking(db: Database, token: string): Promise<BookingRow> {
@@ -164,12 +164,12 @@ export function addBookingLink(app: Hono, service: Service): void {
     };
   }
 
-  async function show(context: Context, booking: BookingRow, isHeld = true) {
+  async function respond(context: Context, booking: BookingRow, isHeld = true) {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
       return context.json({ success: true, data: await getFacts(service.db, booking, isHeld) });
     const days = shownTimes.safeParse(context.req.query()).data ?? {};
-    return context.html(await page(booking, context.req.param('token') ?? '', { isHeld, asked: days }));
+    return context.html(await renderPage(booking, context.req.param('token') ?? '', { isHeld, asked: days }));
   }
 
   async function change(
@@ -196,8 +196,8 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { noticeHours } = await settings.read('booking', trx);
       const leadHours = Math.max(noticeHours, studio.booking.leadHours);
       const asked = { ...studio, booking: { ...studio.booking, leadHours } };
-      const fault = startProblem(day, time, repriced.minutes, asked, now());
-      if (fault) throw fieldError('time', fault);
+      const problem = startProblem(day, time, repriced.minutes, asked, now());
+      if (problem) throw fieldError('time', problem);
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {
         const quote = await toQuote(trx, booking, repriced);

@@ -36,7 +36,7 @@ export function addBookings(app: Hono, service: Service): void {
   }
 
   addForm(app, service, {
-    address: formEndpoints.booking,
+    path: formEndpoints.booking,
     schema: bookingRequest,
     limit: { most: 10, within: 60 },
     page: paths.booking(),
@@ -121,14 +121,14 @@ async function requireOpen(
   }
   const { noticeHours } = await settings.read('booking', trx);
   const leadHours = Math.max(noticeHours, studio.booking.leadHours);
-  const fault = startProblem(
+  const problem = startProblem(
     day,
     time,
     minutes,
     { ...studio, booking: { ...studio.booking, leadHours } },
     now(),
   );
-  if (fault) throw fieldError(/\bday\b/.test(fault) ? 'day' : 'time', fault);
+  if (problem) throw fieldError(/\bday\b/.test(problem) ? 'day' : 'time', problem);
   const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }

@@ -8,21 +8,21 @@ import { findCode, toPurchase, codeError } from '../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../service.ts';
 
-/** POST /api/codes/check: how much a code takes off, or a refusal with a reason code and a message. */
+/** POST /api/codes/check: how much a code takes off, or a reason with a reason code and a message. */
 export function addCodes(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formEndpoints.code,
+    path: formEndpoints.code,
     schema: codeCheck,
     limit: { most: 20, within: 60 },
     page: paths.booking(),
     async act(trx, { code, ...wanted }) {
       const purchase = toPurchase(toChoice(wanted), service);
       const found = await findCode(service, trx, code, purchase);
-      if ('refusal' in found) throw codeError(found, 'code');
+      if ('reason' in found) throw codeError(found, 'code');
       const off = found.discount + found.pays;
       const { kind, left } = found;
       const data: CodeAnswer = { code: found.code, kind, off, toPay: purchase.subtotal - off, left };
-      return { data, sentence: `This code takes ${formatCents(off)} off.` };
+      return { data, message: `This code takes ${formatCents(off)} off.` };
     },
   });
 }

@@ -20,7 +20,7 @@ const success = ({ email }: { email: string }) => ({ data: { email }, goTo: path
 /** POST /api/contact */
 export function addContact(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formEndpoints.contact,
+    path: formEndpoints.contact,
     schema: contactMessage,
     limit: { most: 10, within: 60 },
     page: paths.contact(),

@@ -46,7 +46,7 @@ export function addGiftCards(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formEndpoints.giftCardOrder,
+    path: formEndpoints.giftCardOrder,
     schema: giftCardOrder,
     limit: { most: 10, within: 60 },
     page: paths.giftCards(),
@@ -62,7 +62,7 @@ export function addGiftCards(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formEndpoints.giftCardBalance,
+    path: formEndpoints.giftCardBalance,
     schema: giftCardBalance,
     limit: { most: 10, within: 60 },
     page: paths.giftCards(),
@@ -75,7 +75,7 @@ export function addGiftCards(app: Hono, service: Service): void {
         .executeTakeFirst();
       // A void card gets the same answer as an unknown code.
       if (!card) throw fieldError('code', 'We don’t recognize that code. Please check it.');
-      return { data: card, sentence: `This card holds ${formatCents(card.balance)}.` };
+      return { data: card, message: `This card holds ${formatCents(card.balance)}.` };
     },
   });
 }

@@ -24,7 +24,7 @@ const subscribed = ({ email, newsletter_type: type }: { email: string; newslette
 /** POST /api/subscribe */
 export function addSubscribe(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formEndpoints.subscribe,
+    path: formEndpoints.subscribe,
     schema: subscription,
     limit: { most: 20, within: 60 },
     page: paths.home(),
@@ -52,7 +52,7 @@ const unknown = () =>
 /** Confirming and unsubscribing. A GET changes nothing, since mail programs prefetch links. */
 export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formEndpoints.newsletterConfirm,
+    path: formEndpoints.newsletterConfirm,
     schema: newsletterToken,
     complete: addTokenFromReferrer,
     limit,
@@ -80,7 +80,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formEndpoints.newsletterUnsubscribe,
+    path: formEndpoints.newsletterUnsubscribe,
     schema: newsletterToken,
     complete: addTokenFromReferrer,
     limit,
@@ -89,7 +89,7 @@ export function addNewsletter(app: Hono, service: Service): void {
       if (!(await unsubscribe(service, trx, token))) throw unknown();
       return {
         data: { unsubscribed: true },
-        sentence: 'You’re unsubscribed. We won’t email you again.',
+        message: 'You’re unsubscribed. We won’t email you again.',
       };
     },
   });
@@ -107,7 +107,7 @@ const joined = ({ email }: { email: string }) => ({ data: { email }, goTo: paths
 /** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
 export function addWaitlist(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formEndpoints.waitlist,
+    path: formEndpoints.waitlist,
     schema: waitlistEntry,
     limit: { most: 20, within: 60 },
     page: paths.waitlist(),

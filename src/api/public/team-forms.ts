@@ -31,7 +31,7 @@ const limit = { most: 10, within: 60 };
 /** Orders of packages, and questions about calls and quotes. */
 export function addTeamForms(app: Hono, service: Service): void {
   addForm(app, service, {
-    address: formEndpoints.teamOrder,
+    path: formEndpoints.teamOrder,
     schema: teamOrder,
     limit,
     page: paths.starterTeam(),
@@ -49,7 +49,7 @@ export function addTeamForms(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formEndpoints.teamCall,
+    path: formEndpoints.teamCall,
     schema: teamCall,
     limit,
     page: paths.booking(),
@@ -66,7 +66,7 @@ export function addTeamForms(app: Hono, service: Service): void {
   });
 
   addForm(app, service, {
-    address: formEndpoints.teamQuote,
+    path: formEndpoints.teamQuote,
     schema: teamQuote,
     limit,
     page: paths.enterprise(),

@@ -22,8 +22,8 @@ document.addEventListener('click', async ({ target }) => {
 });
 `;
 
-export interface Fault {
-  /** the credit whose form was refused */
+export interface FormError {
+  /** the credit whose form was rejected */
   credit: string;
   text: string;
 }
@@ -48,13 +48,13 @@ label,[role=alert],output{grid-column:1/-1}input{min-width:0}form button,.copy b
 .hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 </style>`;
 
-function sharing({ id, position, link }: ShownCredit, action: string, fault: string | undefined): string {
-  const wrong = fault ? ` aria-invalid="true" aria-describedby="error-${position}" autofocus` : '';
+function sharing({ id, position, link }: ShownCredit, action: string, error: string | undefined): string {
+  const invalid = error ? ` aria-invalid="true" aria-describedby="error-${position}" autofocus` : '';
   return `<div><div class="copy"><label for="link-${position}">Link to book</label><input id="link-${position}" readonly value="${escape(link)}">
 <button type="button" data-copy="link-${position}">Copy<span class="hidden"> the link of credit ${position}</span></button><output></output></div>
 <form method="post" action="${action}"><input type="hidden" name="credit" value="${escape(id)}">
-<label for="email-${position}">Colleague’s email</label><input id="email-${position}" name="email" type="email" required maxlength="254" autocomplete="off"${wrong}>
-<button>Email<span class="hidden"> credit ${position}</span></button>${fault ? `<p role="alert" id="error-${position}">${escape(fault)}</p>` : ''}</form></div>`;
+<label for="email-${position}">Colleague’s email</label><input id="email-${position}" name="email" type="email" required maxlength="254" autocomplete="off"${invalid}>
+<button>Email<span class="hidden"> credit ${position}</span></button>${error ? `<p role="alert" id="error-${position}">${escape(error)}</p>` : ''}</form></div>`;
 }
 
 const howTo =
@@ -66,7 +66,7 @@ export function teamPage(
   order: TeamOrderRow,
   credits: readonly ShownCredit[],
   token: string,
-  fault: Fault | undefined,
+  formError: FormError | undefined,
 ): Promise<string> {
   const { hours } = service.studio;
   const free = credits.filter(({ state }) => state === 'free').length;
@@ -76,7 +76,7 @@ export function teamPage(
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
 <p><strong>${escape(stateNames[state](moment))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo)}</p>` : ''}</div>
-${state === 'free' ? sharing(credit, action, fault?.credit === id ? fault.text : undefined) : ''}</li>`;
+${state === 'free' ? sharing(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const lead =
     order.status === 'refunded'

@@ -11,11 +11,11 @@ import { countRecipient } from '../guard/quotas.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { lockRecord, missing, updateRecord } from '../records/versions.ts';
+import { lockRecord, notFound, updateRecord } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getCredits, hasCredits } from '../teams/credits.ts';
-import { copyScript, type Fault, scriptPath, teamPage } from './team-page-html.ts';
+import { copyScript, type FormError, scriptPath, teamPage } from './team-page-html.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 /** Emails with credits that one private page sends in a day. */
@@ -25,20 +25,20 @@ const mailsADay = { most: 60, within: 86_400 };
  * The buyer's private page, /api/teams/{token}: GET shows the credits (as a page, or as JSON), POST …/send mails one to a colleague.
  */
 export function addTeamPage(app: Hono, service: Service): void {
-  const address = '/api/teams/:token';
+  const path = '/api/teams/:token';
 
   app.get(scriptPath, (context) =>
     context.body(copyScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
-  app.get(address, async (context) => {
-    await count(context);
-    return show(context, await orderOf(service.db, context.req.param('token')));
+  app.get(path, async (context) => {
+    await limitRate(context);
+    return respond(context, await orderOf(service.db, context.req.param('token')));
   });
 
-  app.post(`${address}/send`, async (context) => {
+  app.post(`${path}/send`, async (context) => {
     rejectCrossSite(context, service);
-    await count(context);
+    await limitRate(context);
     const { values, kind } = await readBody(context, 4000);
     const token = context.req.param('token') ?? '';
     const order = await orderOf(service.db, token);
@@ -48,17 +48,17 @@ export function addTeamPage(app: Hono, service: Service): void {
       await service.db.transaction().execute((trx) => send(trx, order, credit, normalizeEmail(email)));
       service.mailQueued();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);
-      return show(context, order);
+      return respond(context, order);
     } catch (error) {
       if (!(error instanceof RequestError) || kind !== 'form') throw error;
-      return show(context, order, {
+      return respond(context, order, {
         credit: String(values['credit']),
         text: error.fields?.['email'] ?? error.message,
       });
     }
   });
 
-  const count = (context: Context) =>
+  const limitRate = (context: Context) =>
     countRequest(service, 'team-page', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
 
   async function orderOf(db: Database, token: string): Promise<TeamOrderRow> {
@@ -76,7 +76,7 @@ export function addTeamPage(app: Hono, service: Service): void {
       .where('id', '=', id)
       .where('orderId', '=', order.id)
       .executeTakeFirst();
-    if (!known) throw missing();
+    if (!known) throw notFound();
     const credit = await lockRecord(trx, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
       throw fieldError('email', 'This credit isn’t free anymore.');
@@ -90,7 +90,7 @@ export function addTeamPage(app: Hono, service: Service): void {
   const bookingLink = (code: string) =>
     `${service.site}${paths.bookSession('mini')}&code=${encodeURIComponent(code)}`;
 
-  async function show(context: Context, order: TeamOrderRow, fault?: Fault) {
+  async function respond(context: Context, order: TeamOrderRow, formError?: FormError) {
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
     const credits = (await getCredits(service, service.db, order.id)).map((credit) => ({
@@ -107,7 +107,7 @@ export function addTeamPage(app: Hono, service: Service): void {
       }));
       return context.json({ success: true, data: { number: teamNumber(order.number), credits: shown } });
     }
-    const page = await teamPage(service, order, credits, context.req.param('token') ?? '', fault);
-    return context.html(page, fault ? 422 : 200);
+    const page = await teamPage(service, order, credits, context.req.param('token') ?? '', formError);
+    return context.html(page, formError ? 422 : 200);
   }
 }

@@ -18,9 +18,9 @@ interface Edited {
 /** Converts the current row for the conflict response of a stale edit; null to leave it out. */
 export type SerializeRow<Name extends VersionedTable> = ((row: VersionedRow<Name>) => unknown) | null;
 
-export const missing = () => new RequestError(404, 'This record doesn’t exist.');
+export const notFound = () => new RequestError(404, 'This record doesn’t exist.');
 
-export const stale = (sent: number, current?: unknown) =>
+export const versionConflict = (sent: number, current?: unknown) =>
   new RequestError(409, 'Someone else changed this. Compare both versions, then decide.', {
     ...(current !== undefined && { more: { conflict: { sent, current } } }),
   });
@@ -29,7 +29,7 @@ export const stale = (sent: number, current?: unknown) =>
 const named = (table: VersionedTable) => table as 'customers';
 const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow<Name>;
 
-/** Reads a record for an edit. Refuses if it does not exist or has changed. */
+/** Reads a record for an edit. Throws if it does not exist or has changed. */
 export async function readVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -37,8 +37,8 @@ export async function readVersion<Name extends VersionedTable>(
   show: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
   const row = await trx.selectFrom(named(table)).selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
-  if (row.version !== version) throw stale(version, await show?.(asRow<Name>(row)));
+  if (!row) throw notFound();
+  if (row.version !== version) throw versionConflict(version, await show?.(asRow<Name>(row)));
   return asRow<Name>(row);
 }
 
@@ -57,7 +57,7 @@ export async function updateVersion<Name extends VersionedTable>(
     .executeTakeFirst();
   if (row) return asRow<Name>(row);
   await readVersion(trx, table, edited, show);
-  throw stale(edited.version);
+  throw versionConflict(edited.version);
 }
 
 /** Updates a record outside of an edit, for example through a mailed link: last write wins. */
@@ -96,6 +96,6 @@ export async function lockRecord<Name extends VersionedTable>(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw missing();
+  if (!row) throw notFound();
   return asRow<Name>(row);
 }

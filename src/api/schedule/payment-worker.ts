@@ -4,7 +4,7 @@ import { getBalances } from '../bookings/balance.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { finishRefund, paymentOf } from '../payments/refund.ts';
+import { finishRefund, findPayment } from '../payments/refund.ts';
 import { getSubject } from '../transactions/transactions.ts';
 import type { Payment } from '../providers/payment.ts';
 
@@ -45,7 +45,7 @@ export class PaymentWorker {
       try {
         await this.#runDue();
       } catch (error) {
-        this.#service.log.error({ err: error }, 'refunds wait');
+        this.#service.log.error({ err: error }, 'refunds postponed');
       }
     }
   }
@@ -87,13 +87,13 @@ export class PaymentWorker {
 
   async #send(payment: Payment, refund: RefundRow): Promise<void> {
     const { db, now, log } = this.#service;
-    const { externalId } = await paymentOf(db, refund);
+    const { externalId } = await findPayment(db, refund);
     try {
       const { id, amount } = refund;
       const { id: made } = await payment.refund({ id, payment: externalId ?? '', amount });
       await db.transaction().execute((trx) => finishRefund(this.#service, trx, refund, made));
     } catch (error) {
-      log.error({ err: error, refund: refund.id }, 'Stripe did not take a refund');
+      log.error({ err: error, refund: refund.id }, 'Stripe refund failed');
       if (payment.isFinal(error)) await this.#fail(refund, error);
       else {
         const pause = Math.min(longestPauseMs, leaseMs * 2 ** (refund.attempts - 1));
@@ -112,11 +112,11 @@ export class PaymentWorker {
         .set({ status: 'failed', error: reason })
         .where('id', '=', refund.id)
         .execute();
-      const payment = await paymentOf(trx, refund);
+      const payment = await findPayment(trx, refund);
       await updateRefundedOrder(this.#service, trx, payment, { actor: serviceActor });
       await auditIn(trx, now(), serviceActor)(
         'transaction.refund-failed',
-        `Stripe refused the refund of ${formatCents(refund.amount)}: ${reason}`,
+        `Stripe rejected the refund of ${formatCents(refund.amount)}: ${reason}`,
         ...getSubject(payment),
       );
     });
@@ -135,7 +135,7 @@ export class PaymentWorker {
       // A checkout that was paid or has expired cannot be ended; its event reports that.
       await payment
         .expire(id)
-        .catch((error: unknown) => log.info({ err: error, checkout: id }, 'a checkout stays open'));
+        .catch((error: unknown) => log.info({ err: error, checkout: id }, 'checkout not expired'));
       await db
         .updateTable('checkouts')
         .set({ status: 'expired' })

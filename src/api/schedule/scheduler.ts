@@ -38,10 +38,10 @@ export class Scheduler {
   #tick(): void {
     this.#running ??= this.runDue()
       .catch((error: unknown) => {
-        this.#service.log[storageFailure(error) ? 'warn' : 'error'](
-          { err: error },
-          'scheduled task postponed',
-        );
+        const { log } = this.#service;
+        const failure = storageFailure(error);
+        if (failure) log.warn({ err: error, failure }, 'scheduled task postponed: database unavailable');
+        else log.error({ err: error }, 'scheduled task failed');
       })
       .finally(() => {
         this.#running = undefined;
@@ -102,7 +102,7 @@ async function backUpDaily(
     await auditIn(db, now(), serviceActor)('backup.write', summary, 'settings');
     log.info({ backup: name, rows }, 'backed up');
   } catch (error) {
-    log.error({ err: error, backup: name }, 'no backup was made');
+    log.error({ err: error, backup: name }, 'backup failed');
     const summary = 'Today’s backup failed. See the log for the reason.';
     await auditIn(db, now(), serviceActor)('backup.fail', summary, 'settings');
   }
@@ -111,8 +111,8 @@ async function backUpDaily(
 const owner = randomUUID();
 
 /**
- * Does a task unless another process has it in hand, or did it after `since`. The lease is taken in one statement, so of any number of
- * processes one gets it; a process that dies leaves it to run out.
+ * Runs a task unless another process is running it, or has run it after `since`. A single statement takes the lease, so only one of
+ * several processes gets it. The lease of a crashed process expires.
  */
 async function withLease(
   { db, now }: Pick<Service, 'db' | 'now'>,

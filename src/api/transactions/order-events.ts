@@ -45,7 +45,7 @@ export const orderEventHandler =
       else
         service.log.error(
           { order: order.number, paid: amount, due: order.amount },
-          'paid another amount than ordered',
+          'paid amount differs from the order',
         );
     } else if (event.what === 'expired' && order.status === 'waiting') {
       await updateRecord(trx, orders, order.id, { status: 'cancelled' }, service.now());

@@ -17,7 +17,7 @@ interface Rule {
   city: string;
 }
 
-function fault(day: string, time: string, hours: Rule['hours']): CancelAnswer | null {
+function findError(day: string, time: string, hours: Rule['hours']): CancelAnswer | null {
   if (!isDay(day)) return { field: 'day', error: 'Please choose the day of your session.' };
   const open = hoursOn(day, hours);
   if (!open)
@@ -36,8 +36,8 @@ export function cancelAnswer(
   { hours, cancelHours, city }: Rule,
   zone = hours.timezone,
 ): CancelAnswer {
-  const wrong = fault(day, time, hours);
-  if (wrong) return wrong;
+  const error = findError(day, time, hours);
+  if (error) return error;
   const { timezone } = hours;
   const { state, until, minutesLeft } = cancellation(toInstant(day, time, timezone), now, cancelHours);
   const here = formatInstant(until, timezone);

@@ -12,16 +12,16 @@ import type { Database } from '../../database/tables.ts';
 import { readBody } from '../../forms/read-body.ts';
 import { validate } from '../../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
-import type { Place } from '../../guard/fair-queue.ts';
+import type { Client } from '../../guard/fair-queue.ts';
 import { auditIn, type Actor } from '../../records/audit.ts';
-import { missing } from '../../records/versions.ts';
+import { notFound } from '../../records/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from '../admin-routes.ts';
 import { countLoginAttempt, resetLoginAttempts, perAddress } from './login-throttle.ts';
 import { notifyOwner, getOrigin } from './owner-notice.ts';
 import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';
-import { setPassword, isPassword } from './password.ts';
+import { setPassword, verifyPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 import { confirmEnrollment, disable, enroll, checkCode, renewRecoveryCodes } from './second-factor.ts';
 import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from './sessions.ts';
@@ -40,29 +40,29 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   const { db, now } = service;
 
   /** Ranks as a known address in the hash queue: the caller is signed in. */
-  const getClient = (context: Context): Place => ({
-    address: getClientIp(context, service.trustProxy),
+  const getClient = (context: Context): Client => ({
+    ip: getClientIp(context, service.trustProxy),
     isKnown: true,
     signal: context.req.raw.signal,
   });
 
-  /** Counts wrong passwords like failed sign-ins. A refused change does not use up the code. */
+  /** Counts wrong passwords like failed sign-ins. A rejected change does not use up the code. */
   async function reauthenticate<Done>(
     context: Context,
     { password, code, field }: Credentials,
     act: (trx: Database, actor: Actor) => Promise<Done>,
   ): Promise<Done> {
-    const place = getClient(context);
-    const { address } = place;
-    await countLoginAttempt(service, place);
-    if (!(await isPassword(service, db, password, place)))
+    const client = getClient(context);
+    const { ip } = client;
+    await countLoginAttempt(service, client);
+    if (!(await verifyPassword(service, db, password, client)))
       throw fieldError(field, 'Please check the password');
     const done = await db.transaction().execute(async (trx) => {
-      const fault = await checkCode(service, trx, code);
-      if (fault) throw fieldError('code', fault);
-      return act(trx, { name: 'owner', address });
+      const codeError = await checkCode(service, trx, code);
+      if (codeError) throw fieldError('code', codeError);
+      return act(trx, { name: 'owner', address: ip });
     });
-    await resetLoginAttempts(service, address);
+    await resetLoginAttempts(service, ip);
     return done;
   }
 
@@ -176,7 +176,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         .where('id', '=', context.req.param('id') ?? '')
         .returning('name')
         .executeTakeFirst();
-      if (!removed) throw missing();
+      if (!removed) throw notFound();
       // The old password may have started one of them.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(trx, context, `A passkey was removed: ${removed.name}`);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { getClientIp } from '../../guard/connection.ts';
-import { tooBusy, type Place } from '../../guard/fair-queue.ts';
+import { tooBusy, type Client } from '../../guard/fair-queue.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { countRequest, resetRequestCount } from '../../guard/rate-limit.ts';
 import { RequestError } from '../../request-error.ts';
@@ -10,21 +10,18 @@ import { readSecret, writeSecret } from '../../settings/secrets.ts';
 import { hashQueue } from './password-hash.ts';
 
 const fifteenMinutes = 900;
-/** Per address: a few attempts, then refusals for a while. */
+/** Per IP address: a few attempts, then rejections for a while. */
 export const perAddress = { most: 10, within: fifteenMinutes };
-/** All addresses together: slowed, never refused, since a refusal would lock the owner out too. */
+/** All IP addresses together: slowed, never rejected, since that would lock the owner out too. */
 const together = { most: 60, within: fifteenMinutes };
 const slow = 3000;
 
 /**
- * Counts an attempt before it is checked, and returns true if there are many. Unknown addresses are refused first while others wait.
+ * Counts an attempt before it is checked, and returns true if there are many. Unknown IP addresses are rejected first while others wait.
  */
-export async function countLoginAttempt(
-  service: Service,
-  { address, isKnown, signal }: Place,
-): Promise<boolean> {
+export async function countLoginAttempt(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
-  await countRequest(service, 'sign-in', address, perAddress);
+  await countRequest(service, 'sign-in', ip, perAddress);
   const isMany = await isFlood(service, 'sign-in');
   if (isMany && !isKnown) await wait(slow, undefined, { signal }).catch(() => undefined);
   return isMany;
@@ -46,8 +43,7 @@ export const countRecoveryCodeAttempt = (service: Service, code: string) =>
   countRequest(service, 'sign-in with a recovery code', sha256(code), perAddress);
 
 /** Clears the count of an address after a successful sign-in. */
-export const resetLoginAttempts = (service: Service, address: string) =>
-  resetRequestCount(service, 'sign-in', address);
+export const resetLoginAttempts = (service: Service, ip: string) => resetRequestCount(service, 'sign-in', ip);
 
 const secretName = 'sign-in-addresses';
 const maxKnown = 10;
@@ -56,10 +52,10 @@ const knownAddresses = async ({ db }: Pick<Service, 'db'>) =>
   JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
 
 /** The position of a sign-in in the queue for password hashes. */
-export async function getClient(context: Context, service: Service): Promise<Place> {
-  const address = getClientIp(context, service.trustProxy);
-  const isKnown = (await knownAddresses(service)).includes(address);
-  return { address, isKnown, signal: context.req.raw.signal };
+export async function getClient(context: Context, service: Service): Promise<Client> {
+  const ip = getClientIp(context, service.trustProxy);
+  const isKnown = (await knownAddresses(service)).includes(ip);
+  return { ip, isKnown, signal: context.req.raw.signal };
 }
 
 /** Remembers the addresses of recent sign-ins. They wait least while others guess. */

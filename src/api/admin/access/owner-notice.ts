@@ -15,7 +15,7 @@ export interface Origin {
 }
 
 interface OwnerNotice extends Origin {
-  /** the sentence in the subject */
+  /** the message in the subject */
   what: string;
   /** queues the mail once per key */
   once?: string;

@@ -114,7 +114,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
   }).catch((error: unknown) => {
-    service.log.warn({ err: error }, 'a passkey was not added');
+    service.log.warn({ err: error }, 'passkey not added');
     return { registrationInfo: undefined };
   });
   if (!registrationInfo) throw new RequestError(422, 'This passkey could not be added. Please try again.');
@@ -148,8 +148,8 @@ export async function signInOptions(service: Service, context: Context) {
 
 interface Verified {
   name: string;
-  /** reason for a refusal, for the audit log */
-  fault: string | null;
+  /** reason for a rejection, for the audit log */
+  rejection: string | null;
   /** its use counter went backward: someone is using a copy */
   isCopy?: boolean;
 }
@@ -166,7 +166,7 @@ export async function verifySignIn(
     .selectAll()
     .where('id', '=', response.id)
     .executeTakeFirst();
-  if (!passkey) return { name: '', fault: 'it is unknown' };
+  if (!passkey) return { name: '', rejection: 'unknown passkey' };
   const { name } = passkey;
   const { rpID, origin } = relyingParty(context, service);
   let newCounter: number;
@@ -179,11 +179,11 @@ export async function verifySignIn(
       // The counter is compared below, in the same statement as its update.
       credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 },
     });
-    if (!verified) return { name, fault: 'its signature is wrong' };
+    if (!verified) return { name, rejection: 'invalid signature' };
     ({ newCounter } = authenticationInfo);
   } catch (error) {
-    log.warn({ err: error }, 'a passkey was refused');
-    return { name, fault: 'its answer is not valid' };
+    log.warn({ err: error }, 'passkey rejected');
+    return { name, rejection: 'invalid response' };
   }
   const counted = await db
     .updateTable('passkeys')
@@ -192,5 +192,5 @@ export async function verifySignIn(
     .where((where) => (newCounter === 0 ? where('counter', '=', 0) : where('counter', '<', newCounter)))
     .returning('id')
     .executeTakeFirst();
-  return counted ? { name, fault: null } : { name, fault: 'its count of uses went back', isCopy: true };
+  return counted ? { name, rejection: null } : { name, rejection: 'use counter went backward', isCopy: true };
 }

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { FairQueue, type Place } from '../../guard/fair-queue.ts';
+import { FairQueue, type Client } from '../../guard/fair-queue.ts';
 
 /** 64 MB and most of a second per guess: the OWASP recommendation for scrypt. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };
@@ -8,10 +8,10 @@ const length = 32;
 export const hashQueue = new FairQueue(4);
 
 /** Hashes one password at a time: two in parallel use twice the memory and are no faster. */
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, place?: Place): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, client?: Client): Promise<Buffer> {
   const options = { N, r, p, maxmem: 256 * N * r };
   return hashQueue.run(
-    place,
+    client,
     () =>
       new Promise<Buffer>((resolve, reject) => {
         scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
@@ -23,9 +23,9 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, place?
 }
 
 /** scrypt$N$r$p$salt$hash */
-export async function hashPassword(password: string, { N, r, p } = cost, place?: Place): Promise<string> {
+export async function hashPassword(password: string, { N, r, p } = cost, client?: Client): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, { N, r, p }, place);
+  const key = await derive(password, salt, { N, r, p }, client);
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
@@ -33,10 +33,10 @@ const form = /^scrypt\$(\d{4,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{43}
 
 export const isPasswordHash = (hash: string) => form.test(hash);
 
-export async function verifyHash(password: string, hash: string, place?: Place): Promise<boolean> {
+export async function verifyHash(password: string, hash: string, client?: Client): Promise<boolean> {
   const [, N, r, p, salt = '', expected = ''] = form.exec(hash) ?? [];
   if (!N) return false;
   const numbers = { N: Number(N), r: Number(r), p: Number(p) };
-  const key = await derive(password, Buffer.from(salt, 'base64url'), numbers, place);
+  const key = await derive(password, Buffer.from(salt, 'base64url'), numbers, client);
   return timingSafeEqual(key, Buffer.from(expected, 'base64url'));
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '../../guard/idempotency.ts';
 import type { Database } from '../../database/tables.ts';
-import type { Place } from '../../guard/fair-queue.ts';
+import type { Client } from '../../guard/fair-queue.ts';
 import type { Service } from '../../service.ts';
 import { deleteSecret, createSecret, readSecret, writeSecret } from '../../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
@@ -53,12 +53,12 @@ export async function setPassword({ passwordHash, now }: Service, db: Database, 
 export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;
 
 /** Compares a password with the current one. */
-export async function isPassword(
+export async function verifyPassword(
   service: Service,
   db: Database,
   given: string,
-  place: Place,
+  client: Client,
 ): Promise<boolean> {
   const hash = await currentHash(service, db);
-  return hash !== null && verifyHash(given, hash, place);
+  return hash !== null && verifyHash(given, hash, client);
 }

@@ -5,10 +5,10 @@ import { signIn, type AdminSession, type SignedInBrowser } from '#src/model/admi
 import { readBody } from '../../forms/read-body.ts';
 import { validate } from '../../forms/validate.ts';
 import { rejectCrossSite } from '../../guard/connection.ts';
-import type { Place } from '../../guard/fair-queue.ts';
+import type { Client } from '../../guard/fair-queue.ts';
 import { countRequest } from '../../guard/rate-limit.ts';
 import { auditIn } from '../../records/audit.ts';
-import { missing } from '../../records/versions.ts';
+import { notFound } from '../../records/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from '../admin-routes.ts';
@@ -22,7 +22,7 @@ import {
 } from './login-throttle.ts';
 import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, getOrigin } from './owner-notice.ts';
 import { signInOptions, verifySignIn } from './passkeys.ts';
-import { isPassword } from './password.ts';
+import { verifyPassword } from './password.ts';
 import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
 import { beginSession, describeSession, getSessionEnd, endSession, requireSession } from './sessions.ts';
 
@@ -36,19 +36,19 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   app.post('/api/admin/session', async (context) => {
     rejectCrossSite(context, service);
     const { password, code } = validate(signIn, (await readBody(context, 8192)).values);
-    const place = await getClient(context, service);
-    const { address } = place;
+    const client = await getClient(context, service);
+    const { ip } = client;
     const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
     if (isRecovery) await countRecoveryCodeAttempt(service, code);
-    const isMany = isRecovery ? false : await countLoginAttempt(service, place);
-    const wrong = await checkSignIn(password, code, place);
-    if (wrong) {
+    const isMany = isRecovery ? false : await countLoginAttempt(service, client);
+    const failure = await checkSignIn(password, code, client);
+    if (failure) {
       // During a flood only the first lines are logged, so that attackers cannot fill the log.
-      if (!isMany) await auditRejection(address, wrong.summary);
-      if (wrong.isPassword) await noticePasswordOnly(service, db, getOrigin(context, service));
-      throw wrong.refusal;
+      if (!isMany) await auditRejection(ip, failure.summary);
+      if (failure.isPasswordCorrect) await noticePasswordOnly(service, db, getOrigin(context, service));
+      throw failure.error;
     }
-    await resetLoginAttempts(service, address);
+    await resetLoginAttempts(service, ip);
     return context.json({ success: true, data: await signInOwner(context, 'Signed in') });
   });
 
@@ -77,12 +77,12 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const address = getOrigin(context, service).address;
     await countRequest(service, 'passkey', address, passkeyTries);
     const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
-    const { name, fault, isCopy } = await verifySignIn(service, context, response);
-    if (!fault) {
+    const { name, rejection, isCopy } = await verifySignIn(service, context, response);
+    if (!rejection) {
       const data = await signInOwner(context, `Signed in with the passkey ${name}`);
       return context.json({ success: true, data });
     }
-    if (!(await isFlood(service, 'passkey'))) await auditRejection(address, `Passkey refused: ${fault}`);
+    if (!(await isFlood(service, 'passkey'))) await auditRejection(address, `Passkey rejected: ${rejection}`);
     if (isCopy) {
       const what = `The passkey ${name} may have been copied`;
       await notifyOwner(service, db, { ...getOrigin(context, service), what, once: `copied ${response.id}` });
@@ -95,26 +95,26 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     auditIn(db, now(), { name: 'stranger', address })('session.refuse', summary, 'session');
 
   /**
-   * Explains a refused sign-in, for the log and for the answer. With a second factor, the answer depends on which fields were
+   * Explains a rejected sign-in, for the log and for the response. With a second factor, the response depends on which fields were
    * sent and never on whether the password was right.
    */
   async function checkSignIn(
     password: string,
     code: string | undefined,
-    place: Place,
-  ): Promise<{ summary: string; isPassword: boolean; refusal: RequestError } | null> {
-    const isRight = await isPassword(service, db, password, place);
-    const fault = isRight ? await db.transaction().execute((trx) => checkCode(service, trx, code)) : null;
-    if (isRight && !fault) return null;
+    client: Client,
+  ): Promise<{ summary: string; isPasswordCorrect: boolean; error: RequestError } | null> {
+    const isRight = await verifyPassword(service, db, password, client);
+    const codeError = isRight ? await db.transaction().execute((trx) => checkCode(service, trx, code)) : null;
+    if (isRight && !codeError) return null;
     const summary = !isRight
       ? 'Incorrect password'
       : code
         ? 'Correct password, wrong code'
         : 'Correct password, no code';
-    return { summary, isPassword: isRight, refusal: await refusalOf(code) };
+    return { summary, isPasswordCorrect: isRight, error: await signInError(code) };
   }
 
-  async function refusalOf(code: string | undefined): Promise<RequestError> {
+  async function signInError(code: string | undefined): Promise<RequestError> {
     if (!(await hasSecondFactor(db)))
       return new RequestError(401, 'Incorrect password. Try again.', {
         fields: { password: 'Check the password' },
@@ -166,7 +166,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    if (!ended) throw missing();
+    if (!ended) throw notFound();
     await audit('session.end', 'Ended a session', 'session');
   });
 

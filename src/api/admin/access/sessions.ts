@@ -86,7 +86,7 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
   setCookie(context, name, key, options);
 }
 
-/** Returns the session of a request. Refuses if there is none or it has ended. */
+/** Returns the session of a request. Throws if there is none or it has ended. */
 export async function requireSession(context: Context, service: Service): Promise<SessionRow> {
   const { db, now } = service;
   const key = getCookie(context, getSessionCookie(context, service).name);
