@@ -68,8 +68,10 @@ export async function check(options: CheckOptions): Promise<Checked> {
   const cache = new Cache(cacheFolder(files.root, options.cache), {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
-    onUnwritable: ({ message }) =>
-      options.notice?.(`The cache cannot be written, so the next run is slower: ${message}`),
+    onUnwritable: () =>
+      options.notice?.(
+        `The cache folder ${cache.folder} cannot be written, so every run takes longer. Change its permissions, or name another with --cache.`,
+      ),
   });
   const { settings, problems, settingsDiagnostics } = reading.remember(
     'settings',

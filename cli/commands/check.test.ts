@@ -85,7 +85,9 @@ describe('studio check', () => {
     writeFileSync(join(workspace.folder, 'file'), '');
     const { code, err } = await again({ cache: 'file/cache' });
     expect(code).toBe(0);
-    expect(err).toMatch(/^The cache cannot be written, so the next run is slower: .*\n$/);
+    expect(err).toMatch(
+      /^The cache folder .* cannot be written, so every run takes longer\. Change its permissions, or name another with --cache\.\n$/,
+    );
   });
 
   test('reports every problem of all files in one run, sorted', async () => {

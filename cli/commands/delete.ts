@@ -49,7 +49,8 @@ async function deleteDocument(
   printLinks(removal.rewritten, terminal);
   if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten)}\n`);
   if (removal.isRedirected) terminal.print(`${removal.url} now redirects to ${redirectTo}.\n`);
-  for (const picture of removal.unused) terminal.print(`No other page shows ${picture}.\n`);
+  for (const picture of removal.unused)
+    terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
   if (options.dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
   return 0;
 }

@@ -85,7 +85,10 @@ describe('studio new', () => {
 
   test('says what it can create, and when a title is too long', () => {
     const { code, errors } = studio('new', 'psot', 'A day');
-    expect([code, errors]).toEqual([2, expect.stringContaining('Use post or story. Did you mean "post"?')]);
+    expect([code, errors]).toEqual([
+      2,
+      'studio: There is no kind "psot". Use post or story. Did you mean "post"?\n',
+    ]);
     const long = studio('new', 'post', 'word '.repeat(80));
     expect([long.code, long.errors]).toEqual([
       2,

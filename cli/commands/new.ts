@@ -1,5 +1,6 @@
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Argument, Command } from 'commander';
 import { didYouMean } from '#src/lib/text/suggest.ts';
+import { Failure } from '../failure.ts';
 import type { NewKind } from '../edit/new-document.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
@@ -33,9 +34,8 @@ function readKind(written: string): NewKind {
   const kinds = ['post', 'story'] as const;
   const kind = kinds.find((each) => each === written);
   if (kind) return kind;
-  throw new InvalidArgumentError(
-    ['Use post or story.', didYouMean(written, kinds)].filter(Boolean).join(' '),
-  );
+  const meant = didYouMean(written, kinds);
+  throw new Failure([`There is no kind "${written}". Use post or story.`, meant].filter(Boolean).join(' '));
 }
 
 /** Never overwrites a file. */

@@ -92,8 +92,8 @@ describe('studio delete', () => {
     expect(studio('delete', 'article-0', '--no-redirect').errors).toContain(
       'These files link to /blog/article-0: blog/article-2.md.',
     );
-    expect(studio('delete', 'article-0', '--redirect-to', '/nowhere').errors).toContain(
-      'There is no page at /nowhere to redirect to.',
+    expect(studio('delete', 'article-0', '--redirect-to', '/blgo').errors).toContain(
+      'There is no page at /blgo to redirect to. Did you mean "/blog"?',
     );
     expect(studio('delete', 'article-0', '--redirect-to', '/blog', '--dry-run').code).toBe(0);
     expect(filesIn(workspace.content)).toEqual(before);
@@ -106,7 +106,10 @@ describe('studio delete', () => {
     );
     draft({ heroImage: '/images/blog/hand.jpg' });
     const { code, output } = studio('delete', 'mine');
-    expect([code, output]).toEqual([0, 'Deleted blog/mine.md.\nNo other page shows images/blog/hand.jpg.\n']);
+    expect([code, output]).toEqual([
+      0,
+      'Deleted blog/mine.md.\nNo other page shows images/blog/hand.jpg. Delete it if you do not need it.\n',
+    ]);
     expect(text('redirects.yaml')).not.toContain('mine');
   });
 });

@@ -1,4 +1,5 @@
 import type { Checked } from '../check.ts';
+import { didYouMean } from '#src/lib/text/suggest.ts';
 import { getStatus } from '../content/clock.ts';
 import { resolveLink } from '../content/links/resolve.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
@@ -34,7 +35,11 @@ export function removeDocument(named: string, to: string | null | undefined, che
       `${path} is published. Add --redirect-to with an address such as /blog for its visitors, or --no-redirect.`,
     );
   if (to && (to === url || resolveLink(to, '/', site).kind !== 'page'))
-    throw new Failure(`There is no page at ${to} to redirect to. Use the address of a page.`);
+    throw new Failure(
+      [`There is no page at ${to} to redirect to.`, didYouMean(to, site.targets.keys())]
+        .filter(Boolean)
+        .join(' '),
+    );
   const links = redirectLinks(checked, url, to ?? '', true).filter((edit) => edit.path !== path);
   if (links.length > 0 && !to)
     throw new Failure(
