@@ -14,7 +14,7 @@ import { makePictures } from './emit/pictures/make.ts';
 import { createCopy, redirectRecord, createSite, webManifest } from './emit/site-data.ts';
 import type { Pictures } from './content/pictures/pictures.ts';
 import { readFileIfPresent } from './files.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, isError } from './diagnostic.ts';
 
 export interface BuildOptions extends CheckOptions {
   /** The output folder. */
@@ -59,7 +59,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const out = resolve(options.out);
   const last = readManifest(join(out, 'manifest.json'))?.id ?? null;
   const studio = content.settings.studio ?? (options.preview ? lastGood<Studio>(out, 'site.json') : null);
-  if (!studio || (hasErrors(checked.diagnostics) && !options.preview)) return summarize(checked, last);
+  if (!studio || (checked.diagnostics.some(isError) && !options.preview)) return summarize(checked, last);
   const made = await makePictures({
     facts: content.pictures.facts,
     folder: join(content.root, 'images'),
@@ -118,9 +118,6 @@ function emit(
     documents: edition.pages.length,
   };
 }
-
-const hasErrors = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.some(({ severity }) => severity === 'error');
 
 function summarize({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];

@@ -23,6 +23,8 @@ export interface Diagnostic {
   renameTo?: string;
 }
 
+export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
+
 /** Replaces the text between two UTF-16 offsets of the file; a byte order mark counts. */
 export interface Fix {
   start: number;

@@ -48,9 +48,7 @@ export const addPictureCommand = () =>
     .option('--dry-run', 'print what would be written')
     .addOption(contentOption())
     .addHelpText('after', examples)
-    .action(async (file: string, options: AddPictureOptions) => {
-      process.exitCode = await addPicture(file, options);
-    });
+    .action(addPicture);
 
 function readShape(value: string): number {
   const [, width, height] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(value) ?? [];
@@ -65,11 +63,8 @@ function readFocal(value: string): FocalPoint {
   throw new InvalidArgumentError('Use two numbers from 0 to 1, such as 0.6,0.3.');
 }
 
-async function addPicture(
-  file: string,
-  options: AddPictureOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+async function addPicture(file: string, options: AddPictureOptions): Promise<void> {
+  const terminal = processTerminal();
   const [
     { convertPicture },
     { pictureName, refuseExisting, writePicture },
@@ -113,7 +108,6 @@ async function addPicture(
   const kilobytes = Math.ceil(picture.bytes.length / 1000);
   terminal.print(`${options.dryRun ? 'Would write' : 'Wrote'} images/${path} (${kilobytes} kB).\n\n`);
   terminal.print(lineToPaste(url, alt.trim(), options));
-  return 0;
 }
 
 function lineToPaste(url: string, alt: string, { hero, folder }: AddPictureOptions): string {

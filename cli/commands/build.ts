@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
 import type { BuildSummary } from '../build.ts';
+import { isError } from '../diagnostic.ts';
 import { Failure } from '../failure.ts';
 import { isInside } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
@@ -92,7 +93,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
 
 /** The form of `--json`. */
 function toJson({ diagnostics, ...rest }: BuildSummary, seconds: number) {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = diagnostics.filter(isError).length;
   return {
     version: 1,
     ...rest,
@@ -104,7 +105,7 @@ function toJson({ diagnostics, ...rest }: BuildSummary, seconds: number) {
 
 async function printErrors({ diagnostics, checked, id }: BuildSummary, content: string, terminal: Terminal) {
   const { printReport } = await import('../report/print.ts');
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   const format = terminal.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty';
   const root = existsSync(content) ? realpathSync(content) : content;
   await printReport(errors, { format, root, files: checked }, terminal);

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
 import type { Checked } from '../check.ts';
 import { Failure } from '../failure.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { type Diagnostic, isError } from '../diagnostic.ts';
 import { displayPath } from '../report/reporter.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
@@ -116,7 +116,7 @@ async function checkOnce(
       terminal,
     );
   }
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.filter(({ severity, isDraft }) => severity === 'warning' && !isDraft).length;
   return errors > 0 || warnings > (options.maxWarnings ?? Infinity) ? 1 : 0;
 }

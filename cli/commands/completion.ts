@@ -16,15 +16,10 @@ export const completionCommand = (studio: Command) =>
     .description('Print a completion script for bash, zsh or fish')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .addHelpText('after', examples)
-    .action(async (shell: Shell) => {
-      process.exitCode = await completion(shell, studio);
-    });
+    .action((shell: Shell) => completion(shell, studio));
 
-async function completion(
-  shell: Shell,
-  studio: Command,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+async function completion(shell: Shell, studio: Command): Promise<void> {
+  const terminal = processTerminal();
   const [{ scripts }, { completedCommands }, { catalog }] = await Promise.all([
     import('../completion/scripts.ts'),
     import('../completion/commands.ts'),
@@ -32,5 +27,4 @@ async function completion(
   ]);
   const rules = catalog.map(({ id }) => id);
   terminal.print(scripts[shell](completedCommands(studio, rules)));
-  return 0;
 }

@@ -28,15 +28,10 @@ export const deleteCommand = () =>
     .addOption(contentOption())
     .addOption(cacheOption())
     .addHelpText('after', examples)
-    .action(async (slug: string, options: DeleteOptions) => {
-      process.exitCode = await deleteDocument(slug, options);
-    });
+    .action(deleteDocument);
 
-async function deleteDocument(
-  slug: string,
-  options: DeleteOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+async function deleteDocument(slug: string, options: DeleteOptions): Promise<void> {
+  const terminal = processTerminal();
   const [{ removeDocument }, { applyEdit }] = await Promise.all([
     import('../edit/delete.ts'),
     import('../edit/content-edit.ts'),
@@ -52,5 +47,4 @@ async function deleteDocument(
   for (const picture of removal.unused)
     terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
   if (options.dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
-  return 0;
 }

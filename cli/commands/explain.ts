@@ -3,6 +3,7 @@ import { createColors } from 'picocolors';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { wrap } from '../report/wrap.ts';
 import { visible, visibleLines } from '../report/visible-text.ts';
 import type { Example, Rule } from '../rules/rule.ts';
 
@@ -96,15 +97,3 @@ function excerpts(example: Example, other: Example, dim: (text: string) => strin
 }
 
 const splitLines = (text: string) => visibleLines(text).replace(/\n$/, '').split('\n');
-
-function wrap(text: string, width: number): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].join('\n');
-}

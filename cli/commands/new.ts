@@ -26,9 +26,7 @@ export const newCommand = () =>
     .addOption(contentOption())
     .addOption(cacheOption())
     .addHelpText('after', examples)
-    .action(async (kind: NewKind, title: string, options: NewOptions) => {
-      process.exitCode = await newDocument(kind, title, options);
-    });
+    .action(newDocument);
 
 function readKind(written: string): NewKind {
   const kinds = ['post', 'story'] as const;
@@ -39,15 +37,10 @@ function readKind(written: string): NewKind {
 }
 
 /** Never overwrites a file. */
-async function newDocument(
-  kind: NewKind,
-  title: string,
-  options: NewOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+async function newDocument(kind: NewKind, title: string, options: NewOptions): Promise<void> {
+  const terminal = processTerminal();
   const { writeDocument } = await import('../edit/new-document.ts');
   const { content } = await checkContent(options, terminal);
   const file = writeDocument({ kind, title, date: options.date ?? content.clock.day }, content);
   terminal.print(`Created draft ${options.content}/${file}. Run \`npx studio preview\` to see it.\n`);
-  return 0;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Checked } from '../check.ts';
 import type { Terminal } from '../report/terminal.ts';
 
@@ -27,6 +27,14 @@ export function projectFolder(start = process.cwd()): string {
 }
 
 export const cacheOption = () => new Option('--cache <dir>', 'cache folder (default: .studio/cache)');
+
+export const portOption = (flags: string, usual: number) =>
+  new Option(flags, 'port to listen on').env('PORT').default(usual).argParser(readPort);
+
+function readPort(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
+  throw new InvalidArgumentError('Use a number from 0 to 65535.');
+}
 
 /** Checks the content as a command's options say. Loaded on demand, so that help starts at once. */
 export async function checkContent(

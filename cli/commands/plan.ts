@@ -19,11 +19,10 @@ export const planCommand = () =>
     .option('--json', 'print the plan as JSON')
     .addOption(cacheOption())
     .addHelpText('after', examples)
-    .action(async (options: PlanOptions) => {
-      process.exitCode = await plan(options);
-    });
+    .action(plan);
 
-async function plan(options: PlanOptions, terminal: Terminal = processTerminal()): Promise<number> {
+async function plan(options: PlanOptions): Promise<void> {
+  const terminal = processTerminal();
   const { createPlan, planText } = await import('../report/plan.ts');
   const checked = await checkContent(options, terminal);
   const entries = createPlan(checked);
@@ -31,5 +30,4 @@ async function plan(options: PlanOptions, terminal: Terminal = processTerminal()
   if (options.json)
     terminal.print(`${JSON.stringify({ version: 1, today: day, timezone, entries }, null, 2)}\n`);
   else terminal.print(planText(entries, checked.content.clock, terminal.color));
-  return 0;
 }

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
 import { processTerminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, inProject, projectFolder, type ContentOptions } from './options.ts';
+import {
+  cacheOption,
+  contentOption,
+  inProject,
+  portOption,
+  projectFolder,
+  type ContentOptions,
+} from './options.ts';
 
 interface PreviewCommandOptions extends ContentOptions {
   out: string;
@@ -20,17 +27,12 @@ export const previewCommand = () =>
   new Command('preview')
     .description('Show the site while you write, with drafts and problems')
     .addOption(contentOption())
-    .addOption(new Option('--port <number>', 'port').argParser(readPort).env('PORT').default(5173))
+    .addOption(portOption('--port <number>', 5173))
     .addOption(inProject('--out <dir>', 'folder for the built content', '.studio/dev'))
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())
     .addHelpText('after', examples)
     .action(preview);
-
-function readPort(value: string): number {
-  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
-  throw new InvalidArgumentError('Use a number from 0 to 65535.');
-}
 
 async function preview({ content, out, port, force, cache }: PreviewCommandOptions): Promise<void> {
   const { print, remark, cwd } = processTerminal();

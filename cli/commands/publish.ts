@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Checked } from '../check.ts';
+import { isError } from '../diagnostic.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions } from './rename.ts';
@@ -42,9 +43,7 @@ export const unpublishCommand = () =>
     .addOption(contentOption())
     .addOption(cacheOption())
     .addHelpText('after', unpublishExamples)
-    .action(async (slug: string, options: EditOptions) => {
-      process.exitCode = await unpublish(slug, options);
-    });
+    .action(unpublish);
 
 async function publish(
   slug: string,
@@ -83,13 +82,8 @@ async function publish(
   return 0;
 }
 
-const isError = ({ severity }: Checked['diagnostics'][number]) => severity === 'error';
-
-async function unpublish(
-  slug: string,
-  options: EditOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+async function unpublish(slug: string, options: EditOptions): Promise<void> {
+  const terminal = processTerminal();
   const [{ unpublishDocument }, { applyEdit }] = await Promise.all([
     import('../edit/publish.ts'),
     import('../edit/content-edit.ts'),
@@ -102,5 +96,4 @@ async function unpublish(
     terminal.print(
       `Visitors who follow these links to ${url} now get a 404 page: ${linkedFrom.join(', ')}.\n`,
     );
-  return 0;
 }

@@ -22,20 +22,14 @@ export const relatedCommand = () =>
     .option('--json', 'print the scores as JSON')
     .addOption(cacheOption())
     .addHelpText('after', examples)
-    .action(async (slug: string, options: RelatedOptions) => {
-      process.exitCode = await related(slug, options);
-    });
+    .action(related);
 
-async function related(
-  requested: string,
-  options: RelatedOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+async function related(requested: string, options: RelatedOptions): Promise<void> {
+  const terminal = processTerminal();
   const { getScores, scoresText } = await import('../report/related.ts');
   const scores = getScores(slugIn(requested), (await checkContent(options, terminal)).content);
   if (options.json) terminal.print(`${JSON.stringify({ version: 1, ...scores }, null, 2)}\n`);
   else terminal.print(scoresText(scores, terminal.color));
-  return 0;
 }
 
 /** posing-guide, from a URL or file name. */

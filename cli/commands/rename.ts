@@ -27,16 +27,10 @@ export const renameCommand = () =>
     .addOption(contentOption())
     .addOption(cacheOption())
     .addHelpText('after', examples)
-    .action(async (from: string, to: string, options: EditOptions) => {
-      process.exitCode = await rename(from, to, options);
-    });
+    .action(rename);
 
-async function rename(
-  from: string,
-  to: string,
-  options: EditOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+async function rename(from: string, to: string, options: EditOptions): Promise<void> {
+  const terminal = processTerminal();
   const [{ moveDocument }, { applyEdit }] = await Promise.all([
     import('../edit/rename.ts'),
     import('../edit/content-edit.ts'),
@@ -50,7 +44,6 @@ async function rename(
     ? 'The old address now redirects permanently.'
     : 'A draft has no visitors yet, so there is no redirect.';
   terminal.print(`${linksRewritten(move.rewritten)} ${redirect}${dryRunNote(options)}\n`);
-  return 0;
 }
 
 export function printLinks(edits: readonly LinkEdit[], { print }: Terminal): void {

@@ -1,7 +1,7 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import type { Facts } from '../serve/facts.ts';
-import { contentOption, inProject } from './options.ts';
+import { contentOption, inProject, portOption } from './options.ts';
 
 export interface ServeOptions {
   port: number;
@@ -29,9 +29,7 @@ Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to use its hea
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Serve dist/ with the headers, redirects, compression and 404 pages of the published site')
-    .addOption(
-      new Option('-p, --port <number>', 'port to listen on').env('PORT').default(4173).argParser(readPort),
-    )
+    .addOption(portOption('-p, --port <number>', 4173))
     .option('--host <name>', 'address to listen on', 'localhost')
     .addOption(inProject('--dist <folder>', 'the built site', 'dist'))
     .addOption(contentOption())
@@ -40,12 +38,6 @@ export function serveCommand(): Command {
     .action(async (options: ServeOptions) => {
       await serve(options);
     });
-}
-
-function readPort(value: string): number {
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }
 
 /** Serves until a stop signal, then returns once the last request is answered. */

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { Failure } from '../failure.ts';
 import { isFileSystemError, isInside, isMissing } from '../files.ts';
-import type { DocumentKind } from './document.ts';
+import { type DocumentKind, kindIn } from './document.ts';
 
 export interface CollectedFile {
   /** Relative to the content folder, forward slashes. */
@@ -34,7 +34,6 @@ export type CollectionProblem = { path: string } & (
   | { kind: 'name-clash'; other: string }
 );
 
-const documentFolders: Record<string, DocumentKind> = { blog: 'post', stories: 'story', pages: 'page' };
 const pictureEnding = /\.(?:jpe?g|png|webp|avif|gif|tiff?|svg|heic)$/i;
 /** Left behind by file managers and editors. */
 const ignored = /^\.|^(?:thumbs\.db|desktop\.ini)$|~$|\.(?:swp|tmp|bak|orig)$/i;
@@ -45,7 +44,7 @@ export function collect(content: string): Collection {
   const found: Collection = { root, documents: [], settings: [], pictures: [], words: null, problems: [] };
   for (const entry of listEntries(found, '')) {
     const { path, name, isFolder, file } = entry;
-    const kind = documentFolders[name];
+    const kind = kindIn(name);
     if (isFolder && kind) collectDocuments(found, path, kind);
     else if (isFolder && name === 'images') collectPictures(found, path, new Set());
     else if (!isFolder && name.endsWith('.yaml')) found.settings.push(file);
@@ -61,7 +60,7 @@ export function addUnsaved({ root, documents, settings }: Collection, paths: rea
   for (const path of paths) {
     const [, folder = '', ending] = /^(?:(\w+)\/)?[^/]+\.(md|yaml)$/.exec(path) ?? [];
     const file = { path, absolute: join(root, path) };
-    const kind = documentFolders[folder];
+    const kind = kindIn(folder);
     const list: CollectedFile[] = ending === 'md' ? documents : settings;
     if (list.some((known) => known.path === path)) continue;
     if (ending === 'md' && kind) documents.push({ ...file, kind });

@@ -7,6 +7,16 @@ import type { Span } from './span.ts';
 
 export type DocumentKind = 'post' | 'story' | 'page';
 
+/** The folder of each kind in the content folder; posts and stories have it in their URLs too. */
+export const documentFolders = { post: 'blog', story: 'stories', page: 'pages' } as const satisfies Record<
+  DocumentKind,
+  string
+>;
+
+/** The kind of documents in a folder; undefined for other folders. */
+export const kindIn = (folder: string): DocumentKind | undefined =>
+  (['post', 'story', 'page'] as const).find((kind) => documentFolders[kind] === folder);
+
 interface HeaderOf {
   post: PostHeader;
   story: StoryHeader;

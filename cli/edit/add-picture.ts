@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { slug as slugify } from '#src/lib/text/slug.ts';
+import { fileSlug } from '../content/file-slug.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { Failure } from '../failure.ts';
@@ -17,9 +17,7 @@ export interface NewPicture {
 
 /** The name of a picture: the requested one, or that of its file. */
 export function pictureName(file: string, requested: string | undefined): string {
-  const name = slugify((requested ?? parse(file).name).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const name = fileSlug(requested ?? parse(file).name);
   if (name === '') throw new Failure('The file name has no letters or digits. Add --name with another one.');
   return name;
 }

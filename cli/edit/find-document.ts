@@ -1,15 +1,10 @@
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import type { Document, DocumentKind } from '../content/document.ts';
+import { type Document, documentFolders } from '../content/document.ts';
 import { Failure } from '../failure.ts';
 
-/** The folders of posts and stories, in URLs as in the content. */
-export const folders = { post: 'blog', story: 'stories' } as const satisfies Partial<
-  Record<DocumentKind, string>
->;
+export type Writing = Document & { kind: 'post' | 'story' };
 
-export type Writing = Document & { kind: keyof typeof folders };
-
-const isWriting = (document: Document): document is Writing => document.kind in folders;
+const isWriting = (document: Document): document is Writing => document.kind !== 'page';
 
 /** A post or story by its slug, URL or file name. */
 export function findDocument(named: string, documents: readonly Document[]): Writing {
@@ -17,7 +12,7 @@ export function findDocument(named: string, documents: readonly Document[]): Wri
     /^(?:.*?(?:^|\/)(blog|stories)\/|.*\/)?([^/]*?)(?:\.md)?$/.exec(named) ?? [];
   const writings = documents.filter(isWriting);
   const found = writings.filter(
-    (document) => document.slug === slug && (folder === '' || folders[document.kind] === folder),
+    (document) => document.slug === slug && (folder === '' || documentFolders[document.kind] === folder),
   );
   const [first, second] = found;
   if (first && second)

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { day as daySchema } from '#src/model/text.ts';
-import { slug as slugify } from '#src/lib/text/slug.ts';
 import { Failure } from '../failure.ts';
+import { fileSlug, maxSlugLength } from '../content/file-slug.ts';
 import type { Content } from '../content/content.ts';
-import { type Document, isPost } from '../content/document.ts';
+import { type Document, documentFolders, isPost } from '../content/document.ts';
 import { postTemplate, storyTemplate } from '../content/template.ts';
 import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 
@@ -16,8 +16,6 @@ interface Request {
   date: string;
 }
 
-const folders: Record<NewKind, string> = { post: 'blog', story: 'stories' };
-
 /** Writes a draft without problems and returns its path below the content folder. */
 export function writeDocument(request: Request, content: Content): string {
   const title = request.title.replace(/\s+/g, ' ').trim();
@@ -25,7 +23,7 @@ export function writeDocument(request: Request, content: Content): string {
     throw new Failure(`"${request.date}" is not a real date. Use a form such as 2026-12-01.`);
   }
   const slug = slugFor(title);
-  const file = `${folders[request.kind]}/${slug}.md`;
+  const file = `${documentFolders[request.kind]}/${slug}.md`;
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
   );
@@ -49,14 +47,10 @@ export function writeDocument(request: Request, content: Content): string {
   return file;
 }
 
-const longestSlug = 100;
-
 function slugFor(title: string): string {
-  const slug = slugify(title.normalize('NFKD').replace(/\p{M}/gu, ''))
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  if (slug.length > longestSlug)
-    throw new Failure(`The title is too long for a file name. Use at most ${longestSlug} characters.`);
+  const slug = fileSlug(title);
+  if (slug.length > maxSlugLength)
+    throw new Failure(`The title is too long for a file name. Use at most ${maxSlugLength} characters.`);
   if (slug === '')
     throw new Failure(`The title "${title}" has no letters or digits for a file name. Choose another.`);
   if (reservedSlugs.has(slug))

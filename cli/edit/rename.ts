@@ -5,14 +5,13 @@ import type { Checked } from '../check.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { readFileIfPresent } from '../files.ts';
-import { isSlug } from '../rules/files/slug-form.ts';
+import { isSlug, maxSlugLength } from '../content/file-slug.ts';
+import { documentFolders } from '../content/document.ts';
 import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 import type { ContentEdit } from './content-edit.ts';
-import { findDocument, folders } from './find-document.ts';
+import { findDocument } from './find-document.ts';
 import { type LinkEdit, redirectLinks } from './link-edits.ts';
 import { moveRedirects } from './redirects.ts';
-
-const longestSlug = 100;
 
 export interface Move extends ContentEdit {
   moved: { from: string; to: string };
@@ -25,7 +24,7 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
   const { root, documents } = checked.content;
   const document = findDocument(from, documents);
   const { kind, slug, path, isDraft } = document;
-  const file = `${folders[kind]}/${to}.md`;
+  const file = `${documentFolders[kind]}/${to}.md`;
   if (to === slug) throw new Failure(`${file} already has that address.`);
   if (kind === 'post' && reservedSlugs.has(to))
     throw new Failure(`The site uses the address /blog/${to} itself. Choose another.`);
@@ -33,8 +32,8 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
     throw new Failure(
       `"${to}" cannot be a file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,
     );
-  if (to.length > longestSlug)
-    throw new Failure(`The new name is too long. Use at most ${longestSlug} characters.`);
+  if (to.length > maxSlugLength)
+    throw new Failure(`The new name is too long. Use at most ${maxSlugLength} characters.`);
   if (existsSync(join(root, file)) || documents.some((other) => other.path.toLowerCase() === file))
     throw new Failure(`${file} already exists. Nothing was moved.`);
   const old = documentUrl(document);

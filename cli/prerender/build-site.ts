@@ -10,7 +10,7 @@ import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts';
 import { finishPage, type RenderedPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
-import { filesBelow, prune, publishEmitted } from './publish.ts';
+import { filesBelow, pageFile, prune, publishEmitted } from './publish.ts';
 import { mirrorScript, siteConfig } from './site-config.ts';
 
 interface SiteOptions {
@@ -112,8 +112,6 @@ async function buildSite(
 
 /** vite-react-ssg omits the leading slash of urls below the root. */
 const withLeadingSlash = (path: string) => `/${path.replace(/^\//, '')}`;
-
-const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** The emitted file with a page's data, whose name contains its hash; empty for a page without data. */
 const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';

@@ -11,6 +11,9 @@ export function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
+/** The file of a page in dist/: /pricing → pricing.html. */
+export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
 /** Copies the public files that `studio build` wrote into dist/, under their own URLs. */
 export function publishEmitted(
   files: Record<string, string>,

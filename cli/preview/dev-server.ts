@@ -13,7 +13,7 @@ import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../serve/request-target.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
 import { finishPage, type RenderedPage } from '../prerender/page.ts';
-import { filesBelow } from '../prerender/publish.ts';
+import { filesBelow, pageFile } from '../prerender/publish.ts';
 import { mirrorScript, siteConfig } from '../prerender/site-config.ts';
 
 const entry = 'src/main.tsx';
@@ -126,7 +126,7 @@ function publishedSite(
 
   async function describe(server: ViteDevServer) {
     const { pageAddresses } = (await server.ssrLoadModule(entry)) as { pageAddresses: () => string[] };
-    const pages = pageAddresses().map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`));
+    const pages = pageAddresses().map(pageFile);
     const files = new Set([...pages, ...filesBelow('public')]);
     const studio = emitted.json<Site>('site.json');
     const moved = emitted.json<Record<string, string>>('redirects.json');

@@ -1,14 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { isInside } from '../files.ts';
 import type { RequestUrl } from '../hosting/resolve.ts';
 
 /** Matches what Vite takes as its own URL for this. */
 const opener = /^\/__open-in-editor/i;
-
-const isBelow = (folder: string, file: string) => {
-  const path = relative(folder, file);
-  return !path.startsWith('..') && !isAbsolute(path);
-};
 
 /**
  * True if a request may open the editor, or is unrelated. Vite opens any file for any page, even of other sites; here only
@@ -22,5 +18,5 @@ export function mayOpenEditor(
   if (!opener.test(path)) return true;
   const file = new URLSearchParams(search).get('file');
   if (headers['sec-fetch-site'] !== 'same-origin' || !file || file.startsWith('file:')) return false;
-  return folders.some((folder) => isBelow(folder, resolve(file)));
+  return folders.some((folder) => isInside(folder, resolve(file)));
 }

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute } from 'node:path';
+import { isInside } from '../files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { type Reporter, readTexts } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
@@ -54,8 +55,7 @@ function repositoryFolder(base: string, { GITHUB_WORKSPACE: workspace }: NodeJS.
   if (!workspace || !isAbsolute(workspace)) return base;
   try {
     const folder = realpathSync(workspace);
-    const below = relative(folder, base);
-    return below.startsWith('..') || isAbsolute(below) ? base : folder;
+    return isInside(folder, base) ? folder : base;
   } catch {
     return base; // the workspace of another machine
   }

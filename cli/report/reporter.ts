@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { isFileSystemError, isInside } from '../files.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { type Diagnostic, isError } from '../diagnostic.ts';
 
 export interface ReportContext {
   /** The content folder, absolute. */
@@ -43,7 +43,7 @@ export interface Tally {
 }
 
 export function tally(diagnostics: readonly Diagnostic[]): Tally {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = diagnostics.filter(isError).length;
   return {
     errors,
     warnings: diagnostics.length - errors,

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
+import { isInside } from '../files.ts';
 import { displayPath } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
 import { changedFiles } from './changed-files.ts';
@@ -50,9 +51,7 @@ function insidePath(path: string, content: string, root: string, cwd: string): s
   if (found === undefined) throw new Failure(unknownPath(path, root, cwd));
   for (const folder of [content, root]) {
     for (const place of [found, realpathSync(found)]) {
-      const below = relative(folder, place);
-      const isOutside = below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below);
-      if (!isOutside) return below.split(sep).join('/');
+      if (isInside(folder, place)) return relative(folder, place).split(sep).join('/');
     }
   }
   throw new Failure(`${path} is outside the content folder ${content}.`);

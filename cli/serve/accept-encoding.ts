@@ -1,21 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const remembered = new Map<string, Encoding>();
-const maxRemembered = 200;
-
 /** The client's preferred encoding; on a tie, the best compression. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
-  const known = remembered.get(accept);
-  if (known) return known;
-  const encoding = decide(accept);
-  // Browsers send a handful of values; an attacker could send any number.
-  if (remembered.size >= maxRemembered) remembered.clear();
-  remembered.set(accept, encoding);
-  return encoding;
-}
-
-function decide(accept: string): Encoding {
   const weights = readWeights(accept);
   // Identity is acceptable unless refused by name, and preferred only if named.
   let best: Encoding = 'identity';

@@ -98,7 +98,7 @@ export function completeHeader(
   const isComplete = Object.entries(headerFields[kind]).every(
     ([key, field]) => !field.required || key in complete,
   );
-  // Every value has the form of its field.
+  // A record of values by key cannot be typed as one of the headers, but each has the form of its field.
   return isComplete ? (complete as unknown as Document['header']) : null;
 }
 

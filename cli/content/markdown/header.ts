@@ -8,7 +8,7 @@ import type { Span } from '../span.ts';
 import { findHeader, lines, type FoundHeader } from './fences.ts';
 import { headerFields, parseValue } from './fields.ts';
 
-const maxHeaderLength = 16 * 1024;
+export const maxHeaderLength = 16 * 1024;
 
 /**
  * A header as it should be: three hyphens alone on the first line and on a later one. No line between them is blank, because

@@ -1,10 +1,9 @@
 import { formatNumber } from '#src/lib/format/count.ts';
+import { maxHeaderLength } from '#cli/content/markdown/header.ts';
 import { maxTableCells } from '#cli/content/markdown/limits.ts';
 import { maxFileBytes } from '#cli/content/markdown/source-text.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-
-const maxHeaderLength = 16 * 1024;
 
 const advice = { suggestion: 'The rest is checked once this is fixed.' };
 

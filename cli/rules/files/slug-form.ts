@@ -1,4 +1,4 @@
-import { slug as slugify } from '#src/lib/text/slug.ts';
+import { fileSlug, isSlug } from '#cli/content/file-slug.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -17,9 +17,7 @@ export const slugForm: DocumentRule = {
   },
   check({ kind, path, slug }, report) {
     if (kind === 'answer' || isSlug(slug)) return;
-    const better = slugify(slug.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('_', '-'))
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '');
+    const better = fileSlug(slug);
     const message = `The file name ${quoted(`${slug}.md`)} does not work in an address. Use lowercase letters, digits and single hyphens.`;
     report({ start: 0, end: 0 }, message, {
       suggestion: better && `Rename the file to ${better}.md.`,
@@ -27,7 +25,3 @@ export const slugForm: DocumentRule = {
     });
   },
 };
-
-const form = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-export const isSlug = (name: string): boolean => form.test(name);

@@ -1,8 +1,8 @@
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
+import { textKeys } from './text-keys.ts';
 
-const texts = ['title', 'excerpt', 'description', 'visit', 'author', 'heroImageAlt'];
 const markup =
   /<\/?[a-z][^<>]*>|\*\*|(?<![\p{L}\p{N}])\*(?=[\p{L}\p{N}])|__|`|!?\[[^\]]*\]\([^)]*\)|^#+ |&[a-z]+;/iu;
 
@@ -19,7 +19,7 @@ export const headerMarkup: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
   },
   check({ header }, report) {
-    for (const key of texts) {
+    for (const key of textKeys) {
       const entry = header?.entries.get(key);
       const found = entry && markup.exec(entry.value);
       if (!entry || !found) continue;

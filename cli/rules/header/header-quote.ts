@@ -1,7 +1,7 @@
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
+import { textKeys } from './text-keys.ts';
 
-const texts = ['title', 'excerpt', 'description', 'visit', 'author', 'heroImageAlt'];
 const startsWithApostrophe = /^'(?:tis|twas|em|til|cause|n|\d0s)\b/i;
 
 export const headerQuote: DocumentRule = {
@@ -17,7 +17,7 @@ export const headerQuote: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
   },
   check({ header }, report) {
-    for (const key of texts) {
+    for (const key of textKeys) {
       const entry = header?.entries.get(key);
       if (!entry) continue;
       const { value, valueSpan } = entry;
