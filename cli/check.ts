@@ -169,7 +169,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   };
 }
 
-/** As `rules` of studio.yaml says. */
+/** Applies the severities of `rules` in studio.yaml. */
 const withSeverities = (diagnostics: Diagnostic[], severities: NonNullable<Studio['rules']>): Diagnostic[] =>
   diagnostics.flatMap((problem) => {
     const severity = changeable.get(problem.rule) ? severities[problem.rule] : undefined;

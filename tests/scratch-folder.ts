@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export function setup(): (() => Promise<void>) | undefined {
   if (tmpdir().includes(prefix)) return undefined; // both projects call this
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  chmodSync(folder, 0o711); // PostgreSQL runs as a user of its own
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user
   process.env['TMPDIR'] = folder;
   // Not synchronously: while clones with thousands of files are removed, Vitest waits for its workers to end.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });

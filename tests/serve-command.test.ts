@@ -15,7 +15,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts it as a process of its own, on a port that it chooses. */
+/** Starts it as a separate process on a free port. */
 async function start(dist: string) {
   const entry = new URL('hosting/serve-child.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--import', 'tsx', entry, '0', dist], {

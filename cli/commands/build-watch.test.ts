@@ -24,14 +24,14 @@ test('studio build --watch builds after every save and continues after errors', 
     cwd: workspace.folder,
     env: { ...process.env, SOURCE_DATE_EPOCH: exampleEpoch },
   });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   try {
-    await seen(() => told.includes('Watching content'));
+    await seen(() => output.includes('Watching content'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The first words. ${bookingLine}`));
     await seen(() => readOutput(out).has('public/data/blog/saved.json'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, 'No call at the end.'));
-    await seen(() => told.includes('booking-call'));
+    await seen(() => output.includes('booking-call'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The last words. ${bookingLine}`));
     await seen(() => readJson<PostData>(out, 'public/data/blog/saved.json').html.includes('The last words'));
     rmSync(join(workspace.content, 'blog/saved.md'));

@@ -11,7 +11,7 @@ afterEach(() => workspace?.remove());
 
 const post = 'blog/posing-guide.md';
 const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
-// oxlint-disable-next-line no-control-regex -- what clears a terminal starts with one
+// oxlint-disable-next-line no-control-regex -- the clear-screen sequence starts with ESC
 const clearedBefore1Error = /\u001B\[2J.*1 error/s;
 
 describe('studio check --watch', () => {

@@ -1,5 +1,5 @@
 import { Argument, type Command, Command as Commands } from 'commander';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 

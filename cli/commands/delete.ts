@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions, linksRewritten, printLinks } from './rename.ts';
 

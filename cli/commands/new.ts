@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
 import type { NewKind } from '../edit/new-document.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
 export interface NewOptions extends ContentOptions {

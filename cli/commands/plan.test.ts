@@ -30,21 +30,24 @@ describe('studio plan', () => {
       entries: PlanEntry[];
     };
     expect([today, timezone]).toEqual(['2025-10-18', 'America/New_York']);
-    const told = (slug: string) => entries.find((entry) => entry.slug === slug);
-    expect(told('tomorrow')).toMatchObject({
+    const entryFor = (slug: string) => entries.find((entry) => entry.slug === slug);
+    expect(entryFor('tomorrow')).toMatchObject({
       status: 'scheduled',
       goesOut: '2025-10-19T00:00:00-04:00',
       hidden: 'its date is tomorrow',
     });
-    expect(told('later')).toMatchObject({ status: 'scheduled', goesOut: '2026-03-01T00:00:00-05:00' });
-    expect(told('draft')).toMatchObject({
+    expect(entryFor('later')).toMatchObject({ status: 'scheduled', goesOut: '2026-03-01T00:00:00-05:00' });
+    expect(entryFor('draft')).toMatchObject({
       status: 'draft',
       goesOut: null,
       hidden: 'it is a draft; `studio publish draft` publishes it',
     });
-    expect(told('draft-to-come')?.hidden).toContain('2025-12-01');
-    expect(told('broken')).toMatchObject({ status: 'broken', hidden: expect.stringContaining('1 error') });
-    expect(told('article-4')).toMatchObject({ status: 'live', hidden: null });
+    expect(entryFor('draft-to-come')?.hidden).toContain('2025-12-01');
+    expect(entryFor('broken')).toMatchObject({
+      status: 'broken',
+      hidden: expect.stringContaining('1 error'),
+    });
+    expect(entryFor('article-4')).toMatchObject({ status: 'live', hidden: null });
     expect(entries.filter(({ status }) => status === 'scheduled').map(({ slug }) => slug)).toEqual([
       'tomorrow',
       'later',

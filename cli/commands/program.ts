@@ -112,7 +112,7 @@ function describe(error: unknown): string {
   return `studio failed: ${name}: ${message}\nThis is a bug in the tool, not a problem with your content. Run again with STUDIO_TRACE=1 for details.`;
 }
 
-/** Ends quietly when the reader stops, as in `studio check | head`. A full disk is a failure. */
+/** Exits silently on a closed pipe, as in `studio check | head`. Other write errors exit with 2. */
 function endWithReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
 export interface RelatedOptions extends ContentOptions {

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 
 const allowed = new Set(['https', 'http', 'mailto', 'tel']);
-// oxlint-disable-next-line no-control-regex -- browsers skip them in front of and inside a protocol
+// oxlint-disable-next-line no-control-regex -- browsers ignore these characters before and in a protocol
 const skipped = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF\uFFFD]/g;
 
 /** The protocol of a URL as a browser reads it, in lower case; null for a URL of this site. */

@@ -2,10 +2,10 @@ import { readdirSync, statSync, watch, type Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isMissing } from '../files.ts';
 
-/** Editors write a file in several steps. */
+/** Debounces the several writes of one save. */
 const settleMs = 30;
 
-/** Calls back after every change below a folder, never twice at a time. */
+/** Runs a callback after changes below a folder, one run at a time. */
 export class ContentWatcher {
   readonly #root: string;
   readonly #onChange: () => Promise<void>;

@@ -7,7 +7,7 @@ const pollMs = 50;
 /** Writing takes seconds, so an older lock is stale even if another process has its ID now. */
 const staleMs = 60_000;
 
-/** Lets one process at a time write to an output folder: each deletes files that it does not know. */
+/** Allows one process at a time to write to an output folder, because each deletes unknown files. */
 export async function withOutputLock<Result>(folder: string, write: () => Result): Promise<Result> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, '.lock');

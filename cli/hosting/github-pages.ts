@@ -2,8 +2,8 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import type { HostingDescription } from './description.ts';
 
 /**
- * Extra files for GitHub Pages. It cannot send custom headers, so the site has no content security policy there, and it
- * has no redirects, so each old URL gets a small page. It supports 404.html and clean URLs.
+ * Extra files for GitHub Pages, which serves 404.html and clean URLs but supports neither custom headers nor redirects. The
+ * site therefore has no content security policy there, and each old URL is a page with a meta refresh.
  */
 export function gitHubPagesFiles({ moved }: HostingDescription): Record<string, string> {
   const pages = Object.entries(moved).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);

@@ -5,8 +5,8 @@ import type { BlogLists, HostingDescription } from './description.ts';
 const maxLists = 1000;
 
 /**
- * `_redirects` for Netlify and Cloudflare. Cloudflare supports neither queries nor status 404: it skips those lines,
- * finds the nearest 404.html by itself, and its visitors page by path. Both hosts remove trailing slashes themselves.
+ * `_redirects` for Netlify and Cloudflare. Both remove trailing slashes. Cloudflare skips lines with a query or status 404:
+ * it serves the nearest 404.html anyway, and pagination links without JavaScript use paths.
  */
 export function redirectsFile({ moved, lists, notFound }: HostingDescription): string {
   const lines = [

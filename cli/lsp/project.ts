@@ -8,7 +8,7 @@ import { ContentWatcher } from '../content/watch.ts';
 import { applyFixes } from '../fix/apply.ts';
 import { maxRounds } from '../fix/fix-content.ts';
 
-/** Keys that are pressed together are checked together. */
+/** Debounces typing. */
 const settleMs = 15;
 
 interface ProjectOptions {

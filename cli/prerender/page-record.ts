@@ -35,10 +35,10 @@ export class PageRecord {
     this.#untouched = new Set(Object.keys(this.#before.files).filter((name) => this.#isUntouched(name)));
   }
 
-  /** The last build rendered its pages with the same code. */
+  /** True if the last build rendered its pages with the same code. */
   sameKey = (key: string): boolean => this.#before.key === key;
 
-  /** The file is about to be overwritten. */
+  /** Forgets a file that is about to be overwritten. */
   discard = (name: string): unknown => this.#untouched.delete(name);
 
   /** Notes the source of a file, and says if dist/ already has the file made from it. */

@@ -91,8 +91,8 @@ const preload = /__vitePreload\(\(\) => (import\("[^"]+"\))(?:\.then\(\(n\) => .
 const importLine = /^import .+;\n/gm;
 
 /**
- * Keeps src/wake.ts, the only script that a page loads by itself, below its budget of 1.5 kB, and the script of the mirror
- * as small. Vite would add its preload helper, three times that size, to fetch styles that a prerendered page already contains.
+ * Keeps Vite's preload helper out of src/wake.ts, which every page loads first and whose budget is 1.5 kB, and out of the
+ * mirror's script. The helper is three times that size and fetches styles that a prerendered page already contains.
  */
 const entriesAlone = (): Plugin => ({
   name: 'studio:entries-alone',
@@ -106,7 +106,7 @@ const entriesAlone = (): Plugin => ({
   },
 });
 
-/** Leaves out of the prerender's bundle what is shown only to who is signed in, which is almost half of it. */
+/** Leaves the signed-in admin out of the prerender's bundle, almost half of which it is. */
 const withoutAdmin: Plugin = {
   name: 'studio:without-admin',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,

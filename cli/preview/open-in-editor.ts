@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isInside } from '../files.ts';
 import type { RequestUrl } from '../hosting/resolve.ts';
 
-/** Matches what Vite takes as its own URL for this. */
+/** The endpoint of Vite that opens the editor. */
 const opener = /^\/__open-in-editor/i;
 
 /**

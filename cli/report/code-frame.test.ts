@@ -96,7 +96,7 @@ describe('codeFrame', () => {
     fc.assert(
       fc.property(text, spot, spot, spot, spot, (source, line, column, endLine, endColumn) => {
         const frameOf = frame(source, line, column, Math.max(line, endLine), endColumn, 40);
-        // oxlint-disable-next-line no-control-regex -- they are what must not be there
+        // oxlint-disable-next-line no-control-regex -- asserts that there are none
         expect(frameOf).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
         for (const shown of frameOf.split('\n')) expect(Array.from(shown).length).toBeLessThanOrEqual(48);
       }),

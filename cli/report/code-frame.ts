@@ -146,7 +146,7 @@ const wide =
   /^(?:[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|[\u{16FE0}-\u{18CFF}\u{1AFF0}-\u{1B2FF}\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation})/u;
 const emojiStyle = '\uFE0F';
 const withoutWidth = /^[\p{Mn}\p{Me}\u200C\u200D]+$/u;
-// oxlint-disable-next-line no-control-regex -- most lines are plain ASCII
+// oxlint-disable-next-line no-control-regex -- a range of printable ASCII
 const plain = /^[\x20-\x7E]*$/;
 
 function splitCells(text: string): Cell[] {

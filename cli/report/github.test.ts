@@ -47,7 +47,7 @@ describe('github', () => {
     expect(properties).toMatchObject({ file: 'content/blog/a,b:100%.md', title: 'x:y,z' });
     expect(data).toContain('100% a:b, c::d');
     expect(data).toContain('::error::<b>');
-    // oxlint-disable-next-line no-control-regex -- they are what must not be there
+    // oxlint-disable-next-line no-control-regex -- asserts that there are none
     expect(line).not.toMatch(/[\0-\x08\x0A-\x1F\u202E]/);
   });
 

@@ -119,7 +119,7 @@ describe('pretty', () => {
       suggestion: awkwardText,
     });
     const report = pretty([awkward], new Map([[awkward.file, awkwardText]]), exampleContext());
-    // oxlint-disable-next-line no-control-regex -- they are what must not be there
+    // oxlint-disable-next-line no-control-regex -- asserts that there are none
     expect(report).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
     expect(report).not.toMatch(/\p{Cs}/u);
   });

@@ -3,7 +3,7 @@
  * Joiners are kept, because emoji and several scripts need them.
  */
 const unseen =
-  // oxlint-disable-next-line no-control-regex -- they are replaced
+  // oxlint-disable-next-line no-control-regex -- matches the control characters to replace
   /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
 
 /** Text that is safe to print in a terminal: invisible characters are spelled out. */

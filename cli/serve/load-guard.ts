@@ -8,7 +8,7 @@ export interface LoadLimits {
   delayMs: number;
 }
 
-/** The service is limited first, since pages cost least and are all that most visitors want. */
+/** The service is limited first: pages are cheap and are what most visitors need. */
 const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
 const usualDelayMs = 150;

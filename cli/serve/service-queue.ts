@@ -3,7 +3,7 @@ const maxSkippedTurns = 4;
 
 /**
  * Holds back requests for the service while others arrive. Node accepts one connection in each turn of the event loop, so
- * without this a page would wait behind the work of every connection that came before its own.
+ * without this a page would wait behind the work of every connection that came before it.
  */
 export class ServiceQueue {
   readonly #waiting: (() => void)[] = [];

@@ -37,7 +37,7 @@ export interface StaticResponse {
   body: Buffer | FilePart | null;
 }
 
-/** Bodies of responses without a page. */
+/** Bodies of error responses that have no page. */
 const messages = {
   400: 'This address cannot be read.',
   404: 'There is nothing at this address.',
@@ -117,7 +117,7 @@ export class StaticSite {
     );
   }
 
-  /** A one-sentence response, for errors without a page. */
+  /** A plain-text error response. */
   refuse(status: keyof typeof messages, secure: boolean, ...more: Header[]): StaticResponse {
     const body = Buffer.from(`${messages[status]}\n`);
     const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];

@@ -82,7 +82,7 @@ export function buildOptions(
 /** Noon on 18 October 2025 in New York. */
 export const exampleEpoch = '1760803200';
 
-/** What a build left: logical path → content. It throws where the manifest names a file that is not there. */
+/** The files of a build: logical path → content. Throws if a file in the manifest is missing. */
 export function readOutput(out: string): Map<string, Buffer> {
   const manifest = readManifest(join(out, 'manifest.json'));
   if (!manifest) throw new Error(`There is no manifest in ${out}.`);

@@ -3,7 +3,7 @@ import type { Terminal } from '#cli/report/terminal.ts';
 import type { ExampleWorkspace } from './example-workspace.ts';
 import { check, type CheckOptions } from '#cli/commands/check.ts';
 
-/** What a run of `studio check` answered and printed. */
+/** The exit code and output of a `studio check` run. */
 export interface ChecksRun {
   code: number;
   out: string;

@@ -15,7 +15,7 @@ export class PictureFolder {
   readonly root = mkdtempSync(join(tmpdir(), 'pictures-'));
   readonly folder = join(this.root, 'images');
   readonly cacheFolder = join(this.root, 'cache');
-  /** How often a damaged cache was reported. */
+  /** Number of reports of a damaged cache. */
   damaged = 0;
 
   async add(path: string, content: Sharp | Uint8Array | string): Promise<string> {

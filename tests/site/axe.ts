@@ -7,11 +7,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Run = (part: string, options: RunOptions) => Promise<AxeResults>;
 
-/** What axe finds on a page as it stands, or in a part of it, by WCAG 2.2 AA and best practice: 'rule: element'. */
+/** Violations of WCAG 2.2 AA and best practices on a page or part of it, as 'rule: element'. */
 export const accessibilityFaults = (page: Page, part = 'html') =>
   run(page, part, { rules: { 'label-content-name-mismatch': { enabled: true } } });
 
-/** What another scheme may spoil on a page that axe has seen in one: its colors. */
+/** Runs only the color rules, for a page already checked in the other color scheme. */
 export const contrastFaults = (page: Page, part = 'html') =>
   run(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] });
 

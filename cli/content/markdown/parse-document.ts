@@ -17,7 +17,7 @@ import { getOffsets, parseMarkdown } from './parse.ts';
 import { render } from './render.ts';
 import { isReadable, readSource, type SourceText } from './source-text.ts';
 
-/** The settings that an article's text depends on besides its own file. */
+/** Settings that affect an article's text. */
 export interface TextSettings {
   /** Linked to the sessions. */
   city: string;

@@ -131,7 +131,7 @@ interface CodeBlock {
   isClosed: boolean;
 }
 
-/** `[label]: /url`, which shows nothing by itself. */
+/** `[label]: /url`, which is not shown. */
 export interface LinkDefinition {
   label: string;
   span: Span;

@@ -32,7 +32,7 @@ export interface SourceText {
 
 /** C0 and C1 except tab and line breaks, lone carriage returns, separators, zero-width spaces, bidirectional and byte order marks. */
 const controls =
-  // oxlint-disable-next-line no-control-regex -- the rule looks for them
+  // oxlint-disable-next-line no-control-regex -- matches the control characters to report
   /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
 
 /** Reads any bytes. A file that cannot be parsed has a text for places only. */

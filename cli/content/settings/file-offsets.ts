@@ -31,7 +31,7 @@ export function fileOffsets(file: string, value: YamlValue): number[] {
   return offsets;
 }
 
-/** Number of UTF-16 units that a piece of the file stands for. */
+/** Number of UTF-16 units in the value for a piece of the file. */
 function unitsIn(found: string, rest: string): number {
   if (/^\s/.test(found)) return Math.min(/^\s*/.exec(rest)?.[0].length ?? 0, found.length);
   if (/^\\\r?\n/.test(found)) return 0;

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import * as fc from 'fast-check';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { check } from '#cli/check.ts';
 import { catalog } from '#cli/rules/catalog.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
 import { collect } from '../collect.ts';
-import { writtenSpan } from '../markdown/source-text.ts';
 import { readSettings } from './settings.ts';
 
 let workspace: ExampleWorkspace | undefined;
@@ -36,8 +35,6 @@ async function placesIn(studio: string) {
   const diagnostics = await getDiagnostics({ 'studio.yaml': studio });
   return diagnostics.map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
 }
-
-const answer = (written: string) => exampleFaq('answer: By credit or debit card.', `answer: ${written}`);
 
 describe('settings', () => {
   test('are read from a valid folder without a problem, with defaults', async () => {
@@ -333,78 +330,6 @@ describe('settings', () => {
   });
 });
 
-describe('markdown in faq.yaml', () => {
-  test.each([
-    ['plain', 'See [prices](/pricing) now.'],
-    ['plain over lines', 'See\n          [prices](/pricing)\n          now.'],
-    ['single quotes', "'It''s here: [prices](/pricing).'"],
-    ['double quotes', String.raw`"It \"is\"\u2009\U0001F600 here:\n\n[prices](/pricing)."`],
-    ['double quotes over lines', '"It is \\\n           here: [prices](/pricing)."'],
-    ['folded', '>-\n          One.\n\n          See [prices](/pricing)\n          now.'],
-    ['literal', '|\n          One.\n\n          See [prices](/pricing)\n'],
-  ])('a link in %s is found where it is written', async (_, written) => {
-    for (const text of [
-      answer(written),
-      answer(written).replaceAll('\n', '\r\n'),
-      `\uFEFF${answer(written)}`,
-    ]) {
-      const { links, files } = await read({ 'faq.yaml': text });
-      workspace?.remove();
-      expect(links).toMatchObject([{ file: 'faq.yaml', page: '/faq', url: '/pricing' }]);
-      const faq = files.find(({ source }) => source.path === 'faq.yaml');
-      const span = faq && links[0] && writtenSpan(faq.source, links[0].span);
-      expect(text.slice(span?.start, span?.end)).toBe('/pricing');
-    }
-  });
-
-  test('a problem in an answer is reported at its position in the file', async () => {
-    const found = await problemsIn(
-      'faq.yaml',
-      answer('>-\n          Run\n          [the alert](javascript:alert) now.'),
-    );
-    expect(found.map(({ at }) => at)).toEqual([expect.stringMatching(/^dangerous-protocol: .*javascript/)]);
-  });
-
-  test('ids of groups, questions and headings are the anchors of the page', async () => {
-    const { anchors } = await read({});
-    expect(anchors['/faq']).toEqual(['booking-and-prices', 'cancel', 'payment']);
-  });
-});
-
-describe('picture notes', () => {
-  test('report no missing alt text when alt.yaml cannot be read', async () => {
-    const diagnostics = await getDiagnostics({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
-    expect(diagnostics.map(({ rule }) => rule)).not.toContain('picture-alt-missing');
-  });
-
-  test('are reported at the name, with a suggestion', async () => {
-    const diagnostics = await getDiagnostics({
-      'images/site/mirror.jpg': '',
-      'images/focal.yaml': 'site/miror.jpg: [0, 0]\n',
-    });
-    expect(diagnostics).toEqual([
-      expect.objectContaining({
-        file: 'images/focal.yaml',
-        column: 1,
-        endColumn: 15,
-        suggestion: 'Did you mean "site/mirror.jpg"?',
-      }),
-      expect.objectContaining({ file: 'images/site/mirror.jpg', rule: 'picture-alt-missing' }),
-    ]);
-  });
-});
-
-test('meaningless alt texts are reported in place', async () => {
-  const text = 'mirror: A tall mirror.\n';
-  const pictures = { 'images/site/mirror.jpg': '' };
-  expect(await getDiagnostics({ ...pictures, 'images/alt.yaml': text })).toEqual([]);
-  workspace?.remove();
-  const diagnostics = await getDiagnostics({ ...pictures, 'images/alt.yaml': 'mirror: image\n' });
-  expect(diagnostics.map(({ rule, column, endColumn }) => [rule, column, endColumn])).toEqual([
-    ['image-alt-pointless', 9, 14],
-  ]);
-});
-
 test('facts in studio.yaml follow the value they name', async () => {
   const yaml = exampleStudio('slogan: Be seen as you are', 'slogan: "{{city}} sees you"');
   workspace = await exampleWorkspace({ 'studio.yaml': yaml });
@@ -414,20 +339,4 @@ test('facts in studio.yaml follow the value they name', async () => {
   expect([await slogan(), await slogan()]).toEqual(['Charlotte sees you', 'Charlotte sees you']);
   write('studio.yaml', yaml.replace('city: Charlotte', 'city: Raleigh'));
   expect(await slogan()).toBe('Raleigh sees you');
-});
-
-test('an aliased answer is shown twice and reported once', async () => {
-  const text = exampleFaq(
-    'answer: Yes, free of charge up to 24 hours before it starts.',
-    'answer: &a "[x](/nope)"',
-  );
-  const diagnostics = await getDiagnostics({
-    'faq.yaml': text.replace('answer: By credit or debit card.', 'answer: *a'),
-  });
-  expect(diagnostics.map(({ rule }) => rule)).toEqual(['link-target']);
-  const { faq } = readSettings(collect(workspace?.content ?? ''));
-  expect(faq.groups[0]?.items.map((item) => item.answer)).toEqual([
-    '<p><a href="/nope">x</a></p>',
-    '<p><a href="/nope">x</a></p>',
-  ]);
 });

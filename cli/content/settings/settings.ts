@@ -119,7 +119,7 @@ export function readSettings(
   };
 }
 
-/** Cached, because a file that names its own facts is parsed twice. */
+/** Cached, because a file that uses its facts is parsed twice. */
 function factsInside(bytes: Uint8Array, cache: Cache | null): Facts {
   const read = () => ownFacts(settingsPaths.studio, bytes);
   return cache ? cache.cache(cache.key('facts', [hash('sha256', bytes)]), read) : read();

@@ -1,17 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FocalPoint, Pictures } from '#cli/content/pictures/pictures.ts';
 import {
   PictureFolder,
@@ -37,9 +28,6 @@ const near = (expected: readonly number[], tolerance: number) => (found: number[
   found.length === 3 &&
   found.every((value, at) => Math.abs(value - (expected[at] ?? Number.NaN)) <= tolerance);
 
-const allHashes = ({ files }: Pictures) =>
-  Object.fromEntries([...files].map(([name, { read }]) => [name, hash('sha256', read())]));
-
 const sizes = [
   [1, 1],
   [7, 3],
@@ -58,7 +46,9 @@ const colored: [how: string, path: string, save: (image: Sharp) => Sharp, tolera
 ];
 
 const extension = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
+
 const formats = ['avif', 'webp', 'jpeg'] as const;
+
 const originalFormats = [...formats, 'png'] as const;
 
 describe('pictures of all kinds', () => {
@@ -268,163 +258,3 @@ describe('pictures of all kinds', () => {
     expect(publishedAt(bare, '/images/upright.jpg').toString('latin1')).not.toContain('Telephone');
   });
 });
-
-describe('the second build', () => {
-  let originals: PictureFolder;
-  beforeEach(() => void (originals = new PictureFolder()));
-  afterEach(() => originals.remove());
-
-  const progress: string[] = [];
-  const make = () => {
-    progress.length = 0;
-    return originals.make({ progress: ({ path, done, total }) => progress.push(`${path} ${done}/${total}`) });
-  };
-  const entries = () =>
-    readdirSync(join(originals.cacheFolder, 'pictures')).map((name) =>
-      join(originals.cacheFolder, 'pictures', name),
-    );
-
-  it('encodes nothing again', async () => {
-    await originals.add('a.jpg', scene(1300, 800).jpeg());
-    await originals.add('b.jpg', withPhoneMetadata(scene(300, 200), 1).jpeg());
-    const first = await make();
-    expect(progress.map((line) => line.slice(-3))).toEqual(['1/2', '2/2']);
-    const times = entries().map((file) => statSync(file).mtimeMs);
-    const second = await make();
-    expect(progress).toEqual([]);
-    expect(second.book).toEqual(first.book);
-    expect(allHashes(second)).toEqual(allHashes(first));
-    expect(entries().map((file) => statSync(file).mtimeMs)).toEqual(times);
-  });
-
-  it('does not load sharp', async () => {
-    await originals.add('a.jpg', withPhoneMetadata(scene(60, 40), 6).jpeg());
-    const run = () => {
-      const script = join(import.meta.dirname, '../../../tests/bench/pictures-made.ts');
-      const report = `process.on('exit', () => console.log(process.report.getReport().sharedObjects.join()))`;
-      const imports = ['--import', 'tsx', '--import', `data:text/javascript,${encodeURIComponent(report)}`];
-      return execFileSync(process.execPath, [...imports, script, originals.folder, originals.cacheFolder], {
-        cwd: dirname(script),
-        encoding: 'utf8',
-      });
-    };
-    expect(run()).toContain('sharp');
-    expect(run()).not.toContain('sharp');
-  });
-
-  it('encodes equal originals once', async () => {
-    await originals.add('a.jpg', scene(300, 200).jpeg());
-    await originals.add('b.jpg', scene(300, 200).jpeg());
-    const pictures = await make();
-    expect(progress).toEqual(['a.jpg 1/1']);
-    expect(publishedAt(pictures, `${samplePicture(pictures, 'a.jpg').stem}-300.webp`)).toEqual(
-      publishedAt(pictures, `${samplePicture(pictures, 'b.jpg').stem}-300.webp`),
-    );
-  });
-
-  it('gives a changed picture a new name', async () => {
-    await originals.add('a.jpg', scene(300, 200, '#aa0000').jpeg());
-    const { stem } = samplePicture(await make(), 'a.jpg');
-    await originals.add('a.jpg', scene(300, 200, '#00aa00').jpeg());
-    expect(samplePicture(await make(), 'a.jpg').stem).not.toBe(stem);
-    expect(progress).toEqual(['a.jpg 1/1']);
-  });
-
-  it.each([
-    ['cut short', (file: string) => truncateSync(file, 10)],
-    [
-      'overwritten with as many bytes',
-      (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 1)),
-    ],
-  ])('encodes again what was %s in the cache, and reports it once', async (_, damage) => {
-    await originals.add('a.jpg', scene(600, 400).jpeg());
-    const first = await make();
-    const before = allHashes(first);
-    entries().forEach(damage);
-    const second = await make();
-    expect(second.book).toEqual(first.book);
-    expect(allHashes(second)).toEqual(before);
-    expect(originals.damaged).toBe(1);
-    await make();
-    expect(originals.damaged).toBe(1);
-    expect(progress).toEqual([]);
-  });
-
-  it('accepts a cache restored with other file times', async () => {
-    await originals.add('a.jpg', scene(600, 400).jpeg());
-    await make();
-    for (const file of entries()) utimesSync(file, 0, 0);
-    await make();
-    expect(progress).toEqual([]);
-    expect(originals.damaged).toBe(0);
-  });
-
-  it('does not publish an original that changes during the build', async () => {
-    await originals.add('a.jpg', scene(60, 40, '#aa0000').jpeg());
-    const { facts } = await originals.read();
-    await originals.add('a.jpg', scene(60, 40, '#00aa00').jpeg());
-    await expect(originals.make({ facts })).rejects.toThrow('images/a.jpg changed during the build.');
-  });
-});
-
-describe('the encoding process', () => {
-  let originals: PictureFolder;
-  beforeEach(() => void (originals = new PictureFolder()));
-  afterEach(() => originals.remove());
-
-  it('gives the same bytes in any order', async () => {
-    for (const [index, width] of [700, 500, 90, 1210].entries())
-      await originals.add(`${index}.jpg`, scene(width, 400).jpeg());
-    const together = await originals.make();
-    const other = new PictureFolder();
-    const alone: Record<string, string> = {};
-    const { facts } = await originals.read();
-    for (const each of [...facts].toReversed())
-      Object.assign(
-        alone,
-        allHashes(await originals.make({ facts: new Map([each]), cache: other.openCache() })),
-      );
-    other.remove();
-    expect(alone).toEqual(allHashes(together));
-  });
-
-  it.runIf(process.platform === 'linux')('names the pictures it worked on when it is killed', async () => {
-    await originals.add('1-small.jpg', scene(600, 400).jpeg());
-    await originals.add('2-wide.jpg', scene(1900, 400).jpeg());
-    await expect(originals.make({ progress: killChildren })).rejects.toThrow(/SIGKILL.*2-wide\.jpg/);
-    expect(samplePicture(await originals.make(), '1-small.jpg').widths.webp).toEqual([480, 600]);
-  });
-
-  it.runIf(process.platform === 'linux')(
-    'takes no more memory for many large pictures than for a few',
-    async () => {
-      const peaks: number[] = [];
-      for (let at = 0; at < 12; at++) {
-        await originals.add(`${at}.jpg`, plain(3000, 2000, `hsl(${at * 30}, 60%, 40%)`).jpeg());
-      }
-      await originals.make({ progress: () => peaks.push(peakOfChildren()) });
-      expect(peaks).toHaveLength(12);
-      expect(peaks[3]).toBeGreaterThan(50);
-      expect(Math.max(...peaks)).toBeLessThan(400);
-      expect(Math.max(...peaks) - (peaks[3] ?? 0)).toBeLessThan(100);
-    },
-  );
-});
-
-const children = (): number[] =>
-  readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-
-const killChildren = () => {
-  for (const child of children()) process.kill(child, 'SIGKILL');
-};
-
-/** The largest resident set of any child so far, in MB. */
-function peakOfChildren(): number {
-  const peaks = children().map((child) => {
-    const status = existsSync(`/proc/${child}/status`) ? readFileSync(`/proc/${child}/status`, 'utf8') : '';
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  });
-  return Math.max(0, ...peaks);
-}

@@ -15,7 +15,7 @@ const srcset = ({ stem, widths }: Picture, format: Format) =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${endings[format]} ${width}w`).join(', ');
 
 /**
- * The markup of a picture in an article: the best format the browser supports, over its own color until it loads. Pictures in a row
+ * The markup of a picture in an article: the best format the browser supports, over its dominant color until it loads. Pictures in a row
  * have the shape of the first.
  */
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
@@ -31,7 +31,7 @@ export function pictureMarkup(picture: Picture, alt: string, row: readonly Pictu
   return `<picture>${sources.join('')}${image}</picture>`;
 }
 
-/** Custom properties: the stylesheet decides what is done with them. */
+/** Custom properties for the stylesheet. */
 function pictureStyle({ color, blur, focal }: Picture): string {
   const at = focal ? `;--focal:${percent(focal[0])} ${percent(focal[1])}` : '';
   return `--color:${color}${blur ? `;--blur:url(${blur})` : ''}${at}`;

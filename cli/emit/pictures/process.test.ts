@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Pictures } from '#cli/content/pictures/pictures.ts';
+import { PictureFolder, samplePicture, plain, scene } from '../../../tests/content/picture-samples.ts';
+
+const allHashes = ({ files }: Pictures) =>
+  Object.fromEntries([...files].map(([name, { read }]) => [name, hash('sha256', read())]));
+
+describe('the encoding process', () => {
+  let originals: PictureFolder;
+  beforeEach(() => void (originals = new PictureFolder()));
+  afterEach(() => originals.remove());
+
+  it('gives the same bytes in any order', async () => {
+    for (const [index, width] of [700, 500, 90, 1210].entries())
+      await originals.add(`${index}.jpg`, scene(width, 400).jpeg());
+    const together = await originals.make();
+    const other = new PictureFolder();
+    const alone: Record<string, string> = {};
+    const { facts } = await originals.read();
+    for (const each of [...facts].toReversed())
+      Object.assign(
+        alone,
+        allHashes(await originals.make({ facts: new Map([each]), cache: other.openCache() })),
+      );
+    other.remove();
+    expect(alone).toEqual(allHashes(together));
+  });
+
+  it.runIf(process.platform === 'linux')('names the pictures it worked on when it is killed', async () => {
+    await originals.add('1-small.jpg', scene(600, 400).jpeg());
+    await originals.add('2-wide.jpg', scene(1900, 400).jpeg());
+    await expect(originals.make({ progress: killChildren })).rejects.toThrow(/SIGKILL.*2-wide\.jpg/);
+    expect(samplePicture(await originals.make(), '1-small.jpg').widths.webp).toEqual([480, 600]);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'takes no more memory for many large pictures than for a few',
+    async () => {
+      const peaks: number[] = [];
+      for (let at = 0; at < 12; at++) {
+        await originals.add(`${at}.jpg`, plain(3000, 2000, `hsl(${at * 30}, 60%, 40%)`).jpeg());
+      }
+      await originals.make({ progress: () => peaks.push(peakOfChildren()) });
+      expect(peaks).toHaveLength(12);
+      expect(peaks[3]).toBeGreaterThan(50);
+      expect(Math.max(...peaks)).toBeLessThan(400);
+      expect(Math.max(...peaks) - (peaks[3] ?? 0)).toBeLessThan(100);
+    },
+  );
+});
+
+const children = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+const killChildren = () => {
+  for (const child of children()) process.kill(child, 'SIGKILL');
+};
+
+/** The largest resident set of any child so far, in MB. */
+function peakOfChildren(): number {
+  const peaks = children().map((child) => {
+    const status = existsSync(`/proc/${child}/status`) ? readFileSync(`/proc/${child}/status`, 'utf8') : '';
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  });
+  return Math.max(0, ...peaks);
+}
