@@ -32,7 +32,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
       to: (day) =>
         isDay(day) ? sql`starts_at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
     },
-    show: (rows: BlockedTime[]) => rows,
+    serialize: (rows: BlockedTime[]) => rows,
     csv: [
       ['From', ({ startsAt }) => local(startsAt)],
       ['To', ({ endsAt }) => local(endsAt)],

@@ -78,9 +78,10 @@ function pickChange(input: object): Partial<BookingSelection> {
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now, studio } = service;
-  const show = async (trx: Database, row: BookingRow) => (await serializeBookings(service, trx, [row]))[0];
+  const serialize = async (trx: Database, row: BookingRow) =>
+    (await serializeBookings(service, trx, [row]))[0];
   const local = localTime(service);
-  const serializeIn = (trx: Database) => (row: BookingRow) => show(trx, row);
+  const serializeIn = (trx: Database) => (row: BookingRow) => serialize(trx, row);
 
   addList<Booking>(routes, service, {
     name: 'bookings',
@@ -103,7 +104,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           value,
         ),
     },
-    show: (rows: BookingRow[]) => serializeBookings(service, db, rows),
+    serialize: (rows: BookingRow[]) => serializeBookings(service, db, rows),
     csv: [
       ['Number', ({ number }) => bookingNumber(number)],
       ['Requested', ({ createdAt }) => local(createdAt)],
@@ -178,7 +179,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     if (notify) await mailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${bookingNumber(booking.number)} added`;
     await audit('booking.enter', summary, 'booking', booking.id);
-    return show(trx, booking);
+    return serialize(trx, booking);
   });
 
   for (const action of Object.keys(bookingActions) as BookingAction[]) {
@@ -189,16 +190,19 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       async (trx, { id, input, actor }) => {
         const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
         const notify = 'notify' in input && input.notify;
-        const change = { ...input, wanted: pickChange(input), notify, actor, show: serializeIn(trx) };
-        return show(trx, await changeBooking(service, trx, booking, action, change));
+        const change = { ...input, wanted: pickChange(input), notify, actor, serialize: serializeIn(trx) };
+        return serialize(trx, await changeBooking(service, trx, booking, action, change));
       },
     );
   }
 
   routes.post('/bookings/:id/photos', photoDelivery, 'Deliver photos', async (trx, { id, input, actor }) => {
     const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
-    const delivered = await deliverPhotos(service, trx, booking, input, { actor, show: serializeIn(trx) });
-    return show(trx, delivered);
+    const delivered = await deliverPhotos(service, trx, booking, input, {
+      actor,
+      serialize: serializeIn(trx),
+    });
+    return serialize(trx, delivered);
   });
 
   routes.patch(
@@ -211,7 +215,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const booking = await updateVersion(trx, 'bookings', { id, version }, change, now(), serializeIn(trx));
       const summary = `Private note on ${bookingNumber(booking.number)} edited`;
       await audit('booking.note', summary, 'booking', id);
-      return show(trx, booking);
+      return serialize(trx, booking);
     },
   );
 
@@ -267,7 +271,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           returned: parts,
           data: { amount: formatCents(amount) },
         });
-      return show(trx, after);
+      return serialize(trx, after);
     },
   );
 
@@ -275,6 +279,6 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     '/bookings/:id/remind',
     z.object({}),
     'Remind the customer of what is due',
-    async (trx, { id, actor }) => show(trx, await remindOfPayment(service, trx, id, actor)),
+    async (trx, { id, actor }) => serialize(trx, await remindOfPayment(service, trx, id, actor)),
   );
 }

@@ -48,7 +48,7 @@ async function withCounts(rows: readonly CampaignRow[], db: Database): Promise<C
   }));
 }
 
-async function show(row: CampaignRow, db: Database): Promise<Campaign> {
+async function serialize(row: CampaignRow, db: Database): Promise<Campaign> {
   const [campaign] = await withCounts([row], db);
   if (!campaign) throw notFound();
   return campaign;
@@ -75,7 +75,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     table: 'campaigns',
     summary: 'Emails to lists',
     search: ['subject'],
-    show: withCounts,
+    serialize: withCounts,
     csv: [
       ['Created', ({ createdAt }) => local(createdAt)],
       ['List', ({ audience }) => audience],
@@ -109,7 +109,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
         .orderBy('recipient.subscriberId')
         .limit(200)
         .execute();
-      return { campaign: await show(row, db), problems };
+      return { campaign: await serialize(row, db), problems };
     },
   );
 
@@ -142,11 +142,11 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     const draft = { ...newRecord(now()), ...input, status, startedAt: null, finishedAt: null };
     const row = await insert(trx, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
     await audit('campaign.draft', `${name(row)} drafted`, 'campaign', row.id);
-    return show(row, trx);
+    return serialize(row, trx);
   });
 
   const update = async (trx: Database, row: CampaignRow, change: Partial<CampaignRow>): Promise<Campaign> =>
-    show(await updateVersion(trx, 'campaigns', row, change, now(), (current) => current), trx);
+    serialize(await updateVersion(trx, 'campaigns', row, change, now(), (current) => current), trx);
 
   routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (trx, { id, input, audit }) => {
     requireKnownInCampaign(input);
@@ -175,7 +175,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     const recipients = await addRecipients(trx, sending);
     if (recipients === 0) throw fieldError('audience', 'There’s no one on this list to email yet.');
     await audit('campaign.send', `${name(row)}: sending to ${recipients} subscribers`, 'campaign', id);
-    return show(sending, trx);
+    return serialize(sending, trx);
   });
 
   routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (trx, { id, input, audit }) => {

@@ -62,7 +62,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       notes: (value) => (value === 'yes' ? sql`notes <> ''` : null),
       newsletter: (status) => sql`email in (select email from subscribers where ${equals('status', status)})`,
     },
-    show: serializeCustomers,
+    serialize: serializeCustomers,
     csv: [
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],

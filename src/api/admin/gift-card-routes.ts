@@ -43,7 +43,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'Gift cards',
     search: ['search'],
     filters: { withBalance: (value) => (value === 'yes' ? sql`balance > 0` : null) },
-    show: (rows: GiftCardRow[]) => rows.map(serializeCard),
+    serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
     csv: [
       ['Code', ({ code }) => code],
       ['Status', ({ status }) => status],
@@ -179,7 +179,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     table: 'giftCardOrders',
     summary: 'Orders of gift cards',
     search: ['search'],
-    show: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
+    serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
     csv: [
       ['Number', ({ number }) => orderNumber(number)],
       ['Status', ({ status }) => status],

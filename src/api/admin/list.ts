@@ -23,7 +23,7 @@ export interface ListSpec<Row> {
   columns?: Readonly<Record<string, string>>;
   /** condition for a filter's value; other filters compare the column of the same name */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
-  show: (rows: never[], db: Database) => Promise<Row[]> | Row[];
+  serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
   /** replaces the default count and can add fields to the answer; `ids` if it knows the matching rows */
   count?: (
@@ -40,7 +40,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
   const filterFields = Object.fromEntries(
     filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
   );
-  // The filters are texts, each under its own name.
+  // The filters are optional strings. Zod infers an index signature for them, which contradicts the types of the other fields.
   const query = z.extend(listQuery, filterFields) as unknown as z.ZodMiniType<
     ListQuery & Record<string, unknown>
   >;
@@ -54,7 +54,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
     const found = ids ? sql`id in (${sql.join(ids)})` : where;
     const rows = total ? await queryRows(db, spec, found, order, input.size, (page - 1) * input.size) : [];
     const answer: ListPage<Row> = {
-      rows: await spec.show(rows, db),
+      rows: await spec.serialize(rows, db),
       total,
       page,
       pages,
@@ -82,7 +82,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       return csvResponse(spec.name, spec.csv, async function* pages() {
         for (let offset = 0; ; offset += chunk) {
           const rows = await queryRows(db, spec, where, order, chunk, offset);
-          yield await spec.show(rows, db);
+          yield await spec.serialize(rows, db);
           if (rows.length < chunk) return;
         }
       });
@@ -154,7 +154,7 @@ async function queryRows<Row>(
     await sql`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`.execute(
       db,
     );
-  return rows as never[]; // rows of `table`, which the spec's `show` names
+  return rows as never[]; // rows of `table`, which the spec's `serialize` names
 }
 
 export const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));

@@ -46,7 +46,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'Mails that went out, wait or failed',
     search: ['recipient', 'subject'],
     filters: { status: (value) => states.get(value) ?? equals('status', value) },
-    show: (rows: MailRow[]) => rows.map(serializeMail),
+    serialize: (rows: MailRow[]) => rows.map(serializeMail),
     csv: [
       ['Time', ({ createdAt }) => local(createdAt)],
       ['Kind', ({ kind }) => kind],

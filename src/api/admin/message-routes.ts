@@ -13,8 +13,6 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { addList } from './list.ts';
 
-const show = (row: Message) => row;
-
 async function readThread(trx: Database, id: string): Promise<MessageThread> {
   const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) throw notFound();
@@ -38,7 +36,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     table: 'messages',
     summary: 'Messages from the contact page',
     search: ['name', 'email', 'message'],
-    show: (rows: Message[]) => rows,
+    serialize: (rows: Message[]) => rows,
     csv: [
       ['Time', ({ createdAt }) => local(createdAt)],
       ['Status', ({ status }) => status],
@@ -60,7 +58,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     'Mark a message',
     async (trx, { id, input, audit }): Promise<Message> => {
       const { version, status } = input;
-      const after = await updateVersion(trx, 'messages', { id, version }, { status }, now(), show);
+      const after = await updateVersion(trx, 'messages', { id, version }, { status }, now(), (row) => row);
       await audit('message.mark', `Message marked ${status}`, 'message', id);
       return after;
     },
@@ -72,7 +70,14 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     'Reply to a message',
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
-      const message = await updateVersion(trx, 'messages', edited, { status: 'answered' }, now(), show);
+      const message = await updateVersion(
+        trx,
+        'messages',
+        edited,
+        { status: 'answered' },
+        now(),
+        (row) => row,
+      );
       requireKnown(input, sharedPlaceholders);
       const { replies } = await readThread(trx, id);
       const mailId = await queueReply(service, trx, message, input.text, replies);

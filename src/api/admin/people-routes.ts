@@ -29,7 +29,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ...betweenDays('createdAt', timezone),
       newsletter: (type) => sql`(',' || newsletters || ',') like ${`%,${type.replaceAll(/[^a-z_]/g, '')},%`}`,
     },
-    show: (rows: SubscriberRow[]) => rows.map(serializeSubscriber),
+    serialize: (rows: SubscriberRow[]) => rows.map(serializeSubscriber),
     csv: [
       ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
@@ -66,7 +66,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     table: 'waitlistEntries',
     summary: 'The waitlist',
     search: ['email', 'firstname'],
-    show: (rows: WaitlistMember[]) => rows,
+    serialize: (rows: WaitlistMember[]) => rows,
     csv: [
       ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
@@ -81,7 +81,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'What was changed, by whom',
     search: ['summary', 'action'],
     filters: betweenDays('at', timezone),
-    show: (rows: AuditLine[]) => rows,
+    serialize: (rows: AuditLine[]) => rows,
     csv: [
       ['Time', ({ at }) => local(at)],
       ['Who', ({ actor }) => actor],

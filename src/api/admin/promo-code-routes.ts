@@ -31,7 +31,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   const { now, studio } = service;
   const today = () => dayAt(now(), studio.hours.timezone);
 
-  async function show(rows: PromoCodeRow[], db: Database): Promise<PromoCode[]> {
+  async function serialize(rows: PromoCodeRow[], db: Database): Promise<PromoCode[]> {
     if (rows.length === 0) return [];
     const counts = await db
       .selectFrom('promoCodeUses')
@@ -65,7 +65,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   }
 
   const one = async (row: PromoCodeRow, db: Database) => {
-    const [shown] = await show([row], db);
+    const [shown] = await serialize([row], db);
     if (!shown) throw notFound();
     return shown;
   };
@@ -87,7 +87,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
           state,
         ),
     },
-    show,
+    serialize,
     csv: [
       ['Code', ({ code }) => code],
       ['State', ({ state }) => state],

@@ -45,11 +45,11 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       ),
     );
     return {
-      // One entry per name; the type of fromEntries cannot express that.
+      // Each name and each kind has an entry. The type of fromEntries cannot express that.
       settings: Object.fromEntries(
         all.map((setting) => [setting.name, setting]),
-      ) as unknown as Settings['settings'],
-      mailTexts: Object.fromEntries(texts) as unknown as Settings['mailTexts'],
+      ) as object as Settings['settings'],
+      mailTexts: Object.fromEntries(texts) as object as Settings['mailTexts'],
       facts: studioFacts(service.studioFile),
       running: {
         database: service.kind,

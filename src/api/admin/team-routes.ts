@@ -20,7 +20,7 @@ import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { teamNumber } from '../records/numbers.ts';
 
-const show = (row: TeamOrderRow): TeamOrder => {
+const serialize = (row: TeamOrderRow): TeamOrder => {
   const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...shown } = row;
   return shown;
 };
@@ -39,7 +39,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     search: ['search'],
     searchIn: (word) =>
       sql`id in (select order_id from team_credits where ${containing(sql`lower(code)`, word)})`,
-    show: (rows: TeamOrderRow[]) => rows.map(show),
+    serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
     csv: [
       ['Number', ({ number }) => teamNumber(number)],
       ['Status', ({ status }) => status],
@@ -68,7 +68,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
         .where('kind', '=', 'payment')
         .executeTakeFirst();
       const [line = null] = payment ? await serializeTransactions([payment], db) : [];
-      return { order: show(order), link, credits: await getCredits(service, db, id), payment: line };
+      return { order: serialize(order), link, credits: await getCredits(service, db, id), payment: line };
     },
   );
 
@@ -78,9 +78,9 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     'Record the payment of a team order',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'teamOrders', id);
-      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       const { method } = input;
-      return show(await payTeamOrder(service, trx, order, { method, externalId: null, actor }));
+      return serialize(await payTeamOrder(service, trx, order, { method, externalId: null, actor }));
     },
   );
 
@@ -89,13 +89,13 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     teamStep,
     'Cancel a team order',
     async (trx, { id, input, audit }) => {
-      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       const number = teamNumber(order.number);
       if (order.status !== 'waiting')
         throw new RequestError(409, `${number} is already ${stateNames[order.status]}.`);
-      const after = await updateVersion(trx, 'teamOrders', order, { status: 'cancelled' }, now(), show);
+      const after = await updateVersion(trx, 'teamOrders', order, { status: 'cancelled' }, now(), serialize);
       await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
-      return show(after);
+      return serialize(after);
     },
   );
 
@@ -104,28 +104,28 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     teamStep,
     'Mail the private page again',
     async (trx, { id, input, audit }) => {
-      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, show);
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       requirePaid(order);
       await mailLink(service, trx, order);
       await audit('team-order.resend', `Link of ${teamNumber(order.number)} sent again`, 'team-order', id);
-      return show(order);
+      return serialize(order);
     },
   );
 
   routes.post('/team-orders/:id/credits', moreCredits, 'Add credits', async (trx, { id, input, audit }) => {
     const { version, count } = input;
     await lockRecord(trx, 'teamOrders', id);
-    const order = await readVersion(trx, 'teamOrders', { id, version }, show);
+    const order = await readVersion(trx, 'teamOrders', { id, version }, serialize);
     requirePaid(order);
     await addCredits(trx, order, count, now());
-    const after = await updateVersion(trx, 'teamOrders', order, {}, now(), show);
+    const after = await updateVersion(trx, 'teamOrders', order, {}, now(), serialize);
     await audit(
       'team-order.credits',
       `${count} credits added to ${teamNumber(order.number)}`,
       'team-order',
       id,
     );
-    return show(after);
+    return serialize(after);
   });
 
   for (const [action, status, done] of [

@@ -41,7 +41,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       state: (state) =>
         namedCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),
     },
-    show: (rows: GiftCardTemplate[]) => rows,
+    serialize: (rows: GiftCardTemplate[]) => rows,
     csv: [
       ['Name', ({ name }) => name],
       ['Headline', ({ headline }) => headline],

@@ -66,7 +66,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     summary: 'The ledger',
     search: ['search'],
     filters: betweenDays('at', timezone),
-    show: serializeTransactions,
+    serialize: serializeTransactions,
     count(from, where, input) {
       const isOfDays = !['q', 'customerId', 'bookingId', 'cardId'].some((name) => input[name]);
       const [first, last] = [toDay(input['from']), toDay(input['to'])];

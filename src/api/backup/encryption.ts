@@ -52,6 +52,10 @@ export async function newKeyPair(): Promise<KeyPair> {
   return { publicKey: await identityToRecipient(privateKey), privateKey };
 }
 
+// Node and the DOM declare the same class, with types that are not assignable to each other.
+const toDomStream = (stream: ReadableStream) => stream as unknown as globalThis.ReadableStream<Uint8Array>;
+const toNodeStream = (stream: globalThis.ReadableStream) => stream as unknown as ReadableStream;
+
 /** Encrypts to all keys, so that any of the private keys opens the file. */
 export async function encrypt(
   source: AsyncIterable<Uint8Array>,
@@ -59,9 +63,7 @@ export async function encrypt(
 ): Promise<AsyncIterable<Uint8Array>> {
   const encrypter = new Encrypter();
   for (const key of publicKeys) encrypter.addRecipient(key);
-  // Node's and the DOM's types of this class differ.
-  const stream = ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>;
-  return encrypter.encrypt(stream);
+  return encrypter.encrypt(toDomStream(ReadableStream.from(source)));
 }
 
 /** The text of a backup, decrypted if needed. */
@@ -74,8 +76,7 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
     );
   const decrypter = new Decrypter();
   for (const key of privateKeys) decrypter.addIdentity(key);
-  const stream = Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>; // as above
-  const plain = await decrypter.decrypt(stream).catch((error: Error) => {
+  const plain = await decrypter.decrypt(toDomStream(Readable.toWeb(source))).catch((error: Error) => {
     source.destroy();
     throw error.message.startsWith('no identity matched')
       ? new BackupError(
@@ -83,7 +84,7 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
         )
       : error;
   });
-  return Readable.fromWeb(plain as unknown as ReadableStream).setEncoding('utf8');
+  return Readable.fromWeb(toNodeStream(plain)).setEncoding('utf8');
 }
 
 async function isEncrypted(file: string): Promise<boolean> {

@@ -48,7 +48,7 @@ export interface Change {
   /** cents of the payments that the studio keeps; by default, according to the terms */
   keep?: number | undefined;
   /** current state for the conflict response of a stale change; omitted for customers */
-  show?: SerializeRow<'bookings'>;
+  serialize?: SerializeRow<'bookings'>;
 }
 
 const done: Record<BookingAction, string> = {
@@ -96,7 +96,7 @@ export async function changeBooking(
   const step = await getChange(service, trx, before, action, change);
   const answered = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
   const set = { ...answered, ...step, sequence: before.sequence + 1 };
-  const after = await updateVersion(trx, 'bookings', before, set, now, change.show ?? null);
+  const after = await updateVersion(trx, 'bookings', before, set, now, change.serialize ?? null);
   const returned = await settle(service, trx, after, change.actor);
   await recount(trx, before.customerId);
   const kind = change.expired ? 'booking-lapsed' : mailKinds[action];

@@ -26,7 +26,7 @@ export async function deliverPhotos(
   trx: Database,
   booking: BookingRow,
   { link, note, closes }: z.infer<typeof photoDelivery>,
-  { actor, show }: { actor: Actor; show: SerializeRow<'bookings'> },
+  { actor, serialize }: { actor: Actor; serialize: SerializeRow<'bookings'> },
 ): Promise<BookingRow> {
   const now = service.now();
   const number = bookingNumber(booking.number);
@@ -43,7 +43,7 @@ export async function deliverPhotos(
     galleryCloses: closes,
     photosSentAt: now.toISOString(),
   };
-  const delivered = await updateVersion(trx, 'bookings', booking, delivery, now, show);
+  const delivered = await updateVersion(trx, 'bookings', booking, delivery, now, serialize);
   await mailCustomer(service, trx, 'booking-photos', delivered, {
     data: {
       gallery: link,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { giftCardIssue, GiftCardRow } from '#src/model/admin/gift-card.ts';
 import { formatCents } from '#src/lib/format/money.ts';
@@ -6,6 +5,7 @@ import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
+import { randomCode } from '../records/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
@@ -15,11 +15,6 @@ export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
   orderId: string | null;
   actor: string;
 };
-
-/** Leaves out letters and digits that look alike. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
-const newCode = () => [four(), four(), four(), four()].join('-');
 
 /** Normalizes a typed code to its stored form. */
 export const normalizeCode = (given: string) =>
@@ -32,7 +27,7 @@ export const normalizeCode = (given: string) =>
 export async function issueCard(service: Service, trx: Database, card: CardToIssue): Promise<GiftCardRow> {
   const now = service.now();
   const { activate, actor, ...fields } = card;
-  const code = newCode();
+  const code = randomCode(4, 4);
   const created = await insert(trx, 'giftCards', {
     ...newRecord(now),
     ...fields,

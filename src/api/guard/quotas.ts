@@ -15,17 +15,17 @@ const tooManyRequests = 'We have several requests from you already. Please wait 
  * docs/service.md lists them.
  */
 export const quotas = {
-  mailsToRecipient: { most: 3, within: hour, message: tooManyMails },
-  mailsToRecipientDaily: { most: 10, within: day, message: tooManyMails },
-  mailsFromAddressDaily: { most: 40, within: day },
+  mailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyMails },
+  mailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyMails },
+  mailsFromAddressDaily: { max: 40, windowSeconds: day },
   /** as long as an unopened request holds its time */
-  requestsFromAddress: { most: 5, within: holdHours * hour, message: tooManyRequests },
+  requestsFromAddress: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
   changesOfBookingDaily: {
-    most: 10,
-    within: day,
+    max: 10,
+    windowSeconds: day,
     message: 'This booking has been changed several times today. Please call us.',
   },
-  requestsFromAddressDaily: { most: 12, within: day, message: tooManyRequests },
+  requestsFromAddressDaily: { max: 12, windowSeconds: day, message: tooManyRequests },
 } as const satisfies Record<string, Limit>;
 
 /** Open requests of one email address. */

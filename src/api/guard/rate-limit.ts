@@ -3,9 +3,8 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
 export interface Limit {
-  most: number;
-  /** seconds */
-  within: number;
+  max: number;
+  windowSeconds: number;
   /** error message */
   message?: string;
 }
@@ -25,10 +24,10 @@ const count = `
 export async function countRequest(
   { db, now }: Pick<Service, 'db' | 'now'>,
   resource: string,
-  address: string,
-  { most, within, message }: Limit,
+  clientKey: string,
+  { max, windowSeconds, message }: Limit,
 ): Promise<void> {
-  const key = `${resource} ${address}`;
+  const key = `${resource} ${clientKey}`;
   const time = now().getTime();
   const known = blocked.get(db) ?? new Map<string, number>();
   blocked.set(db, known);
@@ -36,25 +35,25 @@ export async function countRequest(
   if (until > time) throw tooMany(until - time, message);
   known.delete(key);
 
-  const oldest = time - within * 1000;
+  const oldest = time - windowSeconds * 1000;
   const { rows } = await db.executeQuery<{ startedAt: number; count: number }>(
     CompiledQuery.raw(count, [key, time, oldest]),
   );
   const [row] = rows;
-  if (!row || row.count <= most) return;
-  const end = row.startedAt + within * 1000;
+  if (!row || row.count <= max) return;
+  const end = row.startedAt + windowSeconds * 1000;
   if (known.size > 50_000) known.clear();
   known.set(key, end);
   throw tooMany(end - time, message);
 }
 
-/** Resets the count of an address. */
+/** Resets the count of a client. */
 export async function resetRequestCount(
   { db }: Pick<Service, 'db'>,
   resource: string,
-  address: string,
+  clientKey: string,
 ): Promise<void> {
-  const key = `${resource} ${address}`;
+  const key = `${resource} ${clientKey}`;
   blocked.get(db)?.delete(key);
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }

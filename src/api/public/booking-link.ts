@@ -11,6 +11,7 @@ import { bookingData } from '../bookings/booking-mail.ts';
 import { getRequestedTime, changeBooking, findBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
+import { withNotice } from '../bookings/notice.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
 import { keepHold, expiryTime } from '../bookings/request-hold.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
@@ -113,7 +114,10 @@ export function addBookingLink(app: Hono, service: Service): void {
     );
 
   const limitRate = (context: Context) =>
-    countRequest(service, 'booking-link', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
+    countRequest(service, 'booking-link', getClientIp(context, service.trustProxy), {
+      max: 60,
+      windowSeconds: 60,
+    });
 
   async function readBooking(db: Database, token: string): Promise<BookingRow> {
     const [id = '', key] = (readToken(service.secret, 'booking', token) ?? '').split(' ');
@@ -194,9 +198,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { day, time } = wanted;
       const repriced = await reprice(service, trx, booking, { day, time });
       const { noticeHours } = await settings.read('booking', trx);
-      const leadHours = Math.max(noticeHours, studio.booking.leadHours);
-      const asked = { ...studio, booking: { ...studio.booking, leadHours } };
-      const problem = startProblem(day, time, repriced.minutes, asked, now());
+      const problem = startProblem(day, time, repriced.minutes, withNotice(studio, noticeHours), now());
       if (problem) throw fieldError('time', problem);
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {

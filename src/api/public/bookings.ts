@@ -13,6 +13,7 @@ import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
+import { withNotice } from '../bookings/notice.ts';
 import { price } from '../bookings/price.ts';
 import { holdEnd, expiryTime } from '../bookings/request-hold.ts';
 import { normalizeEmail } from '../customers/customers.ts';
@@ -38,7 +39,7 @@ export function addBookings(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.booking,
     schema: bookingRequest,
-    limit: { most: 10, within: 60 },
+    limit: { max: 10, windowSeconds: 60 },
     page: paths.booking(),
     botSuccess: (input) =>
       success(input, {
@@ -120,14 +121,7 @@ async function requireOpen(
     throw fieldError('guests', `The room holds up to ${most} people. For more, please call us.`);
   }
   const { noticeHours } = await settings.read('booking', trx);
-  const leadHours = Math.max(noticeHours, studio.booking.leadHours);
-  const problem = startProblem(
-    day,
-    time,
-    minutes,
-    { ...studio, booking: { ...studio.booking, leadHours } },
-    now(),
-  );
+  const problem = startProblem(day, time, minutes, withNotice(studio, noticeHours), now());
   if (problem) throw fieldError(/\bday\b/.test(problem) ? 'day' : 'time', problem);
   const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');

@@ -13,7 +13,10 @@ const day = 86_400_000;
 /** GET /api/calendar/{token}.ics: the studio's calendar for the owner's calendar apps, until the token is revoked. */
 export function addCalendarFeed(app: Hono, service: Service): void {
   app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
-    await countRequest(service, 'feed', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
+    await countRequest(service, 'feed', getClientIp(context, service.trustProxy), {
+      max: 60,
+      windowSeconds: 60,
+    });
     const { db, now, studio, site } = service;
     const token = context.req.param('file').slice(0, -'.ics'.length);
     const feed = await db

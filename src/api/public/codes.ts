@@ -13,7 +13,7 @@ export function addCodes(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.code,
     schema: codeCheck,
-    limit: { most: 20, within: 60 },
+    limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
     async act(trx, { code, ...wanted }) {
       const purchase = toPurchase(toChoice(wanted), service);

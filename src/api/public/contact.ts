@@ -22,7 +22,7 @@ export function addContact(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.contact,
     schema: contactMessage,
-    limit: { most: 10, within: 60 },
+    limit: { max: 10, windowSeconds: 60 },
     page: paths.contact(),
     botSuccess: success,
     async act(trx, input, context) {

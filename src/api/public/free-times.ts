@@ -10,6 +10,7 @@ import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import type { Studio } from '#src/model/studio.ts';
+import { withNotice } from '../bookings/notice.ts';
 import { TakenTimes, type TakenDay } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
@@ -50,12 +51,15 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
 export function addFreeTimes(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
   app.get(dataEndpoints.freeTimes, async (context) => {
-    await countRequest(service, 'times', getClientIp(context, service.trustProxy), { most: 120, within: 60 });
+    await countRequest(service, 'times', getClientIp(context, service.trustProxy), {
+      max: 120,
+      windowSeconds: 60,
+    });
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
     const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
     const { spans, blocked, noticeHours } = await taken.on(day);
-    const leadHours = Math.max(noticeHours, studio.booking.leadHours);
+    const { leadHours } = withNotice(studio, noticeHours).booking;
     const soonest = now().getTime() + leadHours * 3_600_000;
     const meets =
       (busy: TakenDay['spans']) =>

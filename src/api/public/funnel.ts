@@ -16,7 +16,10 @@ const counted = z.object({ step: z.enum(funnelSteps) });
 export function addFunnel(app: Hono, service: Service): void {
   app.post(funnelEndpoint, async (context) => {
     rejectCrossSite(context, service);
-    await countRequest(service, 'funnel', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
+    await countRequest(service, 'funnel', getClientIp(context, service.trustProxy), {
+      max: 60,
+      windowSeconds: 60,
+    });
     const { step } = validate(counted, (await readBody(context, 1000)).values);
     const day = dayAt(service.now(), service.studio.hours.timezone);
     await insert(service.db, 'funnelCounts', { day, step, count: 1 })

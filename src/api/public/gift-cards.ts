@@ -33,8 +33,8 @@ const again = 120_000;
 export function addGiftCards(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
     await countRequest(service, 'designs', getClientIp(context, service.trustProxy), {
-      most: 60,
-      within: 60,
+      max: 60,
+      windowSeconds: 60,
     });
     const designs: GiftCardDesign[] = await service.db
       .selectFrom('giftCardTemplates')
@@ -48,7 +48,7 @@ export function addGiftCards(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.giftCardOrder,
     schema: giftCardOrder,
-    limit: { most: 10, within: 60 },
+    limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
     botSuccess: () => success({ number: 2001, checkoutUrl: null }),
     async act(trx, input, context) {
@@ -64,7 +64,7 @@ export function addGiftCards(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.giftCardBalance,
     schema: giftCardBalance,
-    limit: { most: 10, within: 60 },
+    limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
     async act(trx, { code }) {
       const card = await trx

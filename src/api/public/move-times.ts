@@ -3,6 +3,7 @@ import { bookableDays, freeStarts, hasFreeStart } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
+import { withNotice } from '../bookings/notice.ts';
 import { reprice, toSelection } from '../bookings/reprice.ts';
 import type { TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
@@ -44,15 +45,13 @@ export async function moveTimes(
 
   async function getStarts(date: string, length: number): Promise<MoveTimes['groups']> {
     const { spans, noticeHours } = await taken.on(date);
-    const leadHours = Math.max(noticeHours, studio.booking.leadHours);
-    const facts = { ...studio, booking: { ...studio.booking, leadHours } };
     const current = toSelection(service, booking);
     const isFree = (time: string) => {
       const at = toInstant(date, time, studio.hours.timezone).getTime();
       return !spans.some(([begin, end, of]) => of !== booking.id && at < end && at + length * 60_000 > begin);
     };
     const groups = new Map<number, MoveTimes['groups'][number]>();
-    for (const time of freeStarts(date, length, facts, now()).filter(isFree)) {
+    for (const time of freeStarts(date, length, withNotice(studio, noticeHours), now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
       const { columns } = await reprice(service, db, booking, { day: date, time });
       const { isPrimeTime, total } = columns;

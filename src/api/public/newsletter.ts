@@ -26,7 +26,7 @@ export function addSubscribe(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.subscribe,
     schema: subscription,
-    limit: { most: 20, within: 60 },
+    limit: { max: 20, windowSeconds: 60 },
     page: paths.home(),
     botSuccess: subscribed,
     async act(trx, input, context) {
@@ -41,7 +41,7 @@ export function addSubscribe(app: Hono, service: Service): void {
   });
 }
 
-const limit = { most: 30, within: 60 };
+const limit = { max: 30, windowSeconds: 60 };
 
 const unknown = () =>
   fieldError(
@@ -68,8 +68,8 @@ export function addNewsletter(app: Hono, service: Service): void {
     const token = context.req.query('token');
     if (token === undefined) return next();
     await countRequest(service, 'one-click', getClientIp(context, service.trustProxy), {
-      most: 600,
-      within: 60,
+      max: 600,
+      windowSeconds: 60,
     });
     const body = (await readBytes(context, 1000)).toString();
     if (!/List-Unsubscribe[\s\S]*One-Click/.test(body))
@@ -109,7 +109,7 @@ export function addWaitlist(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.waitlist,
     schema: waitlistEntry,
-    limit: { most: 20, within: 60 },
+    limit: { max: 20, windowSeconds: 60 },
     page: paths.waitlist(),
     botSuccess: joined,
     async act(trx, input, context) {

@@ -26,7 +26,7 @@ type Input = z.infer<typeof teamOrder>;
 /** Milliseconds within which a repeated form counts as a double submit. */
 const again = 120_000;
 
-const limit = { most: 10, within: 60 };
+const limit = { max: 10, windowSeconds: 60 };
 
 /** Orders of packages, and questions about calls and quotes. */
 export function addTeamForms(app: Hono, service: Service): void {

@@ -19,7 +19,7 @@ import { copyScript, type FormError, scriptPath, teamPage } from './team-page-ht
 import { teamNumber } from '../records/numbers.ts';
 
 /** Emails with credits that one private page sends in a day. */
-const mailsADay = { most: 60, within: 86_400 };
+const mailsADay = { max: 60, windowSeconds: 86_400 };
 
 /**
  * The buyer's private page, /api/teams/{token}: GET shows the credits (as a page, or as JSON), POST …/send mails one to a colleague.
@@ -59,7 +59,10 @@ export function addTeamPage(app: Hono, service: Service): void {
   });
 
   const limitRate = (context: Context) =>
-    countRequest(service, 'team-page', getClientIp(context, service.trustProxy), { most: 60, within: 60 });
+    countRequest(service, 'team-page', getClientIp(context, service.trustProxy), {
+      max: 60,
+      windowSeconds: 60,
+    });
 
   async function orderOf(db: Database, token: string): Promise<TeamOrderRow> {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');

@@ -34,11 +34,11 @@ export async function readVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
   { id, version }: Edited,
-  show: SerializeRow<Name>,
+  serialize: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
   const row = await trx.selectFrom(named(table)).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  if (row.version !== version) throw versionConflict(version, await show?.(asRow<Name>(row)));
+  if (row.version !== version) throw versionConflict(version, await serialize?.(asRow<Name>(row)));
   return asRow<Name>(row);
 }
 
@@ -49,14 +49,14 @@ export async function updateVersion<Name extends VersionedTable>(
   edited: Edited,
   change: Updateable<Tables[Name]>,
   now: Date,
-  show: SerializeRow<Name>,
+  serialize: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
   const row = await updating(trx, table, edited.id, change, now)
     .where('version', '=', edited.version)
     .returningAll()
     .executeTakeFirst();
   if (row) return asRow<Name>(row);
-  await readVersion(trx, table, edited, show);
+  await readVersion(trx, table, edited, serialize);
   throw versionConflict(edited.version);
 }
 

@@ -1,13 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/model/admin/team.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
+import { randomCode } from '../records/random-code.ts';
 import type { Service } from '../service.ts';
-
-/** Leaves out letters and digits that look alike. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
-const newCode = () => `TEAM-${four()}-${four()}`;
 
 /** An order that is or was paid; its private page shows the credits. */
 export const hasCredits = ({ status }: Pick<TeamOrderRow, 'status'>) =>
@@ -29,7 +24,7 @@ export async function addCredits(
     ...newRecord(now),
     orderId: id,
     position: last + index + 1,
-    code: newCode(),
+    code: `TEAM-${randomCode(2, 4)}`,
     status: 'active' as const,
     bookingId: null,
     sentTo: null,

@@ -11,9 +11,9 @@ import { hashQueue } from './password-hash.ts';
 
 const fifteenMinutes = 900;
 /** Per IP address: a few attempts, then rejections for a while. */
-export const perAddress = { most: 10, within: fifteenMinutes };
+export const perAddress = { max: 10, windowSeconds: fifteenMinutes };
 /** All IP addresses together: slowed, never rejected, since that would lock the owner out too. */
-const together = { most: 60, within: fifteenMinutes };
+const together = { max: 60, windowSeconds: fifteenMinutes };
 const slow = 3000;
 
 /**

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { sha256 } from '../../guard/idempotency.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Client } from '../../guard/fair-queue.ts';
+import { randomCode } from '../../records/random-code.ts';
 import type { Service } from '../../service.ts';
 import { deleteSecret, createSecret, readSecret, writeSecret } from '../../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
@@ -12,8 +12,6 @@ interface Chosen {
   replaces: string | null;
 }
 
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-
 /** Creates a password if there is none, and returns it for the terminal. If several processes start together, only one does. */
 export async function createFirstPassword(service: Service): Promise<string | null> {
   const { db, now, passwordHash } = service;
@@ -22,9 +20,7 @@ export async function createFirstPassword(service: Service): Promise<string | nu
     throw new Error('ADMIN_PASSWORD_HASH is not a hash. `studio admin hash-password` makes one.');
   }
   if ((await readSecret(db, 'password')) !== null) return null;
-  const password = Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(''),
-  ).join('-');
+  const password = randomCode(4, 5).toLowerCase();
   const chosen: Chosen = { hash: await hashPassword(password), replaces: null };
   const { made } = await createSecret(db, 'password', () => JSON.stringify(chosen), now());
   if (!made) return null;

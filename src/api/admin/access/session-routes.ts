@@ -27,7 +27,7 @@ import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from 
 import { beginSession, describeSession, getSessionEnd, endSession, requireSession } from './sessions.ts';
 
 const nothing = z.object({});
-const passkeyTries = { most: 40, within: 900 };
+const passkeyTries = { max: 40, windowSeconds: 900 };
 
 /** Sign-in, sign-out, and the current session. */
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
