@@ -27,7 +27,7 @@ import { remindOfPayment } from '../bookings/unpaid.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { bookingFields } from '#src/model/requests/booking-request.ts';
-import { changeBooking, findBooking } from '../bookings/change-booking.ts';
+import { changeBooking } from '../bookings/change-booking.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
@@ -37,7 +37,7 @@ import { lowerCost } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../payments/record-payment.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { refundPayment, refundPlan } from '../payments/refund.ts';
@@ -53,7 +53,7 @@ import { bookingNumber } from '../records/numbers.ts';
 /** Finds a booking by its id or by its visible number, such as HQ-1042. */
 async function findNumbered(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
-  if (!number) return findBooking(db, id);
+  if (!number) return findRecord(db, 'bookings', id);
   const booking = await db
     .selectFrom('bookings')
     .selectAll()
@@ -224,7 +224,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     'The price of a change, before it is confirmed',
     bookingChange,
     async ({ id, input }): Promise<BookingQuote> => {
-      const booking = await findBooking(db, id);
+      const booking = await findRecord(db, 'bookings', id);
       const { addOns, ...change } = input;
       const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
       return toQuote(db, booking, await reprice(service, db, booking, { ...pickChange(change), ...ids }));
@@ -265,7 +265,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       for (const part of parts) {
         await refundPayment(service, trx, part, { note, actor });
       }
-      const after = await findBooking(trx, id);
+      const after = await findRecord(trx, 'bookings', id);
       if (notify)
         await mailCustomer(service, trx, 'booking-refunded', after, {
           returned: parts,

@@ -22,7 +22,7 @@ import {
   requireKnownInCampaign,
   unqueueCampaign,
 } from '../newsletter/campaigns.ts';
-import { notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -97,8 +97,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     'One email to a list',
     z.object({}),
     async ({ id }): Promise<CampaignDetail> => {
-      const row = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw notFound();
+      const row = await findRecord(db, 'campaigns', id);
       const problems = await db
         .selectFrom('campaignRecipients as recipient')
         .leftJoin('subscribers', 'subscribers.id', 'recipient.subscriberId')

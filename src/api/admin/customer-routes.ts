@@ -14,7 +14,7 @@ import { erasePerson } from '../customers/erase-person.ts';
 import { addEmail, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { hasEmail } from '../mail/placeholder-email.ts';
 import { auditIn } from '../records/audit.ts';
-import { notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -39,12 +39,6 @@ async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<Cu
     const name = row.name || (signUp?.firstname ?? '');
     return { ...serializeCustomer(row), name, newsletter: signUp?.status ?? null };
   });
-}
-
-async function find(db: Database, id: string): Promise<CustomerRow> {
-  const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
 }
 
 export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
@@ -77,7 +71,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   const readRecord = async (id: string): Promise<CustomerRecord> => {
-    const customer = await find(db, id);
+    const customer = await findRecord(db, 'customers', id);
     const { email } = customer;
     const subscriber = await db
       .selectFrom('subscribers')

@@ -7,15 +7,14 @@ import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
 import { requireKnown } from '../mail/placeholders.ts';
 import { addMail, getMessageId, sanitizeName } from '../mail/queue-mail.ts';
-import { notFound, updateVersion } from '../records/versions.ts';
+import { findRecord, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { addList } from './list.ts';
 
 async function readThread(trx: Database, id: string): Promise<MessageThread> {
-  const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!message) throw notFound();
+  const message = await findRecord(trx, 'messages', id);
   const replies = await trx
     .selectFrom('messageReplies as reply')
     .leftJoin('mails', 'mails.id', 'reply.mailId')

@@ -9,7 +9,7 @@ import {
   type TeamOrderRow,
 } from '#src/model/admin/team.ts';
 import { containing } from '../database/containing.ts';
-import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
@@ -58,8 +58,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     'One order and its credits',
     z.object({}),
     async ({ id }): Promise<TeamOrderDetail> => {
-      const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!order) throw notFound();
+      const order = await findRecord(db, 'teamOrders', id);
       const link = hasCredits(order) && order.linkKey ? teamLink(service, order) : null;
       const payment = await db
         .selectFrom('transactions')

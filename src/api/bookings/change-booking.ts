@@ -15,7 +15,7 @@ import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { notFound, updateVersion, type SerializeRow } from '../records/versions.ts';
+import { updateVersion, type SerializeRow } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../payments/refund.ts';
@@ -63,12 +63,6 @@ const done: Record<BookingAction, string> = {
   'no-show': 'marked no-show',
   late: 'marked late',
 };
-
-export async function findBooking(trx: Database, id: string): Promise<BookingRow> {
-  const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!booking) throw notFound();
-  return booking;
-}
 
 /**
  * Applies one action to a booking, notifies the customer and audits it. The booking must still have the version that was read.

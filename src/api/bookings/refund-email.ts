@@ -2,10 +2,10 @@ import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { mailCustomer } from './booking-mail.ts';
-import { findBooking } from './change-booking.ts';
 import { describeRefund } from './money-labels.ts';
 import type { Database } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../payments/refund.ts';
 
@@ -26,7 +26,7 @@ export async function mailRefund(
   const { payment } = part;
   const amount = formatCents(part.amount);
   if (payment.bookingId !== null) {
-    const booking = await findBooking(trx, payment.bookingId);
+    const booking = await findRecord(trx, 'bookings', payment.bookingId);
     const more = { returned: [part], data: { amount } };
     await mailCustomer(service, trx, 'booking-refunded', booking, more);
     return;

@@ -8,7 +8,7 @@ import { fields } from '#src/model/requests/fields.ts';
 import { bookingSteps, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
-import { getRequestedTime, changeBooking, findBooking } from '../bookings/change-booking.ts';
+import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withNotice } from '../bookings/notice.ts';
@@ -24,6 +24,7 @@ import { countRequest } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { fieldError, RequestError } from '../request-error.ts';
+import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { bookingPage, type PageState } from './booking-link-page.ts';
 import { moveTimes } from './move-times.ts';
@@ -121,7 +122,7 @@ export function addBookingLink(app: Hono, service: Service): void {
 
   async function readBooking(db: Database, token: string): Promise<BookingRow> {
     const [id = '', key] = (readToken(service.secret, 'booking', token) ?? '').split(' ');
-    const booking = id ? await findBooking(db, id) : null;
+    const booking = id ? await findRecord(db, 'bookings', id) : null;
     if (!booking || booking.linkKey !== key)
       throw new RequestError(404, 'This link is incomplete or has expired. Please email or call us.');
     return booking;

@@ -29,6 +29,17 @@ export const versionConflict = (sent: number, current?: unknown) =>
 const named = (table: VersionedTable) => table as 'customers';
 const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow<Name>;
 
+/** Reads a record. Throws if it does not exist. */
+export async function findRecord<Name extends VersionedTable>(
+  db: Database,
+  table: Name,
+  id: string,
+): Promise<VersionedRow<Name>> {
+  const row = await db.selectFrom(named(table)).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return asRow<Name>(row);
+}
+
 /** Reads a record for an edit. Throws if it does not exist or has changed. */
 export async function readVersion<Name extends VersionedTable>(
   trx: Database,
@@ -36,10 +47,9 @@ export async function readVersion<Name extends VersionedTable>(
   { id, version }: Edited,
   serialize: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
-  const row = await trx.selectFrom(named(table)).selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  if (row.version !== version) throw versionConflict(version, await serialize?.(asRow<Name>(row)));
-  return asRow<Name>(row);
+  const row = await findRecord(trx, table, id);
+  if ((row as Edited).version !== version) throw versionConflict(version, await serialize?.(row));
+  return row;
 }
 
 /** Updates a record only if it still has the edit's version. All edits go through here. */
