@@ -112,6 +112,24 @@ test('without vendor ids, events reach the data layer, without consent bar or re
   expect(foreign).toEqual([]);
 });
 
+test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shyness-complete-freedom'])(
+  'every link of %s to the booking page or the waitlist is a call to action',
+  async (path) => {
+    const page = await open();
+    await withoutPopup(page);
+    await page.goto(plain + path);
+    await hydrate(page);
+    const hrefs = await page.evaluate(() => {
+      addEventListener('click', (event) => event.preventDefault(), { capture: true });
+      const links = [...document.querySelectorAll<HTMLElement>('a[href^="/booking"], a[href^="/waitlist"]')];
+      for (const link of links) link.click();
+      return links.map((link) => link.getAttribute('href'));
+    });
+    expect(hrefs.length).toBeGreaterThan(1);
+    await expect.poll(async () => (await named(page, 'cta_click')).map(({ href }) => href)).toEqual(hrefs);
+  },
+);
+
 test('no vendor loads before consent; then each gets the visit once', async () => {
   const page = await visit('/pricing?utm_source=mail&email=ann%40example.com');
   const heard = complaints(page);

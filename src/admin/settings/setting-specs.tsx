@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldRow } from '#src/components/FieldFrame.tsx';
@@ -96,13 +97,13 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
 export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',
-  lead: 'Signs you out after a while without activity. Either way, you’re signed out after 480 minutes.',
+  lead: `Signs you out after a while without activity. Either way, you’re signed out after ${sessionMinutes} minutes.`,
   facts: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
   fields: ({ idleMinutes }, field) => (
     <NumberField
       {...field('idleMinutes')}
       label="Minutes without activity"
-      hint="0 to 480. Enter 0 to turn it off."
+      hint={`0 to ${sessionMinutes}. Enter 0 to turn it off.`}
       value={idleMinutes}
     />
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
+import { sessionMinutes } from './session-minutes.ts';
 
 /**
  * GET /api/admin/settings → `Settings`. PUT /api/admin/settings/{name} `{ version, value }` → `Setting`; version 0 where it was never
@@ -59,7 +60,7 @@ export type MailKind = keyof typeof mailKinds;
 
 export const settingSchemas = {
   /** minutes without a request after which a sign-in ends; 0: only after 480 minutes */
-  access: z.object({ idleMinutes: count(0, 480) }),
+  access: z.object({ idleMinutes: count(0, sessionMinutes) }),
   /**
    * hours between a request and its start, where that is more than the site says; minutes between two sessions; hours after which
    * an unanswered request expires

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/emit/relate.ts';
+import { retryDelay, stylesheetWait } from '#src/lib/routing/load-page.ts';
+import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
+import { deliveryMinutes } from '#src/model/admin/booking.ts';
+import { postsPerPage } from '#src/model/page-data.ts';
+import { socialSize } from '#src/model/social-size.ts';
+import { hiddenAfter, opaqueAfter } from '#src/site/header-scroll.ts';
+import { secondsReported } from '#src/tracking/signals/visible-time.ts';
+import { readStudio } from './hosting/small-site.ts';
+
+test('the studio is open every day from 10 to 22, and no holiday is invented', async () => {
+  const { hours } = await readStudio();
+  expect(hours).toMatchObject({ days: 'Every day', opens: '10:00', closes: '22:00', exceptions: [] });
+});
+
+test('each article shows pictures from /images/blog alone', () => {
+  const names = readdirSync('content/blog').filter((name) => name.endsWith('.md'));
+  expect(names).toHaveLength(13);
+  const pictures = names.flatMap((name) =>
+    [...readFileSync(`content/blog/${name}`, 'utf8').matchAll(/\/images\/[\w./-]+/g)].map(
+      ([path]) => `${name}: ${path}`,
+    ),
+  );
+  expect(pictures.length).toBeGreaterThan(names.length);
+  expect(pictures.filter((picture) => !picture.includes(': /images/blog/'))).toEqual([]);
+});
+
+test('limits and timings have the values of the specification', () => {
+  expect({ sessionMinutes, deliveryMinutes, postsPerPage, socialSize }).toEqual({
+    sessionMinutes: 480,
+    deliveryMinutes: 15,
+    postsPerPage: 6,
+    socialSize: { width: 1200, height: 675 },
+  });
+  expect({ opaqueAfter, hiddenAfter }).toEqual({ opaqueAfter: 100, hiddenAfter: 200 });
+  expect({ retryDelay, stylesheetWait }).toEqual({ retryDelay: 50, stylesheetWait: 1200 });
+  expect({ pointsPerSharedTag, recencyPoints, relatedCount }).toEqual({
+    pointsPerSharedTag: 100,
+    recencyPoints: 30,
+    relatedCount: 3,
+  });
+  expect(secondsReported).toBe(30);
+});
