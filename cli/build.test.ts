@@ -303,6 +303,20 @@ describe('a check', () => {
     expect(content.clock).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
   });
 
+  test('lets Node free the parser’s memory while it reads many posts', async () => {
+    const many = await exampleBlog(250);
+    let turn = 0;
+    let next = setImmediate(function count() {
+      turn += 1;
+      next = setImmediate(count);
+    });
+    const turns = new Set<number>();
+    await check({ content: many.content, progress: () => turns.add(turn) });
+    clearImmediate(next);
+    many.remove();
+    expect(turns.size).toBe(3);
+  });
+
   test('names a missing folder', async () => {
     await expect(check({ content: join(workspace.folder, 'none') })).rejects.toThrow(
       /There is no content folder at/,
