@@ -14,9 +14,12 @@ function nativeParser() {
   this.parser = (text) => markdownToMdast(text, options);
 }
 
+// Without a search for the definitions of references, as in cli/content/markdown/render.ts.
+const handlers = { resolved: (state, { blocks: children }) => state.all({ type: 'root', children }) };
+
 const toHtml = unified()
   .use(nativeParser)
-  .use(remarkRehype)
+  .use(remarkRehype, { handlers })
   .use(rehypeSanitize)
   .use(rehypeStringify)
   .freeze();
@@ -25,7 +28,8 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
 mkdirSync(output, { recursive: true });
 for (const name of names) {
   const { data, content } = matter(readFileSync(join(folder, name), 'utf8'));
-  const html = toHtml.stringify(toHtml.runSync(toHtml.parse(content)));
+  const { children: blocks } = toHtml.parse(content);
+  const html = toHtml.stringify(toHtml.runSync({ type: 'root', children: [{ type: 'resolved', blocks }] }));
   writeFileSync(join(output, `${name}.json`), JSON.stringify({ ...data, html }));
 }
 console.log(`${names.length} posts`);
