@@ -113,12 +113,15 @@ describe('studio add-picture', () => {
     expect(existsSync(join(workspace.content, 'images/site/lamp.jpg'))).toBe(true);
   });
 
-  test('converts HEIC of an iPhone: turned, and with the colors of Display P3', async () => {
+  // Like an iPhone's: tiles, a rotation that EXIF repeats, a place, a thumbnail, an HDR gain map and a Display P3 profile.
+  test('converts HEIC of an iPhone: upright, with its colors and without metadata', async () => {
     const file = join(import.meta.dirname, '../../tests/content/phone.heic');
     const { code, output } = studio('add-picture', file, '--alt', alt);
-    expect([code, output]).toEqual([0, expect.stringContaining('64×96 → 64×96 pixels\n')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('120×176 → 120×176 pixels\n')]);
     expect(await colorAt('blog/phone.jpg', [0.5, 0.1])).toSatisfy((color) => isNear(color, [200, 40, 40]));
     expect(await colorAt('blog/phone.jpg', [0.5, 0.9])).toSatisfy((color) => isNear(color, [40, 160, 60]));
+    const { exif, icc, orientation } = await added('blog/phone.jpg').metadata();
+    expect({ exif, icc, orientation }).toEqual({});
   });
 
   test('writes nothing without alt text, for a small hero image, over an existing picture or in a dry run', async () => {
