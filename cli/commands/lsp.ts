@@ -13,7 +13,7 @@ const examples = `
 Examples:
   $ studio lsp                         started by an editor, which talks to it over standard input and output
 
-cli/editors/README.md has the settings for VS Code, Neovim and Helix.`;
+cli/editors/README.md has the settings for VS Code, Neovim, Helix and Emacs.`;
 
 export const lspCommand = () =>
   new Command('lsp')
