@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { embedded } from './content/embedded.ts';
 import { browserLoader, type DataOf } from './content/load.ts';
-import { fetchLinksAhead } from './fetch-ahead.ts';
+import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from './lib/routing/load-page.ts';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
-import { routesFor404 } from './site/routes-for-404.ts';
+import { routesFor404 } from './site/navigation/routes-for-404.ts';
 
 // The first page's module loads before there is a crash screen. If it fails, the page stays as prerendered.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -31,12 +31,12 @@ function withLoader(route: RouteObject): RouteObject {
 
 const page = embedded();
 const shown = page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes;
-// vite-react-ssg's record of a route is the router's own, and what the prerender asks of it
+// vite-react-ssg's route type extends the router's with the prerender's options
 const application = (shown as RouteObject[]).map(withLoader);
 
 /** Hydrates the prerendered page. */
 async function start(container: Element): Promise<void> {
-  const matches = matchRoutes(application as Parameters<typeof matchRoutes>[0], location) ?? []; // the router's own types miss each other's `undefined`
+  const matches = matchRoutes(application as Parameters<typeof matchRoutes>[0], location) ?? []; // the router's types disagree about `undefined`
   // React finds the first page's module loaded.
   await Promise.all(
     matches.map(async ({ route }) => Object.assign(route, await route.lazy?.(), { lazy: undefined })),
@@ -46,7 +46,7 @@ async function start(container: Element): Promise<void> {
     future: routerFuture,
     ...(page && { hydrationData: { loaderData: { [id]: page.data ?? null } } }),
   });
-  fetchLinksAhead(router.routes);
+  prefetchLinks(router.routes);
   const app = <RouterProvider router={router} future={{ v7_startTransition: true }} />;
   startTransition(() => {
     hydrateRoot(container, app);

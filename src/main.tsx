@@ -47,8 +47,8 @@ async function renderPage(path: string) {
   };
 }
 
-/** The addresses of all pages, for the development server. */
-export const pageAddresses = (): string[] =>
+/** The paths of all pages, for the development server. */
+export const getPagePaths = (): string[] =>
   (routes[0]?.children ?? []).flatMap(
     ({ index, path = '', getStaticPaths }) =>
       (getStaticPaths?.() as string[] | undefined) ?? (index ? '/' : path === '*' ? [] : `/${path}`),

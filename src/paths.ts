@@ -1,4 +1,4 @@
-/** A page with a fixed address. */
+/** A page with a fixed path. */
 export interface FixedPage {
   path: string;
   /** its component's file under src/pages, without the ending */
@@ -24,7 +24,7 @@ const documentFile = 'document/DocumentPage';
 /** A page made of one file of content/pages. */
 const document = (path: string) => listed(path, documentFile, true);
 
-/** The pages with fixed addresses. The router, the sitemap and the checks of links all read this table. */
+/** Pages with fixed paths. The router, the sitemap and the link checks read this table. */
 export const fixedPages = {
   home: listed('/', 'home/HomePage', true),
   booking: listed('/booking', 'booking/BookingPage'),
@@ -61,16 +61,17 @@ export const fixedPages = {
   adminGiftCardTemplates: admin('/admin/gift-cards/templates'),
 } satisfies Record<string, FixedPage>;
 
-/** A page without the application, with stricter headers than the others: links to it and from it load a document. */
+/** A page without the application and with stricter headers. Links to it and from it load a new document. */
 export const mirrorPage = listed('/mirror', 'mirror/MirrorPage');
 
 const allPages: readonly FixedPage[] = [...Object.values(fixedPages), mirrorPage];
-const pathsWhere = (fits: (page: FixedPage) => boolean) => allPages.filter(fits).map(({ path }) => path);
+const pathsWhere = (matches: (page: FixedPage) => boolean) =>
+  allPages.filter(matches).map(({ path }) => path);
 
-/** Public pages with a fixed address, for the sitemap and for checks of links. */
+/** Public pages with a fixed path, for the sitemap and link checks. */
 export const publicRoutes = /* @__PURE__ */ pathsWhere(({ isListed }) => isListed);
 
-/** Pages with a fixed address that search engines leave out. */
+/** Pages with a fixed path that search engines leave out. */
 export const unlistedRoutes = /* @__PURE__ */ pathsWhere(({ isListed }) => !isListed);
 
 /** The pages made of one file of content/pages each. */
@@ -84,10 +85,10 @@ export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['arrival', 'parking', 'cancel'],
 };
 
-const addresses = new Set(Object.values<FixedPage>(fixedPages).map(({ path }) => path));
+const fixedPathSet = new Set(Object.values<FixedPage>(fixedPages).map(({ path }) => path));
 
-/** Addresses that the app renders. All others go to the server, which has files and redirects. */
-export const isPage = (path: string) => addresses.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);
+/** Paths that the app renders. All others go to the server, which has files and redirects. */
+export const isPage = (path: string) => fixedPathSet.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);
 
 type FixedPaths = Record<keyof typeof fixedPages, () => string>;
 
@@ -96,7 +97,7 @@ const fixedPaths = Object.fromEntries(
   Object.entries(fixedPages).map(([name, { path }]) => [name, () => path]),
 ) as FixedPaths;
 
-/** Every address of the site as a function. */
+/** Every path of the site as a function. */
 export const paths = {
   ...fixedPaths,
   mirror: () => '/mirror',
@@ -119,7 +120,7 @@ export const paths = {
   arrival: () => '/contact#arrival',
   /** The calculator of the cancellation rule. */
   canStillCancel: () => '/contact#cancel',
-  /** `from`: the address to return to after signing in. */
+  /** `from`: the path to return to after signing in. */
   adminLogin: (from?: string) => `/admin/login${from ? `?from=${encodeURIComponent(from)}` : ''}`,
   feed: () => '/feed.xml',
   atomFeed: () => '/atom.xml',
@@ -130,5 +131,5 @@ export const paths = {
   services: () => '/services',
 } as const;
 
-/** The address of a page’s data: /blog/x → /data/blog/x.json */
+/** The path of a page’s data: /blog/x → /data/blog/x.json */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;

@@ -11,7 +11,7 @@ import { Layout } from './site/Layout.tsx';
 
 type Lazy = NonNullable<RouteRecord['lazy']>;
 
-/** `prepare` loads what the page needs with some settings only. */
+/** `prepare` loads code that the page needs only with some settings. */
 type PageModule = Awaited<ReturnType<Lazy>> & { prepare?: () => Promise<void> };
 
 const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/mirror/*']);
@@ -29,28 +29,28 @@ const page = (file: string) =>
     ...(import.meta.env.SSR && { entry: `src/pages/${file}.tsx` }),
   }) as Pick<RouteRecord, 'lazy' | 'entry'>;
 
-/** A page that shows what the pipeline emitted for an address. */
+/** A page with data that the content build emitted for its path. */
 const withData = (dataOf: DataOf) => ({
   handle: { data: dataOf },
   ...(import.meta.env.SSR ? { loader: buildLoader(dataOf) } : {}),
 });
 
-/** The prerendered pages below an address, from what the pipeline emitted. */
-const below = (prefix: string, pattern: RegExp) => () =>
+/** The emitted pages whose paths start with a prefix. */
+const getEmittedBelow = (prefix: string, pattern: RegExp) => () =>
   import.meta.env.SSR ? emittedPages(prefix).filter((path) => pattern.test(path)) : [];
 
-/** The 404 page, for an address that turns out to have no data. */
+/** The 404 page, for a URL that turns out to have no data. */
 const Missing = lazy(() =>
   loadPage(() => import('./pages/not-found/NotFoundPage.tsx')).then(({ Component }) => ({
     default: Component,
   })),
 );
 
-const relative = (path: string) =>
+const toRoutePath = (path: string) =>
   path === paths.home() ? { index: true as const } : { path: path.slice(1) };
 
-/** The data of a list of posts, which its query names. */
-const dataOfList: DataOf = (_, query) => {
+/** The data path of a list of posts, from its query. */
+const getListDataPath: DataOf = (_, query) => {
   const tag = query.get('tag');
   const number = readPage(query.get('page'));
   // Encoded, so that no tag can leave the folder of tags.
@@ -59,16 +59,16 @@ const dataOfList: DataOf = (_, query) => {
 
 /** The pages of the table in src/paths.ts. */
 const fixed = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
-  ...relative(path),
+  ...toRoutePath(path),
   ...page(file),
-  ...(hasData && withData(path === paths.blog() ? dataOfList : () => path)),
+  ...(hasData && withData(path === paths.blog() ? getListDataPath : () => path)),
 }));
 
 /** Only the prerender has this route: in the browser the page has its own script. */
 const mirror: RouteRecord[] = import.meta.env.SSR
   ? [
       {
-        ...relative(mirrorPage.path),
+        ...toRoutePath(mirrorPage.path),
         lazy: () => import('./pages/mirror/MirrorPage.tsx'),
         entry: 'src/pages/mirror/start.ts',
       },
@@ -80,47 +80,47 @@ const pages: RouteRecord[] = [
   ...mirror,
   {
     path: 'blog/page/:page',
-    getStaticPaths: below('/blog/page/', /^\/blog\/page\/\d+$/),
+    getStaticPaths: getEmittedBelow('/blog/page/', /^\/blog\/page\/\d+$/),
     ...page('blog/BlogListPage'),
     ...withData(({ page: number }) => paths.blogPage(readPage(number))),
   },
   {
     path: 'blog/tag/:tag',
-    getStaticPaths: below('/blog/tag/', /^\/blog\/tag\/[^/]+$/),
+    getStaticPaths: getEmittedBelow('/blog/tag/', /^\/blog\/tag\/[^/]+$/),
     ...page('blog/BlogListPage'),
     ...withData(({ tag }) => paths.tagPage(tag ?? '')),
   },
   {
     path: 'blog/tag/:tag/page/:page',
-    getStaticPaths: below('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
+    getStaticPaths: getEmittedBelow('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
     ...page('blog/BlogListPage'),
     ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', readPage(number))),
   },
-  { ...relative(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
+  { ...toRoutePath(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
   {
     path: 'blog/:slug',
-    getStaticPaths: below('/blog/', /^\/blog\/[^/]+$/),
+    getStaticPaths: getEmittedBelow('/blog/', /^\/blog\/[^/]+$/),
     ...page('blog/BlogPostPage'),
     ...withData(({ slug }) => paths.post(slug ?? '')),
   },
   {
     path: 'stories/:slug',
-    getStaticPaths: below('/stories/', /^\/stories\/[^/]+$/),
+    getStaticPaths: getEmittedBelow('/stories/', /^\/stories\/[^/]+$/),
     ...page('stories/StoryPage'),
     ...withData(({ slug }) => paths.story(slug ?? '')),
   },
-  { ...relative(paths.notFound()), ...page('not-found/NotFoundPage') },
+  { ...toRoutePath(paths.notFound()), ...page('not-found/NotFoundPage') },
   { path: '*', ...page('not-found/NotFoundPage') },
 ];
 
-/** The site map: address → data → page. A page's id is its path, so that the prerender and the browser agree on it. */
+/** All routes. A page's id is its path, so that the prerender and the browser agree on it. */
 export const routes: RouteRecord[] = [
   {
     id: 'frame',
     path: '/',
     element: <Layout />,
     errorElement: <CrashScreen missing={<Missing />} />,
-    // A page that fails leaves the frame around it as it was.
+    // A page that fails keeps the layout around it.
     children: pages.map((route) => ({
       ...route,
       id: route.path ?? 'home',

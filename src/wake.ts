@@ -1,5 +1,5 @@
 /**
- * The only script a page loads by itself. The prerendered page is complete, so the application is fetched at the
+ * The only script that a page loads at first. The prerendered page is complete, so the application is fetched at the
  * first interaction, or once the browser has been idle for a while after load.
  */
 const interactionEvents = [
@@ -60,11 +60,11 @@ addEventListener(
   { once: true },
 );
 
-/** The menu opens by itself, before the application is there. */
+/** The menu is a popover, so it opens before the application has loaded. */
 addEventListener(
   'toggle',
   (event) => {
-    const { id } = event.target as Element; // elements alone are toggled
+    const { id } = event.target as Element; // only elements fire toggle events
     if (id === 'menu-panel' && event.newState === 'open') navigator.vibrate?.(vibration);
   },
   { capture: true },

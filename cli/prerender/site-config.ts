@@ -30,7 +30,7 @@ const form = {
 /** Enough of a form to notice that it is touched. */
 const formHook = {
   name: 'use-form',
-  test: /\/src\/(?:forms\/(?:use-form|api-address)|model\/requests\/addresses)/,
+  test: /\/src\/(?:forms\/(?:use-form|api-url)|model\/requests\/endpoints)/,
 };
 
 /** The code that checks and sends a form. It loads once one is touched. */
@@ -41,7 +41,7 @@ const sender = {
 
 /** Modules for the prerender alone: without side effects, so that the browser's bundle drops them. */
 const forPrerender =
-  /\/src\/(?:structured-data\/|site\/(?:prerendered|ComingHours|FooterContent|SharedTags|menu)\.)/;
+  /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:ComingHours|FooterContent)|head\/SharedTags|menu)\.)/;
 
 /** Lightning CSS takes versions as numbers with a byte per part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);

@@ -10,15 +10,15 @@ interface Props {
   city: string;
 }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The cancellation rule as a sentence; with scripts, also a calculator for one session. */
 export function CancelCalculator({ hours, cancelHours, city }: Props) {
-  const [said, setSaid] = useState<CancelAnswer | null>(null);
-  const wrong = said && 'field' in said ? said : null;
-  const answer = said && 'answer' in said ? said : null;
+  const [result, setResult] = useState<CancelAnswer | null>(null);
+  const invalid = result && 'field' in result ? result : null;
+  const answer = result && 'answer' in result ? result : null;
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function calculate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
@@ -27,27 +27,27 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
       return typeof value === 'string' ? value : '';
     };
     const session = { day: text('day'), time: text('time') };
-    const next = cancelAnswer(session, new Date(), { hours, cancelHours, city }, ownZone());
-    setSaid(next);
+    const next = cancelAnswer(session, new Date(), { hours, cancelHours, city }, getBrowserTimeZone());
+    setResult(next);
     if ('field' in next) form.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus();
   }
 
   return (
     <div className={styles['calculator']}>
-      <form onSubmit={ask} noValidate>
+      <form onSubmit={calculate} noValidate>
         <Field
           id="cancel-day"
           name="day"
           type="date"
           label="Day of your session"
-          error={wrong?.field === 'day' ? wrong.error : undefined}
+          error={invalid?.field === 'day' ? invalid.error : undefined}
         />
         <Field
           id="cancel-time"
           name="time"
           type="time"
           label="Start time (Eastern)"
-          error={wrong?.field === 'time' ? wrong.error : undefined}
+          error={invalid?.field === 'time' ? invalid.error : undefined}
         />
         <button type="submit" data-shutter>
           Can I still cancel?

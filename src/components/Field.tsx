@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
+import { FieldWrapper, type FieldProps, getControlProps } from './FieldWrapper.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
 
@@ -14,8 +14,8 @@ export function Field({
 }: Props) {
   const field = { label, hint, error, optional, required, id: input.id, name: input.name };
   return (
-    <FieldFrame {...field}>
-      <input type={type} {...input} {...wiring(field)} />
-    </FieldFrame>
+    <FieldWrapper {...field}>
+      <input type={type} {...input} {...getControlProps(field)} />
+    </FieldWrapper>
   );
 }

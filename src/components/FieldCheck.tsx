@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
-import { type FieldProps, wiring } from './FieldFrame.tsx';
+import { type FieldProps, getControlProps } from './FieldWrapper.tsx';
 import styles from './Field.module.css';
 
 interface Props extends Omit<FieldProps, 'label' | 'hint'> {
@@ -17,7 +17,7 @@ export function FieldCheck({ label, defaultChecked, ...field }: Props) {
           type="checkbox"
           value="yes"
           defaultChecked={defaultChecked}
-          {...wiring({ ...field, label: '' })}
+          {...getControlProps({ ...field, label: '' })}
         />
         <span>{label}</span>
       </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
-import { FieldHint, type FieldProps, wiring } from './FieldFrame.tsx';
+import { FieldHint, type FieldProps, getControlProps } from './FieldWrapper.tsx';
 import styles from './Field.module.css';
 
 interface Choice {
@@ -15,10 +15,10 @@ interface Choice {
 interface Props extends FieldProps {
   choices: readonly Choice[];
   /** chosen initially */
-  first?: string | readonly string[] | undefined;
+  defaultValue?: string | readonly string[] | undefined;
   /** several may be chosen */
-  many?: boolean;
-  /** stacked, as many per row as fit, or as pictures */
+  multiple?: boolean;
+  /** stacked, as multiple per row as fit, or as pictures */
   layout?: 'column' | 'row' | 'pictures';
   /** set if another choice makes this field unnecessary */
   disabled?: boolean;
@@ -28,23 +28,23 @@ interface Props extends FieldProps {
 /** A group of radio buttons or checkboxes. */
 export function FieldChoice({
   choices,
-  first = [],
-  many = false,
+  defaultValue = [],
+  multiple = false,
   layout = 'column',
   disabled = false,
   onChange,
   ...field
 }: Props) {
-  const { required, id, 'aria-invalid': invalid, ...control } = wiring(field);
-  const chosen = typeof first === 'string' ? [first] : first;
+  const { required, id, 'aria-invalid': invalid, ...control } = getControlProps(field);
+  const chosen = typeof defaultValue === 'string' ? [defaultValue] : defaultValue;
   return (
     <fieldset
       className={styles['choice']}
       data-layout={layout}
       disabled={disabled}
       // aria-invalid is allowed on a radio group, not on a radio button.
-      role={many ? undefined : 'radiogroup'}
-      aria-invalid={many ? undefined : invalid}
+      role={multiple ? undefined : 'radiogroup'}
+      aria-invalid={multiple ? undefined : invalid}
       aria-describedby={control['aria-describedby']}
     >
       <legend>
@@ -59,10 +59,10 @@ export function FieldChoice({
               {...control}
               // Give the first option the field's id, so that a link to the field focuses it.
               id={index === 0 ? id : `${id}-${value}`}
-              type={many ? 'checkbox' : 'radio'}
+              type={multiple ? 'checkbox' : 'radio'}
               value={value}
-              required={required && !many}
-              aria-invalid={many ? invalid : undefined}
+              required={required && !multiple}
+              aria-invalid={multiple ? invalid : undefined}
               defaultChecked={chosen.includes(value)}
               onChange={onChange && (() => onChange(value))}
             />

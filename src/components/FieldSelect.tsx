@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
+import { FieldWrapper, type FieldProps, getControlProps } from './FieldWrapper.tsx';
 
 interface Props extends FieldProps, Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange'> {
   /** value → label */
@@ -10,14 +10,14 @@ export function FieldSelect({ options, value, defaultValue, onChange, ...props }
   // HTML requires an empty first option in a required select. A select that always has a value needs no `required`.
   const field = '' in options ? props : { ...props, required: false };
   return (
-    <FieldFrame {...field}>
-      <select {...wiring(field)} value={value} defaultValue={defaultValue} onChange={onChange}>
+    <FieldWrapper {...field}>
+      <select {...getControlProps(field)} value={value} defaultValue={defaultValue} onChange={onChange}>
         {Object.entries(options).map(([option, label]) => (
           <option key={option} value={option}>
             {label}
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </FieldWrapper>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldProps, wiring } from './FieldFrame.tsx';
+import { FieldWrapper, type FieldProps, getControlProps } from './FieldWrapper.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>;
 
@@ -15,8 +15,8 @@ export function FieldTextArea({
 }: Props) {
   const field = { label, hint, error, optional, required, id: area.id, name: area.name };
   return (
-    <FieldFrame {...field}>
-      <textarea rows={rows} {...area} {...wiring(field)} />
-    </FieldFrame>
+    <FieldWrapper {...field}>
+      <textarea rows={rows} {...area} {...getControlProps(field)} />
+    </FieldWrapper>
   );
 }

@@ -8,14 +8,14 @@ interface Props {
   /** the `sizes` attribute: the picture's displayed width, including any cropped part */
   sizes: string;
   /** the LCP picture: fetched first */
-  first?: boolean;
+  priority?: boolean;
 }
 
 const srcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
 /** A responsive picture with a blurred placeholder. */
-export function PictureView({ picture, alt, sizes, first = false }: Props) {
+export function PictureView({ picture, alt, sizes, priority = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
@@ -34,7 +34,7 @@ export function PictureView({ picture, alt, sizes, first = false }: Props) {
         height={picture.height}
         alt={alt}
         style={style}
-        {...(first
+        {...(priority
           ? { fetchPriority: 'high' as const }
           : { loading: 'lazy' as const, decoding: 'async' as const })}
       />

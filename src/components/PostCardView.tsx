@@ -9,7 +9,7 @@ interface Props {
   post: PostTeaser | PostCard;
   level: 2 | 3;
   /** the picture is on the first screen */
-  first?: boolean;
+  priority?: boolean;
   /** displayed width, including any cropped part */
   sizes?: string;
 }
@@ -17,13 +17,13 @@ interface Props {
 const halfOfThePage = '(width >= 48rem) 50vw, 100vw';
 
 /** A post in a list. The list can set the picture's `--shape`. */
-export function PostCardView({ post, level, first = false, sizes = halfOfThePage }: Props) {
+export function PostCardView({ post, level, priority = false, sizes = halfOfThePage }: Props) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles['card']}>
       {'hero' in post &&
         (post.hero ? (
-          <PictureView picture={post.hero.picture} alt={post.hero.alt} sizes={sizes} first={first} />
+          <PictureView picture={post.hero.picture} alt={post.hero.alt} sizes={sizes} priority={priority} />
         ) : (
           <span className={styles['blank']} aria-hidden="true">
             {post.title}

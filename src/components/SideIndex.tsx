@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './SideIndex.module.css';
-import { usePlace } from './use-place.ts';
+import { useCurrentSection } from './use-current-section.ts';
 
 interface Place {
   id: string;
@@ -23,7 +23,7 @@ interface Props {
 
 /** A long page with a table of contents next to it where there is room. Highlights the current section. */
 export function SideIndex({ label, places, folded = false, note, children }: Props) {
-  const here = usePlace(places);
+  const here = useCurrentSection(places);
   const list = (
     <ul data-folded={folded || undefined}>
       {places.map(({ id, text, count }) => (

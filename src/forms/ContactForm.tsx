@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { ContactMessage } from '#src/model/requests/contact-message.ts';

@@ -3,7 +3,7 @@ import { articleHtml } from '#src/content/prerendered.ts';
 import styles from './Article.module.css';
 
 interface Props {
-  /** the address of the page that the article belongs to */
+  /** the article's path */
   path: string;
   /** set after client-side navigation; a prerendered page already contains it */
   html: string | undefined;

@@ -3,9 +3,9 @@ import { isPage } from '#src/paths.ts';
 import styles from './Breadcrumb.module.css';
 
 interface Props {
-  /** the page's address */
+  /** the page's path */
   path: string;
-  /** the page's label, if its address does not make a good one */
+  /** the page's label, if its path does not make a good one */
   name?: string;
 }
 

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { isChunkError, reloadOnce } from '#src/lib/routing/load-page.ts';
 import styles from './CrashScreen.module.css';
-import { Head } from './Head.tsx';
+import { Head } from './head/Head.tsx';
 
 interface Props {
-  /** the page for an address without data */
+  /** the page for a URL without data */
   missing: ReactNode;
 }
 
@@ -31,14 +31,14 @@ export function CrashScreen({ missing }: Props) {
   if (reloading) return loading;
   if (isRouteErrorResponse(error) && error.status === 404)
     return <Suspense fallback={loading}>{missing}</Suspense>;
-  return <Crash text={describe(error)} ofModule={isChunkError(error)} />;
+  return <Crash text={describe(error)} isChunkFailure={isChunkError(error)} />;
 }
 
-function Crash({ text, ofModule }: { text: string; ofModule: boolean }) {
+function Crash({ text, isChunkFailure }: { text: string; isChunkFailure: boolean }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The same address again: its module and data are fetched again.
+  // Navigating to the same URL fetches its module and data again.
   const tryAgain = () =>
     navigate(location.pathname + location.search + location.hash, { replace: true, flushSync: true });
   return (
@@ -54,7 +54,7 @@ function Crash({ text, ofModule }: { text: string; ofModule: boolean }) {
         <button type="button" data-shutter onClick={tryAgain}>
           Try again
         </button>
-        {ofModule && (
+        {isChunkFailure && (
           <button type="button" className="quiet" onClick={() => location.reload()}>
             Reload the app
           </button>

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import { Tracking } from '#src/tracking/start.ts';
 import { usePopup } from '#src/popup/start.ts';
-import { useArrival } from './arrival.ts';
-import { Footer } from './Footer.tsx';
-import { useFollowLinks } from './follow-links.ts';
-import { useFrameWait } from './frame-wait.ts';
-import { Header } from './Header.tsx';
+import { useRouteAnnouncement } from './navigation/route-announcement.ts';
+import { Footer } from './footer/Footer.tsx';
+import { useFollowLinks } from './navigation/follow-links.ts';
+import { usePendingStage } from './navigation/pending-stage.ts';
+import { Header } from './header/Header.tsx';
 import styles from './Layout.module.css';
-import { watchMenus } from './menus.ts';
+import { watchMenus } from './header/popover-menus.ts';
 
-/** The frame around every page. The admin has its own; this one stays in the document to be adopted. */
+/** The layout of every page. The admin hides the header and footer, which stay in the document to be adopted. */
 export function Layout() {
-  const title = useArrival();
-  const wait = useFrameWait();
+  const title = useRouteAnnouncement();
+  const wait = usePendingStage();
   const waiting = wait === 'placeholder';
   const isPublic = !useMatches().at(-1)?.id.startsWith('admin');
   useFollowLinks();

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { Head } from './Head.tsx';
+import { Head } from './head/Head.tsx';
 import styles from './Page.module.css';
 
 interface Props {
-  /** the page's address */
+  /** the page's path */
   path: string;
   heading: string;
   lead?: string;
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page with the usual opening: breadcrumb, title and one sentence. */
+/** A page that starts with a breadcrumb, a heading and a lead. */
 export function Page({ path, heading, lead, head, children }: Props) {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>

@@ -13,7 +13,7 @@ export interface DescribedPage {
   description: string;
   image: string;
   /** the last name of the trail, where the address does not say it well */
-  trailName?: string | undefined;
+  breadcrumbName?: string | undefined;
   /** the page's subject, if its address does not imply it */
   things?: readonly Thing[] | undefined;
 }
@@ -51,12 +51,19 @@ const trailList = (url: string, items: readonly BreadcrumbItem[]): BreadcrumbLis
  * A page's structured data for search engines, as one graph. It runs during prerendering and is never shipped: search engines
  * read pages as published.
  */
-export function pageGraph({ path, title, description, image, trailName, things = [] }: DescribedPage): Graph {
+export function pageGraph({
+  path,
+  title,
+  description,
+  image,
+  breadcrumbName,
+  things = [],
+}: DescribedPage): Graph {
   const url = absolute(path);
   const [place = path] = path.split('?');
   const isHome = place === paths.home();
   // A post's trail begins at the blog.
-  const trail = getBreadcrumbs(place, trailName).slice(place.startsWith(paths.post('')) ? 1 : 0);
+  const trail = getBreadcrumbs(place, breadcrumbName).slice(place.startsWith(paths.post('')) ? 1 : 0);
   const page: WebPage = {
     '@type': 'WebPage',
     '@id': ids.page(url),

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { hiddenAfter, opaqueAfter } from '#src/site/header-scroll.ts';
+import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { hydrate, useBrowser } from './browser.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAhead } from '#src/site/coming-hours.ts';
+import { daysAhead } from '#src/site/footer/coming-hours.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { siteWithChangedSettings } from './changed-settings.ts';
 import { serve } from './setup.ts';

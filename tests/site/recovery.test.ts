@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { reloadedKey, retryDelay, stylesheetWait } from '#src/lib/routing/load-page.ts';
-import { frameWaits } from '#src/site/frame-wait.ts';
+import { pendingDelays } from '#src/site/navigation/pending-stage.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { weakNetwork } from './weak-network.ts';
 
@@ -230,7 +230,7 @@ describe('a stylesheet', () => {
 });
 
 test('a slow page: the old one stays briefly, then "Loading..." shows, without layout shift', async () => {
-  expect(frameWaits).toEqual({ busy: 150, placeholder: 500 });
+  expect(pendingDelays).toEqual({ busy: 150, placeholder: 500 });
   const network = await weakNetwork(site);
   const page = await onStoppedClock('/blog', network.origin);
   await page.evaluate(() => scrollTo(0, 500));
@@ -239,11 +239,11 @@ test('a slow page: the old one stays briefly, then "Loading..." shows, without l
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
   await follow(page, '/stories');
   await expect.poll(() => network.asked(storyData)).toBe(1);
-  await page.clock.runFor(frameWaits.busy - 1);
+  await page.clock.runFor(pendingDelays.busy - 1);
   expect(await busy.count()).toBe(0);
   await page.clock.runFor(1);
   await busy.waitFor();
-  await page.clock.runFor(frameWaits.placeholder - frameWaits.busy - 1);
+  await page.clock.runFor(pendingDelays.placeholder - pendingDelays.busy - 1);
   expect(await waiting.count()).toBe(0);
   await page.clock.runFor(1);
   await waiting.waitFor();

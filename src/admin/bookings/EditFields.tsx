@@ -39,8 +39,8 @@ export function EditFields({ booking, field }: { booking: Booking; field: GetFie
         {...field('addOns')}
         label="Add-ons"
         choices={addOns}
-        first={booking.addOns}
-        many
+        defaultValue={booking.addOns}
+        multiple
         optional
         layout="row"
       />

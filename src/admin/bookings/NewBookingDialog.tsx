@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
@@ -78,7 +78,7 @@ export function NewBookingDialog({ day, time, close }: Props) {
             <NewTimeFields booking={{ day, time, session, extraTime: 0 }} field={field} />
           </FieldRow>
           <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
-          <FieldChoice {...field('addOns')} label="Add-ons" choices={addOns} many optional layout="row" />
+          <FieldChoice {...field('addOns')} label="Add-ons" choices={addOns} multiple optional layout="row" />
           {person.email && (
             <FieldCheck
               {...field('notify')}

@@ -187,7 +187,7 @@ export function StepDialog({ booking, action, to, close }: Props) {
               {...field('by')}
               label="Who cancels"
               choices={cancelers}
-              first="studio"
+              defaultValue="studio"
               layout="row"
             />
           )}

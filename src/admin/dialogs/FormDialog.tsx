@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
 import { dataChanged } from '../data/changes.ts';
@@ -19,10 +20,7 @@ export interface Submission {
 }
 
 /** Returns a field's props. Errors of `others` are shown at this field. */
-export type GetFieldProps = (
-  name: string,
-  ...others: string[]
-) => { id: string; name: string; error: string | undefined };
+export type GetFieldProps = (name: string, ...others: string[]) => BoundField;
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import { api } from '../api.ts';
@@ -92,8 +92,8 @@ export function PromoCodeDialog({ code, close }: Props) {
             label="Sessions"
             hint="Leave unchecked for all sessions."
             choices={sessions}
-            first={code?.sessions}
-            many
+            defaultValue={code?.sessions}
+            multiple
             optional
             layout="row"
           />

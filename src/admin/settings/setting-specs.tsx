@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { formatTime } from '#src/lib/format/date.ts';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { SettingName, SettingValues } from '#src/model/admin/settings.ts';

@@ -5,7 +5,7 @@ import { AccessCheck } from '#src/admin/access/AccessCheck.tsx';
 import { screens } from '#src/admin/screens.ts';
 import { loadPage } from '#src/lib/routing/load-page.ts';
 import { paths } from '#src/paths.ts';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 
 /** Loaded only after access is granted. */
 const AuthenticatedApp = lazy(async () => ({

@@ -6,7 +6,7 @@ import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.t
 import { signIn, type SignIn } from '#src/admin/access/session-api.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import styles from './LoginPage.module.css';
 
 /** the field a failure belongs to */

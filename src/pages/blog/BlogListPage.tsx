@@ -5,7 +5,7 @@ import { NewsletterForm } from '#src/forms/NewsletterForm.tsx';
 import { readPage } from '#src/lib/routing/page-number.ts';
 import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { useListAddress } from '#src/site/list-address.ts';
+import { useListPaths } from '#src/site/navigation/list-paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { postListJsonLd } from '#src/structured-data/post-list.ts';
 import { BlogSearch } from './BlogSearch.tsx';
@@ -20,40 +20,41 @@ const feeds = [
 ];
 
 /**
- * The `sizes` of a picture in the grid, including its crop: a tall one shows less than half of its width. On phones it asks for
- * seven eighths: the difference is not visible, and the full size would double the bytes of six pictures.
+ * The `sizes` of a picture in the grid, including its crop. On phones it requests seven eighths of the full size: the difference is not
+ * visible, and the full size would double the bytes of six pictures.
  */
 const sizes = '(width >= 48rem) 84vw, 104vw';
 
 /**
- * A static host that ignores the query answers with the first page. Then the list is read again, once: a page number past the
- * end shows the last page, so the page shown can still differ from the requested one.
+ * A static host that ignores the query serves the first page, so load the requested list, once: a page number past the end shows the last
+ * page, which still differs from the requested one.
  */
-function useAskedList({ tag, page }: BlogListData) {
+function useRequestedList({ tag, page }: BlogListData) {
   const { search } = useLocation();
   const params = useParams();
   const { revalidate } = useRevalidator();
   const query = new URLSearchParams(search);
-  const askedTag = params['tag'] ?? query.get('tag') ?? '';
-  const isAsked = page === readPage(params['page'] ?? query.get('page')) && (tag?.slug ?? '') === askedTag;
+  const requestedTag = params['tag'] ?? query.get('tag') ?? '';
+  const isRequested =
+    page === readPage(params['page'] ?? query.get('page')) && (tag?.slug ?? '') === requestedTag;
   const isUnknown = tag?.name === '';
-  const mayAsk = useRef(!isAsked && !(isUnknown && askedTag !== '' && page === 1));
+  const shouldRevalidate = useRef(!isRequested && !(isUnknown && requestedTag !== '' && page === 1));
   useEffect(() => {
-    if (mayAsk.current) revalidate();
-    mayAsk.current = false;
+    if (shouldRevalidate.current) revalidate();
+    shouldRevalidate.current = false;
   }, [revalidate]);
 }
 
 /** Head tags of a list of posts. */
-function listHead({ tag, page, pages, posts }: BlogListData) {
+function getListHead({ tag, page, pages, posts }: BlogListData) {
   const hero = posts[0]?.hero;
   const canonical = (number: number) => (tag ? paths.tag(tag.slug, number) : paths.blog(number));
-  const ofPages = page > 1 ? `, page ${page}` : '';
+  const pageSuffix = page > 1 ? `, page ${page}` : '';
   return {
-    title: `${tag ? `Posts about ${tag.name}` : 'Blog: guides to self-portraits'}${ofPages}`,
+    title: `${tag ? `Posts about ${tag.name}` : 'Blog: guides to self-portraits'}${pageSuffix}`,
     description: tag
-      ? `Articles about ${tag.name} from a self-portrait studio, for the days before your photo shoot${ofPages}.`
-      : `Guides to self-portraits: posing, outfits, music, food and nerves, written by the studio for the days before your session${ofPages}.`,
+      ? `Articles about ${tag.name} from a self-portrait studio, for the days before your photo shoot${pageSuffix}.`
+      : `Guides to self-portraits: posing, outfits, music, food and nerves, written by the studio for the days before your session${pageSuffix}.`,
     keywords: ['self-portrait', 'photo studio', 'posing', 'outfits', ...(tag ? [tag.name] : [])],
     canonical: canonical(page),
     prev: page > 1 ? canonical(page - 1) : undefined,
@@ -65,10 +66,10 @@ function listHead({ tag, page, pages, posts }: BlogListData) {
 export function Component() {
   const data = useLoaderData() as BlogListData;
   const { tag, page, pages, topics, posts } = data;
-  const lists = useListAddress();
-  useAskedList(data);
+  const lists = useListPaths();
+  useRequestedList(data);
   if (tag && posts.length === 0) return <UnknownTag />;
-  const address = (number: number) => (tag ? lists.tag(tag.slug, number) : lists.blog(number));
+  const hrefFor = (number: number) => (tag ? lists.tag(tag.slug, number) : lists.blog(number));
   return (
     <Page
       path={paths.blog()}
@@ -78,7 +79,7 @@ export function Component() {
           ? 'Everything we’ve written about it, newest first.'
           : 'What to wear, what to eat, what to play, and what to do with your hands.'
       }
-      head={{ ...listHead(data), ...(import.meta.env.SSR && { jsonLd: postListJsonLd(data) }) }}
+      head={{ ...getListHead(data), ...(import.meta.env.SSR && { jsonLd: postListJsonLd(data) }) }}
     >
       <BlogSearch topics={topics}>
         {tag && (
@@ -92,11 +93,11 @@ export function Component() {
         <ul className={styles['posts']}>
           {posts.map((post, index) => (
             <li key={post.slug}>
-              <PostCardView post={post} level={2} first={index === 0} sizes={sizes} />
+              <PostCardView post={post} level={2} priority={index === 0} sizes={sizes} />
             </li>
           ))}
         </ul>
-        {pages > 1 && <Pagination page={page} pages={pages} address={address} />}
+        {pages > 1 && <Pagination page={page} pages={pages} hrefFor={hrefFor} />}
       </BlogSearch>
       <section className={styles['letter']} aria-labelledby="letter">
         <h2 id="letter">Get new posts by email</h2>

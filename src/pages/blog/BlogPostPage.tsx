@@ -7,7 +7,7 @@ import { articleFacts } from '#src/content/prerendered.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { stamp } from '#src/structured-data/identity.ts';
 import { postJsonLd } from '#src/structured-data/post.ts';
 import { track } from '#src/tracking/track.ts';
@@ -19,11 +19,11 @@ import { ShareLinks } from './ShareLinks.tsx';
 import styles from './BlogPostPage.module.css';
 
 /** Head tags of a post for social networks and search engines; prerendered only. */
-function publishedHead(post: PostData) {
+function getPublishedHead(post: PostData) {
   return {
     ...(post.hero?.picture.social && { image: post.hero.picture.social, imageAlt: post.hero.alt }),
     keywords: post.tags.map(({ name }) => name),
-    trailName: post.title,
+    breadcrumbName: post.title,
     article: {
       published: stamp(post.date),
       modified: stamp(post.updated ?? post.date),
@@ -46,13 +46,18 @@ export function Component() {
         title={`${title} | ${basics.brand.name}`}
         description={post.excerpt}
         canonical={path}
-        {...(import.meta.env.SSR && publishedHead(post))}
+        {...(import.meta.env.SSR && getPublishedHead(post))}
       />
       <article>
         <PostHeader post={post} />
         {hero && (
           <div className={styles['hero']}>
-            <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 100vw, 134vw" first />
+            <PictureView
+              picture={hero.picture}
+              alt={hero.alt}
+              sizes="(width >= 48rem) 100vw, 134vw"
+              priority
+            />
           </div>
         )}
         <div className={`wrap ${styles['feature']}`}>

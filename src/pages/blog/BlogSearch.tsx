@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
 import type { Topic } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { useTitlePrefix } from '#src/site/use-title-prefix.ts';
+import { useTitlePrefix } from '#src/site/head/use-title-prefix.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { type Search, useFoundPosts } from './found-posts.ts';
 import { Topics } from './Topics.tsx';
@@ -16,33 +16,33 @@ interface Props {
   children: ReactNode;
 }
 
-/** Blog search. Finds posts as you type and keeps the query in the address for sharing and going back. */
+/** Blog search. Finds posts as you type and keeps the query in the URL. */
 export function BlogSearch({ topics, children }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = (hydrated && params.get('q')) || '';
+  const submitted = (hydrated && params.get('q')) || '';
   const input = useRef<HTMLInputElement>(null);
-  const askedBefore = useRef('');
+  const previousSubmitted = useRef('');
   const [typed, setTyped] = useState('');
   // Keep text typed before hydration.
   useEffect(() => {
     if (!input.current) return;
-    if (asked !== askedBefore.current) input.current.value = asked;
-    askedBefore.current = asked;
+    if (submitted !== previousSubmitted.current) input.current.value = submitted;
+    previousSubmitted.current = submitted;
     setTyped(input.current.value);
-  }, [asked]);
+  }, [submitted]);
   const query = typed.trim();
   // Single letters are not indexed.
   const search = useFoundPosts(query.length > 1 ? query : '');
 
-  const found = search.state === 'done' ? wordsFor(search) : '';
+  const found = search.state === 'done' ? getStatusText(search) : '';
   useTitlePrefix(found && `${found.replace(/\.$/, '')} | `);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Replace rather than push, so that focus stays put.
-    if (query !== asked) navigate(query ? paths.search(query) : paths.blog(), { replace: true });
+    if (query !== submitted) navigate(query ? paths.search(query) : paths.blog(), { replace: true });
   }
 
   return (
@@ -73,7 +73,7 @@ export function BlogSearch({ topics, children }: Props) {
             <p className="note">Search needs JavaScript, but you can find every post in the lists below.</p>
           </noscript>
           <output aria-busy={search.state === 'searching'}>
-            {wordsFor(search)}
+            {getStatusText(search)}
             {search.state === 'done' && search.correction && (
               <span>
                 {' '}
@@ -105,7 +105,7 @@ export function BlogSearch({ topics, children }: Props) {
   );
 }
 
-function wordsFor(search: Search): string {
+function getStatusText(search: Search): string {
   if (search.state === 'searching') return 'Searching…';
   if (search.state === 'failed')
     return 'We couldn’t load the search. Check your connection and try again; all posts are below.';

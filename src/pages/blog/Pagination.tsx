@@ -4,15 +4,15 @@ import styles from './Pagination.module.css';
 interface Props {
   page: number;
   pages: number;
-  address: (page: number) => string;
+  hrefFor: (page: number) => string;
 }
 
 /** Links to the pages of a list. */
-export function Pagination({ page, pages, address }: Props) {
+export function Pagination({ page, pages, hrefFor }: Props) {
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 ? (
-        <a className="quiet" rel="prev" href={address(Math.max(1, page - 1))}>
+        <a className="quiet" rel="prev" href={hrefFor(Math.max(1, page - 1))}>
           Prev
         </a>
       ) : (
@@ -25,7 +25,7 @@ export function Pagination({ page, pages, address }: Props) {
               <span aria-hidden="true">…</span>
             ) : (
               <a
-                href={address(number)}
+                href={hrefFor(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, address }: Props) {
         ))}
       </ol>
       {page < pages ? (
-        <a className="quiet" rel="next" href={address(Math.min(pages, page + 1))}>
+        <a className="quiet" rel="next" href={hrefFor(Math.min(pages, page + 1))}>
           Next
         </a>
       ) : (
@@ -49,7 +49,7 @@ export function Pagination({ page, pages, address }: Props) {
 /** An `<a>` without href is HTML's disabled link; the role keeps it a link for assistive technology. */
 function End({ name }: { name: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- see above
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a disabled link, as in HTML and ARIA
     <a className="quiet" role="link" aria-disabled="true">
       {name}
     </a>

@@ -2,7 +2,7 @@ import { formatLongDate } from '#src/lib/format/date.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { useListAddress } from '#src/site/list-address.ts';
+import { useListPaths } from '#src/site/navigation/list-paths.ts';
 import styles from './PostHeader.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** The breadcrumb, title, author and dates above a post's picture. */
 export function PostHeader({ post }: Props) {
-  const lists = useListAddress();
+  const lists = useListPaths();
   return (
     <header className={`wrap ${styles['header']}`}>
       <Breadcrumb path={paths.post(post.slug)} name={post.title} />

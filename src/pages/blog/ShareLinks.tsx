@@ -16,19 +16,19 @@ const networks = [
   { method: 'linkedin', name: 'LinkedIn', to: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
 ] as const;
 
-/** Ways to share a post. Links work without scripts; buttons that need one are reserved space until hydration. */
+/** Ways to share a post. Links work without scripts; buttons appear after hydration, in space that is reserved for them. */
 export function ShareLinks({ title, slug }: Props) {
   const hydrated = useHydrated();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const url = basics.brand.domain + paths.post(slug);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      say('Link copied.');
+      setMessage('Link copied.');
       track('share', { method: 'copy', slug });
     } catch {
-      say(`Your browser blocked copying. The address is ${url}`);
+      setMessage(`Your browser blocked copying. The address is ${url}`);
     }
   }
 
@@ -70,7 +70,7 @@ export function ShareLinks({ title, slug }: Props) {
           </button>
         </li>
       </ul>
-      <output className="note">{said}</output>
+      <output className="note">{message}</output>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Topic } from '#src/model/page-data.ts';
-import { useListAddress } from '#src/site/list-address.ts';
+import { useListPaths } from '#src/site/navigation/list-paths.ts';
 import styles from './Topics.module.css';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
 
 /** The most used tags: folded on phones, next to the search on wide screens. */
 export function Topics({ topics }: Props) {
-  const lists = useListAddress();
+  const lists = useListPaths();
   return (
     <nav className={styles['topics']} aria-label="Topics">
       <details>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Found } from './search-blog.ts';
 
 /** Search debounce in milliseconds. */
-const rest = 150;
+const debounceMs = 150;
 
 export type Search =
   | { state: 'none' }
@@ -12,11 +12,11 @@ export type Search =
 
 /** Search results for a query. The previous results stay while the next search runs. */
 export function useFoundPosts(query: string): Search {
-  const [answer, setAnswer] = useState<Search>({ state: 'searching' });
+  const [result, setResult] = useState<Search>({ state: 'searching' });
   useEffect(() => {
     if (query === '') return undefined;
     let isCurrent = true;
-    const show = (found: Search) => isCurrent && setAnswer(found);
+    const show = (found: Search) => isCurrent && setResult(found);
     const timer = setTimeout(
       () =>
         import('./search-blog.ts')
@@ -25,12 +25,12 @@ export function useFoundPosts(query: string): Search {
             (found) => show({ state: 'done', ...found }),
             () => show({ state: 'failed' }),
           ),
-      rest,
+      debounceMs,
     );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [query]);
-  return query === '' ? { state: 'none' } : answer;
+  return query === '' ? { state: 'none' } : result;
 }

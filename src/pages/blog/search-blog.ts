@@ -15,15 +15,15 @@ export interface Found {
 const parts = new Map<string, Promise<unknown>>();
 
 /** Fetches each index file once; failed ones are retried. */
-const readPart: ReadPart = (address) => {
-  let part = parts.get(address);
+const readPart: ReadPart = (url) => {
+  let part = parts.get(url);
   if (!part) {
-    part = fetch(address).then((answer) => {
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-      return answer.json();
+    part = fetch(url).then((response) => {
+      if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+      return response.json();
     });
-    part.catch(() => parts.delete(address));
-    parts.set(address, part);
+    part.catch(() => parts.delete(url));
+    parts.set(url, part);
   }
   return part;
 };

@@ -4,13 +4,13 @@ import { site } from '#src/content/site.ts';
 import { isHydrated } from '#src/site/use-hydrated.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import type * as ScheduledBooking from './ScheduledBooking.tsx';
-import { loadLaterSteps } from './use-later-steps.ts';
+import { loadLaterSteps } from './steps/use-later-steps.ts';
 
 const { provider } = site.booking;
 let scheduled: typeof ScheduledBooking | undefined;
 
 /**
- * Loads what the page shows at once: the scheduler's part if there is one, and all steps of a request unless the page was
+ * Loads the code that the page needs first: the scheduler's if there is one, and all steps of a request unless the page was
  * prerendered with them.
  */
 export async function prepareBooking(): Promise<void> {
@@ -21,10 +21,14 @@ export async function prepareBooking(): Promise<void> {
 /** Booking through the configured scheduler or by request. Falls back to a request if the scheduler fails. */
 export function Booking() {
   const report = useFunnel(site);
-  const [shown, show] = useState(provider);
-  return scheduled && shown !== 'none' ? (
-    <scheduled.ScheduledBooking scheduler={shown} report={report} onGiveUp={() => show('none')} />
+  const [activeProvider, setActiveProvider] = useState(provider);
+  return scheduled && activeProvider !== 'none' ? (
+    <scheduled.ScheduledBooking
+      scheduler={activeProvider}
+      report={report}
+      onGiveUp={() => setActiveProvider('none')}
+    />
   ) : (
-    <RequestBooking report={report} inPlaceOf={provider} />
+    <RequestBooking report={report} configuredProvider={provider} />
   );
 }

@@ -2,7 +2,7 @@ import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { Booking, prepareBooking } from './Booking.tsx';
 import styles from './Booking.module.css';
 import { DiscoveryCall } from './DiscoveryCall.tsx';

@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';

@@ -16,26 +16,26 @@ const place = 'discovery-call';
 export function DiscoveryCall() {
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
     const { current } = details;
     if (!current) return;
-    // The browser opens it on page load; client-side navigation only changes the address.
+    // The browser opens it on page load; client-side navigation only changes the URL.
     if (hash === `#${place}` && !current.open) {
       current.open = true;
       current.scrollIntoView();
     }
-    if (current.open) setAsked(true);
+    if (current.open) setRequested(true);
   }, [hash]);
   return (
     <section className={`questions ${styles['call']}`} aria-label="Photos for a team">
-      <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setAsked(true)}>
+      <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setRequested(true)}>
         <summary>Planning photos for a team?</summary>
-        {/* The id is inside: a browser opens what hides the place that an address names. */}
+        {/* The id is inside, so that browsers open the details when a URL links to it. */}
         <div id={place}>
           <h2>Book a Discovery Call</h2>
           <p>Tell us when to call. We’ll go over your team, your look and the package that fits.</p>
-          {isAsked && (
+          {isRequested && (
             <Suspense>
               <CallForm />
             </Suspense>

@@ -6,32 +6,32 @@ import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
-import { adopted } from '#src/site/adopted.ts';
+import { getAdoptedProps } from '#src/site/adopted-html.ts';
 import type { Booked } from './BookingDone.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
-import { SessionStep } from './SessionStep.tsx';
-import { StepAction } from './StepAction.tsx';
-import { StepList } from './StepList.tsx';
+import { SessionStep } from './steps/SessionStep.tsx';
+import { StepAction } from './steps/StepAction.tsx';
+import { StepList } from './steps/StepList.tsx';
 import { reportChange, reportSession } from './report-change.ts';
 import { useDraft } from './use-draft.ts';
-import { laterStepsId, useLaterSteps } from './use-later-steps.ts';
+import { laterStepsId, useLaterSteps } from './steps/use-later-steps.ts';
 import { useRequest } from './use-request.ts';
-import { useSteps } from './use-steps.ts';
+import { useSteps } from './steps/use-steps.ts';
 import styles from './Booking.module.css';
 
 interface Props {
   report: Report;
-  /** the failed scheduler */
-  inPlaceOf: BookingProvider;
+  /** the configured scheduler, which failed; 'none' if bookings are requests anyway */
+  configuredProvider: BookingProvider;
 }
 
 const formId = 'booking-request';
 
 /** A booking request in three steps. */
-export function RequestBooking({ report, inPlaceOf }: Props) {
+export function RequestBooking({ report, configuredProvider }: Props) {
   const [code, setCode] = useState<CodeAnswer | null>(null);
   const [booked, setBooked] = useState<Booked | null>(null);
-  const mode = inPlaceOf === 'none' ? 'request' : inPlaceOf;
+  const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
 
   const request = useRequest({
     report,
@@ -71,7 +71,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
 
   const field = (name: string) => {
     const wired = request.field(name);
-    return { ...wired, error: wired.error ?? steps.faults[name] };
+    return { ...wired, error: wired.error ?? steps.errors[name] };
   };
 
   const laterSteps = later && (
@@ -100,7 +100,7 @@ export function RequestBooking({ report, inPlaceOf }: Props) {
               {import.meta.env.SSR ? (
                 <div id={laterStepsId}>{laterSteps}</div>
               ) : (
-                (laterSteps ?? <div id={laterStepsId} {...adopted(laterStepsId)} />)
+                (laterSteps ?? <div id={laterStepsId} {...getAdoptedProps(laterStepsId)} />)
               )}
             </form>
           </>

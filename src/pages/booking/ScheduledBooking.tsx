@@ -10,10 +10,10 @@ import { plural } from '#src/lib/format/count.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { type Scheduler, schedulerNames } from '#src/model/booking-provider.ts';
 import { EstimateAside } from './EstimateAside.tsx';
-import { Extras } from './Extras.tsx';
+import { Extras } from './fields/Extras.tsx';
 import { reportChange, reportSession } from './report-change.ts';
 import { SchedulerHelp } from './SchedulerHelp.tsx';
-import { SessionChoice } from './SessionChoice.tsx';
+import { SessionChoice } from './fields/SessionChoice.tsx';
 import styles from './Booking.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ const { booking, hours } = site;
 export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [booked, setBooked] = useState(false);
   const { choice, change } = useChoice({
     offer: site,
@@ -47,13 +47,13 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
     if (event.kind === 'failed') report({ type: 'failed', reason: event.reason });
     if (event.kind !== 'booked') return;
     setBooked(true);
-    report({ type: 'booked', id: event.id, paid: false }, startOf(event.start, choice));
+    report({ type: 'booked', id: event.id, paid: false }, withStart(event.start, choice));
   }
 
-  const prefill = prefillOf(choice);
+  const prefill = getPrefill(choice);
   const { phase, height, adapter } = useScheduler({
     scheduler,
-    page: isAsked && session ? page : null,
+    page: isRequested && session ? page : null,
     into: frame,
     prefill,
     title: `Calendar of ${schedulerNames[scheduler]}`,
@@ -61,7 +61,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   });
 
   function showCalendar() {
-    setAsked(true);
+    setRequested(true);
     report({ type: 'went', to: 2 });
   }
 
@@ -131,7 +131,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
 }
 
 /** The day, and the session and extras as text. Each adapter passes on the documented fields. */
-function prefillOf({ session, addOns, guests, extraTime, day }: Choice): Prefill {
+function getPrefill({ session, addOns, guests, extraTime, day }: Choice): Prefill {
   const parts = [
     site.sessions.find(({ id }) => id === session)?.name,
     plural(guests, 'guest'),
@@ -144,7 +144,7 @@ function prefillOf({ session, addOns, guests, extraTime, day }: Choice): Prefill
 }
 
 /** The price depends on the start reported by the scheduler. */
-function startOf(start: string | null, choice: Choice): Choice {
+function withStart(start: string | null, choice: Choice): Choice {
   const at = start ? new Date(start) : null;
   if (!at || Number.isNaN(at.getTime())) return choice;
   return { ...choice, day: dayAt(at, hours.timezone), time: timeAt(at, hours.timezone) };

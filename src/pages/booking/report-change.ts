@@ -15,10 +15,9 @@ export function reportChange(report: Report, part: Partial<Choice>, before: Choi
   if (part.extraTime && part.extraTime !== before.extraTime) {
     report({ type: 'extra time chosen', minutes: part.extraTime * extraTimeStep }, after);
   }
-  // Later events use the current data.
 }
 
-/** Reports the selected session, whether clicked or from the address. */
+/** Reports the selected session, clicked or from the URL. */
 export function reportSession(report: Report, choice: Choice): void {
   const { session, day, time } = choice;
   const chosen = site.sessions.find(({ id }) => id === session);

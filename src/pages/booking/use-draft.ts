@@ -12,34 +12,34 @@ interface Options {
   isReplaced: boolean;
 }
 
-const controlOf = (form: HTMLFormElement, name: DraftField) => {
+const getControl = (form: HTMLFormElement, name: DraftField) => {
   const control = form.elements.namedItem(name);
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 };
 
-const detailsOf = (form: HTMLFormElement) =>
-  Object.fromEntries(draftFields.map((name) => [name, controlOf(form, name)?.value ?? '']));
+const getDetails = (form: HTMLFormElement) =>
+  Object.fromEntries(draftFields.map((name) => [name, getControl(form, name)?.value ?? '']));
 
 /** Saves an unfinished request in this tab, so a reload or detour loses nothing. */
 export function useDraft({ form, choice, isRead, isDone, isReplaced }: Options): void {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const kept = readDraft(site)?.details ?? {};
-    // The link in a gift card's mail: /booking?code=…
+    const saved = readDraft(site)?.details ?? {};
+    // The link in a gift card's email: /booking?code=…
     const linked = new URLSearchParams(location.search).get('code');
-    if (linked) kept.code = linked;
+    if (linked) saved.code = linked;
     for (const name of draftFields) {
-      const control = controlOf(current, name);
-      if (control && !control.value) control.value = kept[name] ?? '';
+      const control = getControl(current, name);
+      if (control && !control.value) control.value = saved[name] ?? '';
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the new fields are filled again
+    // oxlint-disable-next-line react/exhaustive-deps -- run again to fill the fields that replaced the prerendered ones
   }, [form, isReplaced]);
 
   useEffect(() => {
     const { current } = form;
     if (!current || !isRead || isDone) return undefined;
-    const keep = () => keepDraft({ choice, details: detailsOf(current) });
+    const keep = () => keepDraft({ choice, details: getDetails(current) });
     keep();
     current.addEventListener('input', keep);
     return () => current.removeEventListener('input', keep);

@@ -11,7 +11,7 @@ interface Options {
   onDone: (receipt: BookingReceipt) => undefined;
 }
 
-/** The form of a booking request. Reports what becomes of it. */
+/** The form of a booking request. Reports its outcome. */
 export function useRequest({ report, onDone }: Options) {
   const sent = useRef(false);
   const request = useForm<BookingReceipt>({

@@ -4,7 +4,7 @@ import { socialCard } from '#src/content/social-card.ts';
 import { ContactForm } from '#src/forms/ContactForm.tsx';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { Arrival } from './Arrival.tsx';
 import styles from './ContactPage.module.css';
 import { WhatToBring } from './WhatToBring.tsx';

@@ -10,9 +10,9 @@ import styles from './WhereAndWhen.module.css';
 const { brand, contact, hours } = site;
 const year = 366;
 
-const span = (opens: string, closes: string) => `${formatTime(opens)} to ${formatTime(closes)}`;
-const exceptional = ({ opens, closes }: HoursException) =>
-  opens || closes ? span(opens ?? hours.opens, closes ?? hours.closes) : 'closed';
+const formatRange = (opens: string, closes: string) => `${formatTime(opens)} to ${formatTime(closes)}`;
+const formatException = ({ opens, closes }: HoursException) =>
+  opens || closes ? formatRange(opens ?? hours.opens, closes ?? hours.closes) : 'closed';
 
 /** Address, hours, phone and email. */
 export function WhereAndWhen() {
@@ -39,14 +39,14 @@ export function WhereAndWhen() {
       <dt>When</dt>
       <dd>
         <p>
-          {hours.days}, {span(hours.opens, hours.closes)}
+          {hours.days}, {formatRange(hours.opens, hours.closes)}
         </p>
         {exceptions.length > 0 && (
           <ul aria-label="Holiday hours and closures">
             {exceptions.map((exception) => (
               <li key={exception.date}>
                 <time dateTime={exception.date}>{formatWeekdayDate(exception.date)}</time>
-                <span>{exceptional(exception)}</span>
+                <span>{formatException(exception)}</span>
                 <small>{exception.name}</small>
               </li>
             ))}

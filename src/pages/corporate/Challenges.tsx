@@ -8,7 +8,6 @@ const challenges = [
   'Weeks until the files arrive',
 ];
 
-/** The figure says it. */
 export function Challenges() {
   return (
     <section className="band" data-tone="dusk" aria-labelledby="challenges-heading">

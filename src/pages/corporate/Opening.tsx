@@ -24,7 +24,7 @@ export function Opening() {
           </a>
         </p>
       </div>
-      <PictureView {...pictureNamed('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" first />
+      <PictureView {...pictureNamed('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" priority />
     </section>
   );
 }

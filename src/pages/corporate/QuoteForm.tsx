@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';

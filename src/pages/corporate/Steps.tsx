@@ -19,7 +19,6 @@ const steps = [
   },
 ];
 
-/** Four steps down. */
 export function Steps() {
   return (
     <section className="band" data-tone="sand" aria-labelledby="steps-heading">

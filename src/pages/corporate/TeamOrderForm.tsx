@@ -55,12 +55,12 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
   );
 }
 
-/** Link only http(s) addresses, even from the service. */
-const isWeb = (address: string) => /^https?:\/\//.test(address);
+/** Only link to http(s) URLs, even from the service. */
+const isWebUrl = (url: string) => /^https?:\/\//.test(url);
 
 function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {
   const then = 'Once it’s paid, we’ll email you your team page with a credit for each person.';
-  return payment && isWeb(payment) ? (
+  return payment && isWebUrl(payment) ? (
     <>
       <p>{then} You pay on our payment provider’s page; we never see your card number.</p>
       <p>

@@ -5,15 +5,15 @@ import { site } from '#src/content/site.ts';
 /** Typical price of traditional photography per person: $200–500. */
 export const traditionalPrice = `$${corporate.traditional.join('–')}`;
 
-const showDollars = (price: number) => formatCents(Math.round(price * 100));
+const formatDollars = (price: number) => formatCents(Math.round(price * 100));
 
 /** A team credit buys this session. */
 export const creditSession = site.sessions.find(({ id }) => id === 'mini');
 
 /** The price of a package per person. */
-export const pricePerPerson = (price: number, members: number) => showDollars(price / members);
+export const pricePerPerson = (price: number, members: number) => formatDollars(price / members);
 
 /** The lowest price per person in any package. */
-export const lowestPerPerson = showDollars(
+export const lowestPerPerson = formatDollars(
   Math.min(...corporate.packages.flatMap(({ price, members }) => (price ? price / members : []))),
 );

@@ -50,7 +50,7 @@ const samples: [label: string, action: FunnelAction][] = [
 
 let count = 0;
 
-const entryOf = (kind: Entry['kind'], title: string, data: unknown): Entry => ({
+const createEntry = (kind: Entry['kind'], title: string, data: unknown): Entry => ({
   id: (count += 1),
   at: Date.now(),
   kind,
@@ -64,18 +64,18 @@ export function Component() {
   const place = useRef<HTMLDivElement>(null);
   const [scheduler, setScheduler] = useState<Scheduler>(provider === 'none' ? 'calendly' : provider);
   const [page, setPage] = useState<string | null>(null);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [entries, setEntries] = useState<Entry[]>([]);
   const report = useFunnel(site);
 
-  const note = (kind: Entry['kind'], title: string, data: unknown) =>
-    setEntries(prepend(entryOf(kind, title, data)));
+  const log = (kind: Entry['kind'], title: string, data: unknown) =>
+    setEntries(prepend(createEntry(kind, title, data)));
 
   useEffect(() => {
     const onFunnelEvent = (event: Event) => {
       // Dispatched by the funnel alone, with this detail.
       const { name, data } = (event as CustomEvent<{ name: string; data: unknown }>).detail;
-      setEntries(prepend(entryOf('funnel', name, data)));
+      setEntries(prepend(createEntry('funnel', name, data)));
     };
     addEventListener(funnelEventName, onFunnelEvent);
     return () => removeEventListener(funnelEventName, onFunnelEvent);
@@ -87,18 +87,18 @@ export function Component() {
     into: place,
     title: `Calendar of ${schedulerNames[scheduler]}, under test`,
     onEvent(event) {
-      note('event', event.kind, event);
+      log('event', event.kind, event);
       const action = actions[event.kind]?.(event, scheduler);
       if (action) report(action, sample);
     },
     onMessage: ({ data, origin, refusal }: FrameMessage) =>
-      note(refusal ? 'refused' : 'accepted', refusal ? `wrong ${refusal}` : 'accepted', { origin, data }),
+      log(refusal ? 'refused' : 'accepted', refusal ? `wrong ${refusal}` : 'accepted', { origin, data }),
   });
 
-  function mount(address: string) {
-    const isAddress = URL.canParse(address) && /^https?:/.test(address);
-    setFault(isAddress ? '' : 'Please enter an address such as https://calendly.com/your-studio');
-    setPage(isAddress ? address : null);
+  function mount(url: string) {
+    const isUrl = URL.canParse(url) && /^https?:/.test(url);
+    setError(isUrl ? '' : 'Please enter an address such as https://calendly.com/your-studio');
+    setPage(isUrl ? url : null);
   }
 
   return (
@@ -160,7 +160,7 @@ export function Component() {
               type="url"
               label="The studio’s page on that scheduler"
               defaultValue={site.booking.page ?? ''}
-              error={fault || undefined}
+              error={error || undefined}
             />
             <p className={styles['actions']}>
               <button type="submit">Load it</button>

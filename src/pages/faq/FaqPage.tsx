@@ -16,11 +16,8 @@ const { brand, contact, hours } = site;
 const key = pictures['privacy'];
 const questions = faq.groups.flatMap(({ items }) => items);
 
-/**
- * Opens the answer that the address names. Browsers do so by themselves when they load such an address or follow a link
- * on the page; a link that is followed inside the application only changes the address.
- */
-function useOpenAnswer(): void {
+/** Opens the answer in the URL's hash. Browsers do so on page load and for links on the page, but not for client-side navigation. */
+function useOpenLinkedAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
@@ -32,7 +29,7 @@ function useOpenAnswer(): void {
 }
 
 export function Component() {
-  useOpenAnswer();
+  useOpenLinkedAnswer();
   return (
     <Page
       path={paths.faq()}
@@ -73,7 +70,7 @@ export function Component() {
                     <summary>
                       <h3>{question}</h3>
                     </summary>
-                    {/* The id is inside: a browser opens what hides the place that an address names. */}
+                    {/* The id is inside, so that browsers open the details when a URL links to it. */}
                     <div id={id} dangerouslySetInnerHTML={{ __html: answer }} />
                   </details>
                 ))}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The value of the card as printed on it. */
-function valueText({ kind, session, amount }: CardFace) {
+function getValueText({ kind, session, amount }: CardFace) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)
     return { worth: chosen.name, detail: `session, ${chosen.duration} minutes` };
@@ -19,14 +19,14 @@ function valueText({ kind, session, amount }: CardFace) {
 
 /** The card as the recipient will see it. */
 export function GiftCardView({ face, design }: Props) {
-  const { worth, detail } = valueText(face);
+  const { worth, detail } = getValueText(face);
   return (
     <div className={styles['room']}>
       <div className={styles['card']}>
         <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 32vw, 100vw" />
         <div>
           <p className={styles['brand']}>{site.brand.name}</p>
-          {/* Without scripts the card does not follow the form, so it says nothing of it. */}
+          {/* Hidden without scripts, because the card cannot follow the form then. */}
           <div className={styles['worth']}>
             <p>{worth}</p>
             <p>{detail}</p>

@@ -2,12 +2,12 @@ import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
 
-/** Link only http(s) addresses, even from the service. */
-const isWeb = (address: string) => /^https?:\/\//.test(address);
+/** Only link to http(s) URLs, even from the service. */
+const isWebUrl = (url: string) => /^https?:\/\//.test(url);
 
 /** Payment and delivery of the card. */
 export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }) {
-  return payment && isWeb(payment) ? (
+  return payment && isWebUrl(payment) ? (
     <>
       <p>
         We’ll send the card once it’s paid. You pay on our payment provider’s page; we never see your card

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
@@ -23,14 +23,14 @@ import styles from './OrderForm.module.css';
 const { sessions, hours } = site;
 const { least, most, text } = giftCardAmounts;
 
-const todayHere = () => dayAt(new Date(), hours.timezone);
+const getStudioToday = () => dayAt(new Date(), hours.timezone);
 
 const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
   value: id,
   label: `${name}, $${primeTime}`,
   detail: `${duration} minutes, at any time`,
 }));
-const choiceOf = ({ id, name, picture }: ShownDesign) => ({
+const toChoice = ({ id, name, picture }: ShownDesign) => ({
   value: id,
   label: name,
   picture: <PictureView picture={picture} alt="" sizes="10rem" />,
@@ -54,19 +54,19 @@ export function OrderForm() {
   const { ref } = form.form;
   const designs = useDesigns(ref);
   const chosen = designs.find(({ id }) => id === face.design) ?? designs[0];
-  const follow = () => ref.current && setFace(readFace(ref.current, face));
+  const updateFace = () => ref.current && setFace(readFace(ref.current, face));
   // Include values typed before hydration or restored on reload.
   useEffect(() => {
     if (ref.current) setFace(readFace(ref.current, firstFace));
   }, [ref]);
-  const today = hydrated ? todayHere() : undefined;
+  const today = hydrated ? getStudioToday() : undefined;
 
   return (
     <div className={styles['order']}>
       <section className={styles['preview']} aria-label="Preview">
         {chosen && <GiftCardView face={face} design={chosen} />}
       </section>
-      <FormLayout {...form.form} onChange={follow} onInputCapture={follow}>
+      <FormLayout {...form.form} onChange={updateFace} onInputCapture={updateFace}>
         {form.phase !== 'done' && (
           <>
             <fieldset>
@@ -78,7 +78,7 @@ export function OrderForm() {
                   { value: 'session', label: 'A session' },
                   { value: 'amount', label: 'An amount' },
                 ]}
-                first="session"
+                defaultValue="session"
                 layout="row"
               />
               <div className={styles['session']}>
@@ -87,7 +87,7 @@ export function OrderForm() {
                   label="Which session?"
                   hint="It covers the peak price. If they book off-peak, the rest stays on the card."
                   choices={sessionChoices}
-                  first="standard"
+                  defaultValue="standard"
                   disabled={hydrated && face.kind !== 'session'}
                 />
               </div>
@@ -110,8 +110,8 @@ export function OrderForm() {
                 key={designs.map(({ id }) => id).join()}
                 {...form.field('design')}
                 label="Which picture?"
-                choices={designs.map(choiceOf)}
-                first={chosen?.id}
+                choices={designs.map(toChoice)}
+                defaultValue={chosen?.id}
                 layout="pictures"
               />
             </fieldset>

@@ -7,18 +7,18 @@ export interface ShownDesign extends Omit<GiftCardDesign, 'picture'> {
   picture: Picture;
 }
 
-interface Answer {
+interface ApiResponse {
   data: { designs: GiftCardDesign[] };
 }
 
-const isAnswer = (body: unknown): body is Answer =>
-  Array.isArray((body as Partial<Answer> | null)?.data?.designs);
+const isApiResponse = (body: unknown): body is ApiResponse =>
+  Array.isArray((body as Partial<ApiResponse> | null)?.data?.designs);
 
-/** The designs currently on offer; empty without an answer. */
-export async function offeredDesigns(leaving: AbortSignal): Promise<ShownDesign[]> {
-  const answer = await fetchFromApi('giftCardDesigns', leaving);
-  const body: unknown = answer.ok ? await answer.json() : null;
-  if (!isAnswer(body)) return [];
+/** The designs currently on offer; empty if they can't be loaded. */
+export async function fetchOfferedDesigns(signal: AbortSignal): Promise<ShownDesign[]> {
+  const response = await fetchFromApi('giftCardDesigns', signal);
+  const body: unknown = response.ok ? await response.json() : null;
+  if (!isApiResponse(body)) return [];
   // Skip pictures added after this page was built.
   return body.data.designs.flatMap(({ picture: name, ...design }) => {
     const picture = pictures[name]?.picture;

@@ -3,8 +3,8 @@ import { giftCardPictures } from '#src/content/gift-card-pictures.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { ShownDesign } from './offered-designs.ts';
 
-/** Signs of intent to order. No request before that, since a host may have no service. */
-const signs = ['focusin', 'pointermove', 'touchstart'] as const;
+/** Events that show intent to order. Load nothing before, since a host may have no service. */
+const intentEvents = ['focusin', 'pointermove', 'touchstart'] as const;
 
 /** Designs known at build time. */
 const builtDesigns = giftCardDesigns.map(({ picture, ...design }): ShownDesign => ({
@@ -12,25 +12,25 @@ const builtDesigns = giftCardDesigns.map(({ picture, ...design }): ShownDesign =
   picture: giftCardPictures[picture].picture,
 }));
 
-/** The designs currently on offer once the form is used; before that, and without an answer, the build's. */
+/** The designs on offer, loaded once the form is used. Until then, or if that fails, the designs of the build. */
 export function useDesigns(form: RefObject<HTMLFormElement | null>): readonly ShownDesign[] {
   const [designs, setDesigns] = useState<readonly ShownDesign[]>(builtDesigns);
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const { current } = form;
-    const onSign = () => {
-      for (const sign of signs) current?.removeEventListener(sign, onSign);
+    const onIntent = () => {
+      for (const event of intentEvents) current?.removeEventListener(event, onIntent);
       import('./offered-designs.ts')
-        .then(({ offeredDesigns }) => offeredDesigns(leaving.signal))
+        .then(({ fetchOfferedDesigns }) => fetchOfferedDesigns(controller.signal))
         .then(
           (offered) => offered.length > 0 && setDesigns(offered),
           () => {},
         );
     };
-    for (const sign of signs) current?.addEventListener(sign, onSign, { passive: true });
+    for (const event of intentEvents) current?.addEventListener(event, onIntent, { passive: true });
     return () => {
-      leaving.abort();
-      for (const sign of signs) current?.removeEventListener(sign, onSign);
+      controller.abort();
+      for (const event of intentEvents) current?.removeEventListener(event, onIntent);
     };
   }, [form]);
   return designs;

@@ -39,7 +39,7 @@ export function Hero() {
         <PictureView
           {...homePictures.hero}
           sizes="(width >= 60rem) max(100vw, 72rem), (width >= 48rem) 107vw, 160vw"
-          first
+          priority
         />
       </div>
       <ul className={styles['points']}>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { questionsOf } from '#src/structured-data/questions.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';

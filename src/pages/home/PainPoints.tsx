@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './PainPoints.module.css';
 
-/** Common worries and their answers. `from` is the column in which one enters. */
+/** Common worries and their answers. `from` is the grid column where each starts. */
 const doubts = [
   {
     said: 'I never know what to do with my hands.',

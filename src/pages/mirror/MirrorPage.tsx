@@ -5,7 +5,7 @@ import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { mirrorApp } from '#src/structured-data/mirror.ts';
 import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
@@ -16,7 +16,7 @@ const standIn = pictureNamed('stand-in');
 const { contact, brand } = site;
 const street = `${contact.street}${contact.unit ? `, ${contact.unit}` : ''}, ${contact.city}, ${contact.state}`;
 
-/** Rendered once, before publication: src/pages/mirror/start.ts runs it, without React. */
+/** Only prerendered. src/pages/mirror/start.ts adds the behavior, without React. */
 export function Component() {
   return (
     <main id="main" className={styles['page']} data-over data-alone>
@@ -38,7 +38,7 @@ export function Component() {
         </div>
         <div className={styles['scene']}>
           <div>
-            <PictureView {...room} sizes="(width >= 60rem) 178vh, 264vw" first />
+            <PictureView {...room} sizes="(width >= 60rem) 178vh, 264vw" priority />
             <section
               id="mirror-glass"
               className={styles['glass']}
@@ -140,7 +140,7 @@ export function Component() {
   );
 }
 
-/** The light presets in words. */
+/** Descriptions of the light presets. */
 const about: readonly [name: string, text: string][] = [
   ['Soft Day', 'A large window on a cloudy morning. It’s kind to everyone, so start here.'],
   ['One Hard Light', 'A single lamp from the upper left. Strong shadows, strong shoulders.'],

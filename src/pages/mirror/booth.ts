@@ -2,15 +2,15 @@ import { startCamera, stopCamera } from './camera.ts';
 import { canvasPass } from './canvas-pass.ts';
 import { countRequests } from './count-requests.ts';
 import { lights } from './lights.ts';
-import { type Crop, size, sizeOf, type Source } from './pass.ts';
+import { type Crop, size, getSize, type Source } from './pass.ts';
 import { describe, frames, newSession, nextSession, type Session, type SessionEvent } from './session.ts';
 import { drawStrip } from './strip.ts';
 import { listenForTakeHome, showStrip, withdrawStrip } from './take-home.ts';
 import { webglPass } from './webgl-pass.ts';
 
 const second = 1000;
-const idleAfter = 60 * second;
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+const idleTimeoutMs = 60 * second;
+const activityEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** The part of the wooden figure's picture in each frame. */
 const poses = [
@@ -21,22 +21,22 @@ const poses = [
 ] as const;
 
 /** An element of the prerendered page. */
-const part = <E extends HTMLElement>(name: string) => document.querySelector<E>(`#mirror-${name}`)!;
+const getPart = <E extends HTMLElement>(name: string) => document.querySelector<E>(`#mirror-${name}`)!;
 
 /** The largest part of a source in the shape of the mirror, or a smaller one around the upper middle. */
-function cropOf(source: Source, { part: share = 1, flipped = true }: Partial<(typeof poses)[number]>): Crop {
-  const whole = sizeOf(source);
+function getCrop(source: Source, { part: share = 1, flipped = true }: Partial<(typeof poses)[number]>): Crop {
+  const whole = getSize(source);
   const scale = Math.min(whole.width / size.width, whole.height / size.height) * share;
   const [width, height] = [size.width * scale, size.height * scale];
   return { x: (whole.width - width) / 2, y: (whole.height - height) / 4, width, height, flipped };
 }
 
-/** Runs the mirror from its first press on, which loads this file. */
+/** Runs the mirror. The first press loads this file. */
 function open(): void {
-  const mirror = part('glass');
-  const press = part<HTMLButtonElement>('press');
-  const choices = part<HTMLFieldSetElement>('lights');
-  const shown = [...part('frames').querySelectorAll('canvas')];
+  const mirror = getPart('glass');
+  const press = getPart<HTMLButtonElement>('press');
+  const choices = getPart<HTMLFieldSetElement>('lights');
+  const shown = [...getPart('frames').querySelectorAll('canvas')];
   const figure = mirror.querySelector('img')!;
   const canvas = mirror.querySelector('canvas')!;
   Object.assign(canvas, size);
@@ -51,10 +51,10 @@ function open(): void {
 
   function draw() {
     const light = chosenLight();
-    if (!session.refusal) return pass(video, cropOf(video, {}), light);
+    if (!session.refusal) return pass(video, getCrop(video, {}), light);
     // The figure is paler than the paper behind it.
     const lit = light.saturation > 0 ? light : { ...light, contrast: -light.contrast };
-    pass(figure, cropOf(figure, poses[session.taken] ?? poses[0]), lit);
+    pass(figure, getCrop(figure, poses[session.taken] ?? poses[0]), lit);
   }
 
   function chosenLight() {
@@ -62,30 +62,30 @@ function open(): void {
     return lights.find(({ name }) => name === chosen) ?? lights[0]!;
   }
 
-  function follow() {
+  function renderLoop() {
     if (session.at !== 'open' || session.refusal) return;
     draw();
-    requestAnimationFrame(follow);
+    requestAnimationFrame(renderLoop);
   }
 
   function keepFrame(index: number) {
     draw();
-    const kept = shown[index]!; // there are as many as frames
+    const kept = shown[index]!; // one canvas per frame
     kept.getContext('2d')!.drawImage(canvas, 0, 0, kept.width, kept.height);
     kept.dataset['taken'] = '';
     usedLights.add(chosenLight().name);
     mirror.removeAttribute('data-flash');
-    void mirror.offsetWidth; // lets the flash start again
+    void mirror.offsetWidth; // a reflow restarts the animation
     mirror.dataset['flash'] = '';
   }
 
-  async function ask() {
-    const answer = await startCamera(video);
-    if (typeof answer === 'string') {
+  async function requestCamera() {
+    const result = await startCamera(video);
+    if (typeof result === 'string') {
       await figure.decode();
-      return send({ type: 'refused', refusal: answer });
+      return send({ type: 'refused', refusal: result });
     }
-    for (const track of answer.getTracks())
+    for (const track of result.getTracks())
       track.addEventListener('ended', () => send({ type: 'stopped' }), { once: true });
     send({ type: 'granted' });
     if (document.hidden) send({ type: 'hidden' });
@@ -105,12 +105,12 @@ function open(): void {
     showStrip(drawStrip(shown, { wordmark, street, site, light: [...usedLights].join(' · ') }), mirror);
   }
 
-  function watchIdle() {
+  function restartIdleTimer() {
     clearTimeout(idleTimer);
-    if (session.at === 'open') idleTimer = setTimeout(() => send({ type: 'idle' }), idleAfter);
+    if (session.at === 'open') idleTimer = setTimeout(() => send({ type: 'idle' }), idleTimeoutMs);
   }
 
-  /** Moves on, and does what the change asks for. */
+  /** Updates the session and applies the side effects of the change. */
   function send(event: SessionEvent) {
     const before = session;
     const next = nextSession(before, event);
@@ -118,13 +118,13 @@ function open(): void {
     if (next.taken > before.taken) keepFrame(before.taken);
     session = next;
     if (next.taken < before.taken) clearFrames();
-    if (next.at === 'asking') void ask();
+    if (next.at === 'asking') void requestCamera();
     if (next.at === 'open' && next.refusal) draw();
     if (next.at === 'open' && before.at !== 'open') {
       show();
       mirror.focus({ preventScroll: true });
       mirror.scrollIntoView();
-      requestAnimationFrame(follow);
+      requestAnimationFrame(renderLoop);
     }
     if (next.at === 'closed' || next.at === 'done') stopCamera(video);
     if (next.at === 'done') {
@@ -134,7 +134,7 @@ function open(): void {
     if (next.count > 0 && next.count !== before.count) {
       setTimeout(() => session === next && send({ type: 'second' }), second);
     }
-    watchIdle();
+    restartIdleTimer();
     show();
   }
 
@@ -143,12 +143,12 @@ function open(): void {
     const focused = document.activeElement;
     mirror.dataset['at'] = at;
     canvas.textContent = refusal ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
-    part('count').textContent = count ? String(count) : '';
-    part('status').textContent = describe(session);
+    getPart('count').textContent = count ? String(count) : '';
+    getPart('status').textContent = describe(session);
     choices.hidden = at !== 'open';
-    part('frames').hidden = at === 'done' || (at !== 'open' && taken === 0);
-    part('stop').hidden = at !== 'open' || refusal !== null;
-    part('remote').hidden = at !== 'open';
+    getPart('frames').hidden = at === 'done' || (at !== 'open' && taken === 0);
+    getPart('stop').hidden = at !== 'open' || refusal !== null;
+    getPart('remote').hidden = at !== 'open';
     press.toggleAttribute('data-shutter', at !== 'done');
     press.ariaBusy = String(at === 'asking');
     press.ariaDisabled = String(at === 'asking' || count > 0);
@@ -162,11 +162,11 @@ function open(): void {
             : taken > 0
               ? 'Turn the camera on again'
               : 'Step up to the mirror';
-    // A part that is hidden would take the focus with it.
+    // Hiding the focused element would lose the focus.
     if (focused?.closest('[hidden]')) press.focus({ preventScroll: true });
   }
 
-  /** The space bar is the remote, except on what answers to it anyway. */
+  /** The space bar is the remote, except on controls that handle it. */
   function onKey(event: KeyboardEvent) {
     if (event.key !== ' ' || event.repeat || session.at !== 'open') return;
     if ((event.target as Element).closest('a, button, input:not(:checked)')) return;
@@ -175,14 +175,14 @@ function open(): void {
   }
 
   press.addEventListener('click', () => send({ type: 'press' }));
-  part('stop').addEventListener('click', () => send({ type: 'stopped' }));
+  getPart('stop').addEventListener('click', () => send({ type: 'stopped' }));
   choices.addEventListener('change', () => session.refusal && draw());
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => document.hidden && send({ type: 'hidden' }));
   addEventListener('pagehide', () => send({ type: 'hidden' }));
-  for (const sign of signs) document.addEventListener(sign, watchIdle, { passive: true });
+  for (const sign of activityEvents) document.addEventListener(sign, restartIdleTimer, { passive: true });
   listenForTakeHome();
-  countRequests(part('requests'));
+  countRequests(getPart('requests'));
   send({ type: 'press' });
 }
 

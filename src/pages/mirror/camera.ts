@@ -10,9 +10,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   AbortError: 'busy',
 };
 
-/** Asks for the camera and shows it in a video: returns its stream, or the reason why there is none. */
+/** Starts the camera in a video. Returns its stream, or the reason why there is none. */
 export async function startCamera(video: HTMLVideoElement): Promise<MediaStream | Refusal> {
-  // Browsers offer it over https alone.
+  // Browsers offer it only over HTTPS.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia) return 'unsupported';
   try {

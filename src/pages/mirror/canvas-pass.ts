@@ -7,7 +7,7 @@ function smoothstep(to: number, value: number): number {
 }
 
 /** The brightness that a light's pool gives to each pixel. */
-function brightnessOf({ core, edge, pool: [poolX, poolY], radius }: Light): Float32Array {
+function getBrightness({ core, edge, pool: [poolX, poolY], radius }: Light): Float32Array {
   const { width, height } = size;
   return Float32Array.from({ length: width * height }, (_, index) => {
     const x = ((index % width) + 0.5) / height;
@@ -47,7 +47,7 @@ export function canvasPass(canvas: HTMLCanvasElement): Pass {
   return (source, crop, light) => {
     if (lit !== light) {
       lit = light;
-      brightness = brightnessOf(light);
+      brightness = getBrightness(light);
     }
     context.setTransform(crop.flipped ? -1 : 1, 0, 0, 1, crop.flipped ? width : 0, 0);
     context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height);

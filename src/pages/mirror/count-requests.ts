@@ -1,4 +1,4 @@
-/** Shows what the page has asked of any server from now on: nothing. */
+/** Shows the number of requests that the page has sent since this call, which should stay 0. */
 export function countRequests(shown: HTMLElement): void {
   let requests = 0;
   new PerformanceObserver((list) => {

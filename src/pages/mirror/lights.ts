@@ -12,7 +12,7 @@ export interface Light {
   saturation: number;
   contrast: number;
   lift: number;
-  /** what black and white become */
+  /** the colors that black and white map to */
   shadow: Color;
   highlight: Color;
 }

@@ -18,7 +18,7 @@ export type Source = HTMLVideoElement | HTMLImageElement;
 /** Draws a crop of a source in a light. */
 export type Pass = (source: Source, crop: Crop, light: Light) => void;
 
-export const sizeOf = (source: Source) =>
+export const getSize = (source: Source) =>
   source instanceof HTMLVideoElement
     ? { width: source.videoWidth, height: source.videoHeight }
     : { width: source.naturalWidth, height: source.naturalHeight };

@@ -3,7 +3,7 @@ export const frames = 4;
 /** Seconds from a press to its frame. */
 const countdown = 3;
 
-/** Reasons for which there is no camera. */
+/** Reasons for a missing camera. */
 export type Refusal = 'denied' | 'absent' | 'busy' | 'unsupported';
 
 /** A visit to the mirror. */
@@ -29,7 +29,7 @@ function takeFrame(session: Session): Session {
   return { ...session, taken, count: 0, at: taken === frames ? 'done' : 'open' };
 }
 
-/** The session after an event. An event that does not fit returns the same session. */
+/** The session after an event. Returns the same session for an event that doesn't apply. */
 export function nextSession(session: Session, event: SessionEvent): Session {
   const { at, count, refusal } = session;
   switch (event.type) {
@@ -69,7 +69,7 @@ const endings = {
   stopped: 'The camera is off.',
 };
 
-/** Describes a session to somebody who listens instead of watching. */
+/** Describes a session for screen readers. */
 export function describe({ at, refusal, taken, count, ended }: Session): string {
   if (at === 'closed') return ended ? endings[ended] : '';
   if (at === 'asking') return 'Your browser is asking for the camera.';

@@ -1,4 +1,4 @@
-// The only script that the mirror's page loads. The rest comes with the first press.
+// The only script that the page loads at first. The first press loads the rest.
 import styles from './MirrorPage.module.css';
 
 const press = document.querySelector<HTMLButtonElement>('#mirror-press');

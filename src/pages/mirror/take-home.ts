@@ -2,7 +2,7 @@ const name = 'hush-quarter-mirror.jpg';
 const type = 'image/jpeg';
 const quality = 0.92;
 
-const part = (id: string) => document.querySelector<HTMLElement>(`#mirror-${id}`)!; // prerendered
+const getPart = (id: string) => document.querySelector<HTMLElement>(`#mirror-${id}`)!; // prerendered
 
 let file: File | undefined;
 let picture: HTMLImageElement | undefined;
@@ -13,14 +13,14 @@ const canShare = () => file !== undefined && (navigator.canShare?.({ files: [fil
 export function showStrip(strip: HTMLCanvasElement, place: Element): void {
   picture = new Image(strip.width, strip.height);
   picture.alt = 'Your strip of four frames';
-  // The policy of all pages allows pictures of `data:`. Phones save one by a long press.
+  // The content security policy allows `data:` images. On phones, a long press saves it.
   picture.src = strip.toDataURL(type, quality);
   place.append(picture);
   strip.toBlob(
     (blob) => {
       if (blob) file = new File([blob], name, { type });
-      part('save').hidden = !file;
-      part('share').hidden = !canShare();
+      getPart('save').hidden = !file;
+      getPart('share').hidden = !canShare();
     },
     type,
     quality,
@@ -30,7 +30,7 @@ export function showStrip(strip: HTMLCanvasElement, place: Element): void {
 export function withdrawStrip(): void {
   file = undefined;
   picture?.remove();
-  for (const id of ['save', 'share']) part(id).hidden = true;
+  for (const id of ['save', 'share']) getPart(id).hidden = true;
 }
 
 function save() {
@@ -48,6 +48,6 @@ function share() {
 }
 
 export function listenForTakeHome(): void {
-  part('save').addEventListener('click', save);
-  part('share').addEventListener('click', share);
+  getPart('save').addEventListener('click', save);
+  getPart('share').addEventListener('click', share);
 }

@@ -1,5 +1,5 @@
 import type { Light } from './lights.ts';
-import { type Pass, size, sizeOf } from './pass.ts';
+import { type Pass, size, getSize } from './pass.ts';
 
 const vertexShader = `
 attribute vec2 corner;
@@ -70,7 +70,7 @@ export function webglPass(canvas: HTMLCanvasElement): Pass | null {
   }
 
   return (source, { x, y, width, height, flipped }, light) => {
-    const whole = sizeOf(source);
+    const whole = getSize(source);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, source);
     const [left, across] = flipped ? [x + width, -width] : [x, width];
     gl.uniform4f(

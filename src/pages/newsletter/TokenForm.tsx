@@ -12,7 +12,7 @@ interface Props {
   done: string;
 }
 
-/** One button to confirm, since mail scanners follow links automatically. */
+/** A button to confirm, since email scanners follow links automatically. */
 export function TokenForm({ done, label, busyLabel, ...options }: Props) {
   const token = useHydrated() ? (new URLSearchParams(location.search).get('token') ?? '') : '';
   const form = useForm({

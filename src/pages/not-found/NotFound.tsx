@@ -2,12 +2,12 @@ import { useLocation } from 'react-router-dom';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { Lamp } from './Lamp.tsx';
 import styles from './NotFound.module.css';
 
-const ways = [
+const links = [
   { label: 'Home', to: paths.home(), about: 'Start here' },
   { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
   { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
@@ -20,14 +20,14 @@ const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits
 
 interface Props {
   /** the missing kind of page, if known at build time */
-  of?: 'page' | 'post';
+  kind?: 'page' | 'post';
 }
 
-/** One page serves all missing addresses, so address-dependent content appears after hydration. */
-export function NotFound({ of = 'page' }: Props) {
+/** One page serves all missing URLs, so content that depends on the URL appears after hydration. */
+export function NotFound({ kind = 'page' }: Props) {
   const { pathname } = useLocation();
   const mounted = useHydrated();
-  const isPost = of === 'post' || (mounted && /^\/blog\/[^/]+$/.test(pathname));
+  const isPost = kind === 'post' || (mounted && /^\/blog\/[^/]+$/.test(pathname));
   const thing = isPost ? 'post' : 'page';
   const near = mounted && !isPost ? suggest(pathname, publicRoutes) : null;
   return (
@@ -39,7 +39,7 @@ export function NotFound({ of = 'page' }: Props) {
         noindex
       />
       <Breadcrumb
-        path={mounted ? readable(pathname) : paths.notFound()}
+        path={mounted ? decodePath(pathname) : paths.notFound()}
         {...(!mounted && { name: 'Not Found' })}
       />
       <div>
@@ -50,7 +50,7 @@ export function NotFound({ of = 'page' }: Props) {
           </p>
           {mounted && !isPost && (
             <p className="note">
-              You asked for <code>{readable(pathname)}</code>.
+              You asked for <code>{decodePath(pathname)}</code>.
               {near && (
                 <>
                   {' '}
@@ -63,7 +63,7 @@ export function NotFound({ of = 'page' }: Props) {
         </header>
         <nav className={styles['ways']} aria-label="Ways on">
           <ul>
-            {[...(isPost ? [allPosts] : []), ...ways].map(({ label, to, about }) => (
+            {[...(isPost ? [allPosts] : []), ...links].map(({ label, to, about }) => (
               <li key={to}>
                 <a href={to}>
                   {label} <span>{about}</span>
@@ -77,8 +77,7 @@ export function NotFound({ of = 'page' }: Props) {
   );
 }
 
-/** A readable address. */
-function readable(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

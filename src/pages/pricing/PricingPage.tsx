@@ -2,7 +2,7 @@ import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { questionsOf } from '#src/structured-data/questions.ts';
 import { AddOns } from './AddOns.tsx';
 import { Closing } from './Closing.tsx';

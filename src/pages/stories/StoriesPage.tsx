@@ -27,7 +27,7 @@ export function Component() {
               picture={hero.picture}
               alt={hero.alt}
               sizes="(width >= 60rem) 80vw, 160vw"
-              first={place === 0}
+              priority={place === 0}
             />
             <div>
               <p className="note">{visit}</p>

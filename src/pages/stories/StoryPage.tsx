@@ -5,7 +5,7 @@ import type { StoryData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import styles from './StoryPage.module.css';
 
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
         description={excerpt}
         canonical={path}
         type="article"
-        trailName={title}
+        breadcrumbName={title}
         {...(hero.picture.social && { image: hero.picture.social, imageAlt: hero.alt })}
       />
       <article>
@@ -29,7 +29,7 @@ export function Component() {
           <p className="note">{visit}</p>
         </header>
         <div className={styles['hero']}>
-          <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 100vw, 160vw" first />
+          <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 100vw, 160vw" priority />
         </div>
         <div className={`wrap ${styles['story']}`}>
           <Article key={path} path={path} html={html} />

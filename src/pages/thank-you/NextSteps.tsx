@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './NextSteps.module.css';
 
 interface Step {
-  /** a fragment id; the step is highlighted if the address has it */
+  /** a fragment id; the step is highlighted if the URL has it */
   id: string;
   when: string;
   next: ReactNode;

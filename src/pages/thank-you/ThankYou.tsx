@@ -5,7 +5,7 @@ import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { SessionTicket } from './SessionTicket.tsx';
 import styles from './ThankYou.module.css';
 
@@ -71,7 +71,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
               picture={shown.picture}
               alt={shown.alt}
               sizes="(width >= 60rem) 84vw, (width >= 48rem) 107vw, 205vw"
-              first
+              priority
             />
           )}
           <SessionTicket />

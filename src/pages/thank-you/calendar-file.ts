@@ -7,7 +7,7 @@ export interface CalendarEvent {
   end: Date;
   location: string;
   description: string;
-  /** an absolute address */
+  /** absolute */
   url: string;
   geo: { latitude: number; longitude: number };
   /** reminder, in hours before the start */

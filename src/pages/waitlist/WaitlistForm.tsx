@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldRow } from '#src/components/FieldFrame.tsx';
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
@@ -43,7 +43,7 @@ export function WaitlistForm() {
         {...form.field('interest')}
         label="What are you interested in?"
         choices={interests}
-        first={interests[0]?.value ?? ''}
+        defaultValue={interests[0]?.value ?? ''}
         layout="row"
       />
       <Honeypot form="waitlist" />

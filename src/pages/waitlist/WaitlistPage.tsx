@@ -5,7 +5,7 @@ import { socialCard } from '#src/content/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { inWords } from '#src/lib/format/list.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/Head.tsx';
+import { Head } from '#src/site/head/Head.tsx';
 import { WaitlistForm } from './WaitlistForm.tsx';
 import styles from './WaitlistPage.module.css';
 
@@ -24,7 +24,7 @@ export function Component() {
         {...(import.meta.env.SSR && socialCard('waitlist'))}
       />
       <div className={styles['door']} data-tone="night">
-        <PictureView picture={picture} alt={alt} sizes="(width >= 60rem) 64vw, 100vw" first />
+        <PictureView picture={picture} alt={alt} sizes="(width >= 60rem) 64vw, 100vw" priority />
         <div className="wrap">
           <div>
             <Breadcrumb path={paths.waitlist()} />

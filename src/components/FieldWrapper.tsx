@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
+import styles from './Field.module.css';
+
+export interface FieldProps {
+  /** the control's id; its hint and error ids are derived from it */
+  id: string;
+  name: string;
+  label: string;
+  /** help text, announced before the control */
+  hint?: ReactNode;
+  /** the error message */
+  error?: string | undefined;
+  /** marks the field as optional; every other field is required */
+  optional?: boolean;
+  /** native validation; false if the field may be hidden */
+  required?: boolean;
+}
+
+/** The props of a field that its form decides. */
+export interface BoundField {
+  id: string;
+  name: string;
+  error: string | undefined;
+}
+
+/** Attributes that connect a control to its hint and error. */
+export const getControlProps = ({
+  id,
+  name,
+  hint,
+  error,
+  optional = false,
+  required = !optional,
+}: FieldProps) => ({
+  id,
+  name,
+  required,
+  'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  'aria-invalid': error ? true : undefined,
+});
+
+export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
+  hint ? (
+    <p className={styles['hint']} id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+
+/** Label, hint, control and error in reading order. */
+export function FieldWrapper({ children, ...field }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={field.id}>
+        {field.label}
+        {field.optional && (
+          <>
+            {' '}
+            <span>(optional)</span>
+          </>
+        )}
+      </label>
+      <FieldHint {...field} />
+      {children}
+      <FieldError {...field} />
+    </div>
+  );
+}
+
+/** Fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles['row']}>{children}</div>
+);

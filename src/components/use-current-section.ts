@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+/** A section is current once its heading is this far up the window. */
+const readingLine = 0.35;
+
+const isPassed = (id: string) =>
+  (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= innerHeight * readingLine;
+
+function findCurrent(ids: readonly string[]): string | null {
+  const { scrollHeight } = document.documentElement;
+  // The last sections may never reach the line.
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+  return (isAtEnd ? ids.at(-1) : ids.findLast(isPassed)) ?? null;
+}
+
+/** The id of the section being read; null above the first. */
+export function useCurrentSection(places: readonly { id: string }[]): string | null {
+  const [place, setPlace] = useState<string | null>(null);
+  const list = places.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const ids = list.split(' ');
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      setPlace(findCurrent(ids));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    onScroll();
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+    };
+  }, [list]);
+  return place;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
+import { FieldWrapper, getControlProps } from '#src/components/FieldWrapper.tsx';
+import { apiUrl } from '#src/forms/api-url.ts';
+import { type Outcome, sendForm } from '#src/forms/send-form.ts';
+import { newKey } from '#src/lib/browser/idempotency-key.ts';
+import { statusOf } from '#src/forms/status-of.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import styles from '../Booking.module.css';
+
+interface Props {
+  id: string;
+  name: string;
+  error: string | undefined;
+  choice: Choice;
+  /** the checked code, or null */
+  applied: CodeAnswer | null;
+  /** true while the field's step is shown */
+  isShown: boolean;
+  report: Report;
+  onApplied: (answer: CodeAnswer | null) => void;
+}
+
+const failure = 'We couldn’t check this code. You can still send it with your request.';
+
+/** A promo code, gift card or team credit, checked before the request is sent. The service checks it again. */
+export function CodeField({ choice, applied, isShown, report, onApplied, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  /** Returns true unless the code was refused. */
+  async function apply(code: string): Promise<boolean> {
+    if (isBusy) return true;
+    setBusy(true);
+    const outcome = await sendForm<CodeAnswer>(apiUrl('code'), JSON.stringify({ code, ...choice }), newKey());
+    setBusy(false);
+    if (outcome.kind === 'done') {
+      setRefusal('');
+      onApplied(outcome.data);
+      report({ type: 'promo code applied', discount: outcome.data.off / 100 }, choice);
+      return true;
+    }
+    const text = getFailureMessage(outcome);
+    onApplied(null);
+    setRefusal(text);
+    report({ type: 'promo code failed', reason: text }, choice);
+    return false;
+  }
+
+  // A code from a link or draft, or one checked for a different choice.
+  useEffect(() => {
+    const code = input.current?.value.trim();
+    if (isShown && code && !applied) void apply(code);
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the step is shown
+  }, [isShown]);
+
+  async function onApply() {
+    const code = input.current?.value.trim();
+    if (!code) setRefusal('Please enter a code');
+    if (!code || !(await apply(code))) input.current?.focus();
+  }
+
+  const shown = {
+    ...field,
+    label: 'Promo, gift card or team code',
+    optional: true,
+    error: field.error ?? (refusal || undefined),
+  };
+  return (
+    <div className={styles['promo']}>
+      <FieldWrapper {...shown}>
+        <input
+          type="text"
+          ref={input}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          {...getControlProps(shown)}
+          onChange={() => {
+            setRefusal('');
+            if (applied) onApplied(null);
+          }}
+          onKeyDown={(event) => {
+            // Enter applies the code instead of submitting the form.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void onApply();
+          }}
+        />
+      </FieldWrapper>
+      <button
+        type="button"
+        className="quiet"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void onApply()}
+      >
+        {isBusy ? 'Checking' : 'Apply'}
+      </button>
+      <output className={styles['good']}>{applied && formatEffect(applied)}</output>
+    </div>
+  );
+}
+
+const formatEffect = ({ off, toPay, left }: CodeAnswer) =>
+  `${formatCents(off)} off, you pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
+
+function getFailureMessage(outcome: Exclude<Outcome<CodeAnswer>, { kind: 'done' }>): string {
+  if (outcome.kind === 'refused' && outcome.fields['code']) return outcome.fields['code'];
+  return statusOf(outcome, failure).text || failure;
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isWeekend } from '#src/booking/prime-time.ts';
+import { bookableDays, hasFreeStart } from '#src/booking/slots.ts';
+import { FieldError } from '#src/components/FieldError.tsx';
+import { site } from '#src/content/site.ts';
+import { addDays } from '#src/lib/time/day.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { addMonths, daysOfMonth, leadingBlanks, toMonth, formatMonth } from '#src/lib/time/month.ts';
+import styles from './Picker.module.css';
+
+interface Props {
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+const { hours } = site;
+const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Days to move per key. */
+const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A day's state, as text and for styling. */
+function getDayState(day: string, now: Date) {
+  const exception = hours.exceptions.find(({ date }) => date === day);
+  const isClosed = !hoursOn(day, hours);
+  const isFree = hasFreeStart(day, shortest, site, now);
+  const parts = [
+    formatWeekdayDate(day),
+    exception?.name,
+    isClosed && 'closed',
+    isWeekend(day) && !isClosed && 'peak all day',
+  ];
+  return {
+    label: parts.filter(Boolean).join(', '),
+    isFree,
+    state: isClosed ? 'closed' : isWeekend(day) ? 'peak' : undefined,
+  };
+}
+
+/** A month of radio buttons. Arrow keys move by day and week, also across months. */
+export function DayPicker({ chosen, error, onChoose }: Props) {
+  const [now] = useState(() => new Date());
+  const { first, last } = bookableDays(site, now);
+  const [month, setMonth] = useState(() => toMonth(chosen ?? first));
+  const grid = useRef<HTMLDivElement>(null);
+  const focusDay = useRef<string | null>(null);
+
+  // The choice may arrive later, from the URL or a draft.
+  const [shownFor, setShownFor] = useState(chosen);
+  if (chosen !== shownFor) {
+    setShownFor(chosen);
+    if (chosen) setMonth(toMonth(chosen));
+  }
+
+  useLayoutEffect(() => {
+    if (!focusDay.current) return;
+    grid.current?.querySelector<HTMLElement>(`[value="${focusDay.current}"]`)?.focus();
+    focusDay.current = null;
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const by = daysPerKey[event.key];
+    if (!by) return;
+    event.preventDefault();
+    for (
+      let day = addDays(event.currentTarget.value, by);
+      day >= first && day <= last;
+      day = addDays(day, by)
+    ) {
+      if (!getDayState(day, now).isFree) continue;
+      focusDay.current = day;
+      setMonth(toMonth(day));
+      onChoose(day);
+      return;
+    }
+  }
+
+  const isShown = chosen !== null && toMonth(chosen) === month;
+  return (
+    <fieldset className={styles['days']} aria-describedby="booking-day-error">
+      <legend>Day</legend>
+      <div className={styles['months']}>
+        <button
+          type="button"
+          aria-label="Earlier month"
+          aria-disabled={month <= toMonth(first)}
+          onClick={() => month > toMonth(first) && setMonth(addMonths(month, -1))}
+        />
+        <p aria-live="polite">{formatMonth(month)}</p>
+        <button
+          type="button"
+          aria-label="Later month"
+          aria-disabled={month >= toMonth(last)}
+          onClick={() => month < toMonth(last) && setMonth(addMonths(month, 1))}
+        />
+      </div>
+      {!isShown && chosen && <input type="hidden" name="day" value={chosen} />}
+      <div className={styles['grid']} ref={grid}>
+        {weekdays.map((name) => (
+          <span key={name} aria-hidden="true">
+            {name.slice(0, 2)}
+          </span>
+        ))}
+        {daysOfMonth(month).map((day, index) => {
+          const { label, isFree, state } = getDayState(day, now);
+          const isOffered = isFree && day >= first && day <= last;
+          return (
+            <label
+              key={day}
+              data-state={state}
+              {...(index === 0 && { style: { gridColumnStart: leadingBlanks(month) + 1 } })}
+            >
+              <input
+                type="radio"
+                name="day"
+                value={day}
+                id={`booking-day-${day}`}
+                disabled={!isOffered}
+                checked={chosen === day}
+                aria-label={label}
+                onChange={() => onChoose(day)}
+                onKeyDown={onKeyDown}
+              />
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p className={styles['key']} aria-hidden="true">
+        <i /> peak all day
+      </p>
+      <FieldError id="booking-day" name="day" {...(error && { error })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import {
+  type Choice,
+  extraTimeStep,
+  maxExtraTimeSteps,
+  type OfferedAddOn,
+  offeredAddOns,
+} from '#src/booking/choice.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
+import { FieldError } from '#src/components/FieldError.tsx';
+import type { BoundField } from '#src/components/FieldWrapper.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { site } from '#src/content/site.ts';
+import styles from './Choices.module.css';
+
+interface Props {
+  choice: Choice;
+  field: (name: string) => BoundField;
+  report: Report;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+const { booking } = site;
+const extraTime = site.addOns.find(({ id }) => id === 'extraTime');
+
+const guestOptions = Object.fromEntries(
+  Array.from({ length: booking.maximumGuests }, (_, index) => [
+    index + 1,
+    index ? `${index + 1}` : 'Just me',
+  ]),
+);
+
+const formatExtraTime = (steps: number) =>
+  `${steps * extraTimeStep} minutes, $${steps * (extraTime?.price ?? 0)}`;
+const timeOptions = Object.fromEntries(
+  Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
+    steps,
+    steps ? formatExtraTime(steps) : 'None',
+  ]),
+);
+
+/** Guests, extra time and other add-ons. */
+export function Extras({ choice, field, report, onChange }: Props) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) report({ type: 'extras viewed' });
+    });
+    if (part.current) observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [report]);
+  const fee = booking.extraGuestFee;
+  const toggle = (id: OfferedAddOn, on: boolean) =>
+    onChange({ addOns: on ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
+  return (
+    <>
+      <div className={styles['pair']} ref={part}>
+        <FieldSelect
+          {...field('guests')}
+          label="How many people, including you?"
+          hint={`Up to ${booking.includedGuests} are included. ${
+            fee === null ? 'For more, we’ll confirm the fee.' : `Each extra person is $${fee}.`
+          } ${booking.maximumGuests} is a squeeze.`}
+          options={guestOptions}
+          value={String(choice.guests)}
+          onChange={({ currentTarget }) => onChange({ guests: Number(currentTarget.value) })}
+        />
+        <FieldSelect
+          {...field('extraTime')}
+          label="Extra time"
+          hint={extraTime?.detail ?? ''}
+          options={timeOptions}
+          value={String(choice.extraTime)}
+          onChange={({ currentTarget }) => onChange({ extraTime: Number(currentTarget.value) })}
+        />
+      </div>
+      <fieldset className={styles['extras']} aria-describedby="booking-addOns-error">
+        <legend>Add-ons</legend>
+        {offeredAddOns(site).map(({ id, name, price, detail }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name="addOns"
+              id={`booking-addOns-${id}`}
+              value={id}
+              checked={choice.addOns.includes(id)}
+              suppressHydrationWarning
+              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+            />
+            <span>
+              {name} {detail && <small>{detail}</small>}
+            </span>
+            <span className={styles['cost']}>${price}</span>
+          </label>
+        ))}
+        <FieldError {...field('addOns')} />
+      </fieldset>
+    </>
+  );
+}

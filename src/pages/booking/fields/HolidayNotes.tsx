@@ -1,0 +1,31 @@
+import { site } from '#src/content/site.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { useState } from 'react';
+import { bookableDays } from '#src/booking/slots.ts';
+import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import styles from '../Booking.module.css';
+
+const { hours, booking } = site;
+
+/** Days with special hours within the bookable period, which depends on today. */
+export function HolidayNotes() {
+  const [now] = useState(() => new Date());
+  if (!useHydrated()) return null;
+  const { first, last } = bookableDays({ booking, hours }, now);
+  const coming = hours.exceptions.filter(({ date }) => date >= first && date <= last);
+  if (coming.length === 0) return null;
+  return (
+    <ul className={styles['holidays']} aria-label="Days with special hours">
+      {coming.map(({ date, name }) => {
+        const open = hoursOn(date, hours);
+        return (
+          <li key={date}>
+            {name}, {formatWeekdayDate(date)}:{' '}
+            {open ? `${formatTime(open.opens)} to ${formatTime(open.closes)}` : 'closed'}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Choice, minutesOf } from '#src/booking/choice.ts';
+import { isPrimeTime } from '#src/booking/prime-time.ts';
+import { freeStarts } from '#src/booking/slots.ts';
+import { FieldError } from '#src/components/FieldError.tsx';
+import { site } from '#src/content/site.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { useEffect, useState } from 'react';
+import { useFreeTimes } from './use-free-times.ts';
+import styles from './Picker.module.css';
+
+interface Props {
+  choice: Choice;
+  notice: string;
+  error: string | undefined;
+  onChoose: (time: string | null) => void;
+}
+
+/** The screen reader announcement for the selected day. */
+function getAnnouncement(day: string | null, free: ReturnType<typeof useFreeTimes>, count: number): string {
+  if (!day) return 'Pick a day to see start times.';
+  const label = `${formatWeekdayDate(day)}, ${site.contact.city} time`;
+  if (free?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
+  return `${label}: ${free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.`;
+}
+
+/** Available starts on the chosen day, off-peak first. */
+export function StartPicker({ choice, notice, error, onChoose }: Props) {
+  const [now] = useState(() => new Date());
+  const { day, session, time: chosen } = choice;
+  const free = useFreeTimes(choice);
+  const starts = (day ? freeStarts(day, minutesOf(choice, site), site, now) : []).filter(
+    (time) => free?.times.includes(time) ?? true,
+  );
+  const [taken, setTaken] = useState<string | null>(null);
+  const isTaken = free !== null && chosen !== null && !free.times.includes(chosen);
+  useEffect(() => {
+    if (!isTaken) return;
+    setTaken(`${day} ${chosen}`);
+    onChoose(null);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per lost start
+  }, [isTaken]);
+  const lost = taken?.startsWith(`${day} `) && chosen === null ? formatTime(taken.slice(-5)) : '';
+  const prices = site.sessions.find(({ id }) => id === session);
+  const prime = (time: string) => isPrimeTime(day ?? '', time, site.booking.primeTimeFrom) === true;
+  const groups = [
+    { name: 'Off-peak', price: prices?.offPeak, starts: starts.filter((time) => !prime(time)) },
+    { name: 'Peak', price: prices?.primeTime, starts: starts.filter(prime) },
+  ].filter((group) => group.starts.length > 0);
+  return (
+    <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
+      <legend>Start</legend>
+      <output id="booking-time-notice" className={styles['notice']}>
+        {lost ? `${lost} was just taken. Please choose another time.` : notice}
+      </output>
+      <output className="note">{getAnnouncement(day, free, starts.length)}</output>
+      {groups.map(({ name, price, starts: times }) => (
+        <fieldset key={name}>
+          <legend>
+            {name} {price && <b>${price}</b>}
+          </legend>
+          <div>
+            {times.map((time) => (
+              <label key={time}>
+                <input
+                  type="radio"
+                  name="time"
+                  value={time}
+                  id={`booking-time-${time}`}
+                  checked={chosen === time}
+                  onChange={() => onChoose(time)}
+                />
+                <span>{formatTime(time)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <FieldError id="booking-time" name="time" {...(error && { error })} />
+    </fieldset>
+  );
+}

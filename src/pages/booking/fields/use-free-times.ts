@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
+
+// Don't ask a host without the service again.
+let isServiceMissing = false;
+
+interface FreeTimes {
+  times: string[];
+  /** closed on that day */
+  closed: boolean;
+}
+
+interface ApiResponse {
+  success: true;
+  data: FreeTimes;
+}
+
+const isApiResponse = (body: unknown): body is ApiResponse =>
+  Array.isArray((body as Partial<ApiResponse> | null)?.data?.times) && (body as ApiResponse).success;
+
+async function fetchFreeTimes(query: string, signal: AbortSignal): Promise<FreeTimes | null> {
+  const response = await fetchFromApi('freeTimes', signal, query);
+  if ([404, 405, 501].includes(response.status)) isServiceMissing = true;
+  if (!response.ok) return null;
+  const body: unknown = await response.json();
+  return isApiResponse(body) ? body.data : null;
+}
+
+/** A day's free start times. Null until they are loaded, or without a service. */
+export function useFreeTimes({ day, session, extraTime }: Choice): FreeTimes | null {
+  const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
+  const [latest, setLatest] = useState<{ query: string; free: FreeTimes | null } | null>(null);
+  useEffect(() => {
+    if (!query || isServiceMissing) return undefined;
+    const controller = new AbortController();
+    fetchFreeTimes(query, controller.signal).then(
+      (free) => setLatest({ query, free }),
+      // On failure, fall back to the opening hours; the service checks the request anyway.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [query]);
+  return latest?.query === query ? latest.free : null;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
+import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import type { BoundField } from '#src/components/FieldWrapper.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { site } from '#src/content/site.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import { paths } from '#src/paths.ts';
+import { CodeField } from '../fields/CodeField.tsx';
+import { Review } from './Review.tsx';
+import { StepSection } from './StepSection.tsx';
+import type { Step } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+interface Props {
+  choice: Choice;
+  code: CodeAnswer | null;
+  field: (name: string) => BoundField;
+  report: Report;
+  onCode: (answer: CodeAnswer | null) => void;
+  step: Step;
+  go: (step: Step) => void;
+  children: ReactNode;
+}
+
+export function DetailsStep({ choice, code, field, report, onCode, step, go, children }: Props) {
+  return (
+    <StepSection step={3} heading="Your details">
+      <p className="note">We’ll reply by email and send your gallery the same way.</p>
+      <div className={styles['pair']}>
+        <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
+        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
+        <CodeField
+          {...field('code')}
+          choice={choice}
+          applied={code}
+          isShown={step === 3}
+          report={report}
+          onApplied={onCode}
+        />
+      </div>
+      <FieldTextArea
+        {...field('note')}
+        label="Anything we should know"
+        hint="For example: pets, large props or wheelchair access."
+        optional
+        rows={3}
+        maxLength={2000}
+      />
+      <Review choice={choice} code={code} onGo={go} />
+      <FieldCheck
+        {...field('rules')}
+        label={
+          <>
+            I’ve read the <a href={paths.studioRules()}>studio rules</a>. I know I can cancel or reschedule
+            for free up to {site.booking.cancelHours} hours before my session starts, and that it’s
+            non-refundable after that.
+          </>
+        }
+      />
+      <div className={styles['end']}>{children}</div>
+    </StepSection>
+  );
+}

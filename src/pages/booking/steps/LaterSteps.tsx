@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { TimeStep } from './TimeStep.tsx';
+
+export { sessionPictures } from '#src/content/session-pictures.ts';
+export { BookingDone } from '../BookingDone.tsx';
+
+interface Props
+  extends Omit<ComponentProps<typeof TimeStep>, 'go'>, Omit<ComponentProps<typeof DetailsStep>, 'children'> {
+  request: ComponentProps<typeof FormEnd>['form'];
+}
+
+/** The steps after the first. They load once the visitor has chosen a session. */
+export const LaterSteps = ({ request, ...props }: Props) => (
+  <>
+    <TimeStep {...props} />
+    <DetailsStep {...props}>
+      <Honeypot form="booking" />
+      <FormEnd form={request} label="Send request" busyLabel="Sending your request" />
+    </DetailsStep>
+  </>
+);

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
+import { estimate } from '#src/booking/estimate.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import { site } from '#src/content/site.ts';
+import { cancellation } from '#src/lib/session/cancellation.ts';
+import { toInstant } from '#src/lib/time/day.ts';
+import { formatWeekdayDate, formatTime, formatInstant } from '#src/lib/format/date.ts';
+import type { Step } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+interface Props {
+  choice: Choice;
+  code: CodeAnswer | null;
+  onGo: (step: Step) => void;
+}
+
+/** A summary of the request, with links back to each step and the deadline for free cancellation. */
+export function Review({ choice, code, onGo }: Props) {
+  const [now] = useState(() => new Date());
+  const { day, time, guests, extraTime } = choice;
+  const session = site.sessions.find(({ id }) => id === choice.session);
+  const sum = estimate(choice, site);
+  if (!session || !sum || !day || !time) return null;
+  const start = toInstant(day, time, site.hours.timezone);
+  const { until, state } = cancellation(start, now, site.booking.cancelHours);
+  const extras = [
+    ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
+    ...(extraTime > 0 ? [`${extraTime * extraTimeStep} minutes more`] : []),
+  ];
+  const rows: [term: string, words: ReactNode, step: Step][] = [
+    ['Session', `${session.name}, ${session.duration} minutes`, 1],
+    ['Start', `${formatWeekdayDate(day)}, ${formatTime(time)}`, 2],
+    ['Guests', guests === 1 ? 'You alone' : `${guests}, you included`, 2],
+    ['Add-ons', extras.length > 0 ? extras.join(', ') : 'None', 2],
+  ];
+  return (
+    <section className={styles['review']} aria-labelledby="booking-review">
+      <h3 id="booking-review">Review your booking</h3>
+      <dl>
+        {rows.map(([term, words, step]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+            <dd>
+              <button type="button" className="quiet" onClick={() => onGo(step)}>
+                Change <span className="visually-hidden">{term.toLowerCase()}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Total</dt>
+          <dd>
+            {formatCents(sum.totalCents - (code?.off ?? 0))}
+            {sum.isOpen && ', and the fee for more guests, which we’ll confirm'}
+          </dd>
+        </div>
+      </dl>
+      <p className="note">
+        {state === 'free' ? (
+          <>
+            Free to cancel or reschedule until <b>{formatInstant(until, site.hours.timezone)}</b>. After that,
+            it’s non-refundable.
+          </>
+        ) : (
+          <>
+            Your session starts in less than {site.booking.cancelHours} hours, so it’s non-refundable once we
+            confirm it.
+          </>
+        )}{' '}
+        You pay nothing now. Our confirmation will say how to pay.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTitlePrefix } from '#src/site/head/use-title-prefix.ts';
+import { type Step, stepIds } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+const names: Record<Step, string> = { 1: 'Session', 2: 'Time', 3: 'You' };
+
+interface Props {
+  step: Step;
+  onGo: (step: Step) => void;
+}
+
+/** Progress through the three steps, with links back. Without scripts, all steps are on one page. */
+export function StepList({ step, onGo }: Props) {
+  useTitlePrefix(step === 1 ? '' : `Step ${step} of 3: `);
+  return (
+    <nav className={styles['steps']} aria-label="Steps of your booking">
+      <ol>
+        {([1, 2, 3] as const).map((number) => (
+          <li key={number}>
+            <a
+              href={`#${stepIds[number]}`}
+              aria-current={number === step ? 'step' : undefined}
+              data-done={number < step || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(number);
+              }}
+            >
+              <span aria-hidden="true">{number}</span> {names[number]}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { StepLink } from './StepLink.tsx';
+import { type Step, stepIds } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+interface Props {
+  step: Step;
+  heading: string;
+  /** the next button; none on the last step */
+  next?: { to: 2 | 3; onGo: (step: Step) => void };
+  children: ReactNode;
+}
+
+/** One step of the form. The stylesheet shows the one in the form's `data-step`. */
+export function StepSection({ step, heading, next, children }: Props) {
+  return (
+    <section
+      id={stepIds[step]}
+      data-part={step}
+      className={styles['part']}
+      aria-labelledby={`${stepIds[step]}-heading`}
+    >
+      <h2 id={`${stepIds[step]}-heading`} tabIndex={-1} data-step-heading="">
+        <span className="visually-hidden">Step {step} of 3:</span> {heading}
+      </h2>
+      {children}
+      {next && <StepLink {...next} className={styles['next']} />}
+    </section>
+  );
+}

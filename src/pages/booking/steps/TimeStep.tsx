@@ -1,0 +1,69 @@
+import type { Choice } from '#src/booking/choice.ts';
+import { Field } from '#src/components/Field.tsx';
+import type { BoundField } from '#src/components/FieldWrapper.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { startsOn } from '#src/booking/slots.ts';
+import { site } from '#src/content/site.ts';
+import { formatTime } from '#src/lib/format/date.ts';
+import type { Report } from '#src/booking/use-funnel.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import { DayPicker } from '../fields/DayPicker.tsx';
+import { Extras } from '../fields/Extras.tsx';
+import { HolidayNotes } from '../fields/HolidayNotes.tsx';
+import { StartPicker } from '../fields/StartPicker.tsx';
+import { StepSection } from './StepSection.tsx';
+import type { Step } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+interface Props {
+  choice: Choice;
+  /** explains a removed day or start */
+  notice: string;
+  field: (name: string) => BoundField;
+  report: Report;
+  onChange: (part: Partial<Choice>) => void;
+  go: (step: Step) => void;
+}
+
+const { brand, hours, booking } = site;
+const openHours = `${hours.days.toLowerCase()}, ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`;
+const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
+// A day without special hours, for the usual starts.
+const usualStarts = startsOn('', shortest, hours);
+const startOptions = {
+  '': 'Choose a time',
+  ...Object.fromEntries(usualStarts.map((time) => [time, formatTime(time)])),
+};
+
+export function TimeStep({ choice, notice, field, report, onChange, go }: Props) {
+  const hydrated = useHydrated();
+  return (
+    <StepSection step={2} heading="Time and add-ons" next={{ to: 3, onGo: go }}>
+      <p className="note">
+        {brand.openingSoon
+          ? `We’re opening soon, and we’ll be open ${openHours}. Request a day now and we’ll confirm it or suggest another.`
+          : `We’re open ${openHours}.`}{' '}
+        Weekends are peak all day, weekdays from {formatTime(booking.primeTimeFrom)}. Your start time sets the
+        price.
+      </p>
+      {hydrated ? (
+        <div className={styles['when']}>
+          <DayPicker chosen={choice.day} error={field('day').error} onChoose={(day) => onChange({ day })} />
+          <StartPicker
+            choice={choice}
+            notice={notice}
+            error={field('time').error}
+            onChoose={(time) => onChange({ time })}
+          />
+        </div>
+      ) : (
+        <div className={styles['pair']}>
+          <Field {...field('day')} type="date" label="Day" />
+          <FieldSelect {...field('time')} label="Start" options={startOptions} />
+        </div>
+      )}
+      <HolidayNotes />
+      <Extras choice={choice} field={field} report={report} onChange={onChange} />
+    </StepSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { loadPage } from '#src/lib/routing/load-page.ts';
+import type * as LaterSteps from './LaterSteps.tsx';
+
+/** The element with the prerendered steps, until the interactive ones replace them. */
+export const laterStepsId = 'later-steps';
+
+let loaded: typeof LaterSteps | undefined;
+
+export async function loadLaterSteps(): Promise<void> {
+  loaded ??= await loadPage(() => import('./LaterSteps.tsx'));
+}
+
+/** The steps after the first, loaded once they are wanted. */
+export function useLaterSteps(isWanted: boolean) {
+  const [later, setLater] = useState(() => loaded);
+
+  async function load(): Promise<void> {
+    try {
+      await loadLaterSteps();
+      flushSync(() => setLater(() => loaded));
+    } catch (error) {
+      // Throw while rendering, so that the crash screen catches it and reloads the page.
+      setLater(() => {
+        throw error;
+      });
+    }
+  }
+
+  useEffect(() => {
+    if (isWanted) void load();
+    // oxlint-disable-next-line react/exhaustive-deps -- load once
+  }, [isWanted]);
+  return { later, load };
+}

@@ -1,0 +1,89 @@
+import { Shutter } from '#src/components/Shutter.tsx';
+import { company, social, year } from '#src/content/company.ts';
+import { site } from '#src/content/site.ts';
+import { formatTime } from '#src/lib/format/date.ts';
+import { paths } from '#src/paths.ts';
+import { ComingHours } from './ComingHours.tsx';
+import styles from './Footer.module.css';
+import { type Item, legalLinks, quickLinks } from '../menu.ts';
+
+export function FooterContent() {
+  const { brand, contact, hours } = site;
+  const follow = [
+    { label: 'Instagram', to: social.instagram },
+    { label: 'Pinterest', to: social.pinterest },
+    { label: 'Facebook', to: social.facebook },
+    { label: 'LinkedIn', to: social.linkedin },
+  ];
+  return (
+    <div className="wrap">
+      <p className={styles['wordmark']} aria-hidden="true">
+        {brand.name}
+      </p>
+      <div className={styles['cols']}>
+        <div>
+          <p className={styles['blurb']}>{brand.blurb}</p>
+          <Shutter href={paths.booking()}>Book your session</Shutter>
+          <p className={styles['pictures']}>
+            Images on this site are rendered. We never publish a customer’s photo without written consent.
+          </p>
+        </div>
+        <div>
+          <h2>Visit</h2>
+          <address>
+            <a href={contact.mapLink}>
+              {contact.street}
+              {contact.unit && `, ${contact.unit}`}
+              <br />
+              {contact.city}, {contact.state} {contact.zip}
+            </a>
+          </address>
+          <p>
+            {hours.days}, {formatTime(hours.opens)} to {formatTime(hours.closes)}
+          </p>
+          <ComingHours hours={hours} />
+          <p>
+            <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
+            <br />
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links">Quick links</h2>
+          <Links items={quickLinks()} />
+        </nav>
+        <nav aria-labelledby="footer-follow">
+          <h2 id="footer-follow">Follow</h2>
+          <Links items={follow} />
+        </nav>
+      </div>
+      <div className={styles['base']}>
+        <p>
+          © {year} {company.name}
+        </p>
+        <nav aria-label="Legal">
+          {legalLinks().map(({ label, to }) => (
+            <a key={to} href={to}>
+              {label}
+            </a>
+          ))}
+          <button type="button" data-privacy-choices>
+            Privacy choices
+          </button>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Links({ items }: { items: readonly Item[] }) {
+  return (
+    <ul>
+      {items.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+/** Scroll distance in pixels after which the header is more opaque. */
+export const opaqueAfter = 100;
+
+/** Scroll distance after which it hides on narrow screens while scrolling down. */
+export const hiddenAfter = 200;
+
+/** Sets the scroll state on the header as data attributes for the stylesheet. */
+export function trackScroll(header: HTMLElement): () => void {
+  let before = scrollY;
+  function update() {
+    const down = scrollY > before;
+    if (scrollY !== before) header.toggleAttribute('data-hidden', down && scrollY > hiddenAfter);
+    header.toggleAttribute('data-opaque', scrollY > opaqueAfter);
+    before = scrollY;
+  }
+  update();
+  addEventListener('scroll', update, { passive: true });
+  return () => removeEventListener('scroll', update);
+}
