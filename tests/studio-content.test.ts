@@ -6,7 +6,7 @@ import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import { deliveryMinutes } from '#src/model/admin/booking.ts';
 import { postsPerPage } from '#src/model/page-data.ts';
 import { socialSize } from '#src/model/social-size.ts';
-import { hiddenAfter, opaqueAfter } from '#src/site/header-scroll.ts';
+import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { secondsReported } from '#src/tracking/signals/visible-time.ts';
 import { readStudio } from './hosting/small-site.ts';
 

@@ -1,5 +1,5 @@
 import emitted from 'studio:site/hours';
 import type { Site } from '#src/model/site.ts';
 
-/** When the studio is open, for what needs nothing else of it. */
+/** Opening hours, for pages that need nothing else of the settings. */
 export const hours: Site['hours'] = emitted;

@@ -12,7 +12,7 @@ export const schedulerNames: Record<Scheduler, string> = {
 };
 
 /**
- * Where each scheduler's frames come from. The content security policy lets these in, and the adapters accept messages
+ * Origins of each scheduler's frames. The content security policy lets these in, and the adapters accept messages
  * only from these and from the studio's own page at the scheduler.
  */
 export const schedulerOrigins: Record<Scheduler, readonly string[]> = {

@@ -21,7 +21,7 @@ const quietPages = [
   paths.admin(),
 ];
 
-/** Where storage is denied, the popup opens at most once on one load of the site. */
+/** If storage is denied, the popup opens at most once on one load of the site. */
 let shown = false;
 let onFirstPage = true;
 

@@ -18,7 +18,7 @@ export interface DescribedPage {
   things?: readonly Thing[] | undefined;
 }
 
-/** Where a visitor looks for the studio itself or its prices, its whole description pays. */
+/** Pages about the studio or its prices get the full description of the business. */
 const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
 /** The subjects of pages with a fixed address. */

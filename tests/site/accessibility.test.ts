@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { pagesOf } from './pages.ts';
 
@@ -17,7 +17,7 @@ async function faultsIn(page: Page, width: number, state: string, part = 'html')
   const colorScheme = width === 320 ? 'light' : 'dark';
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
-  return (await accessibilityFaults(page, part)).map(
+  return (await accessibilityViolations(page, part)).map(
     (fault) => `${state}, ${width} px, ${colorScheme}: ${fault}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { complaints, useBrowser } from './browser.ts';
 import { bookingOf, dayIn, show, startStudio, type Studio } from './studio.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => studio.stop());
 const panelOf = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('a booking opens over any screen at a separate address, and Back closes it', async () => {
+test('a booking opens over any screen at a separate URL, and Back closes it', async () => {
   const page = await studio.enter(open, '/admin');
   await page.getByRole('link', { name: number }).click();
   await panelOf(page).getByText('due once confirmed').waitFor();
@@ -36,7 +36,7 @@ test('a booking opens over any screen at a separate address, and Back closes it'
   await expect.poll(() => focused(page)).toContain(number);
 });
 
-test('a booking opened by its address closes to its screen', async () => {
+test('a booking opened by its URL closes to its screen', async () => {
   const page = await studio.enter(open, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
   await panelOf(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(/view=all$/);
@@ -72,9 +72,9 @@ test('axe finds no violation in the panel from 360 to 1920 px, in either scheme'
     await page.emulateMedia({ colorScheme: 'light' });
     await show(page, `/admin/calendar?view=day&day=${dayIn(6)}&booking=${number}`);
     await panelOf(page).getByRole('region', { name: 'History' }).waitFor();
-    expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await contrastViolations(page, 'dialog[open]')).toEqual([]);
   }
   expect(heard).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { bookingOf, dayIn, show, startStudio, type Studio } from './studio.ts';
 
@@ -79,7 +79,7 @@ test('a click on an empty slot, or n, adds a booking there, for a customer found
   await match.click();
   expect(await dialog.getByLabel('Email (optional)').inputValue()).toBe('robin@example.com');
   await dialog.getByLabel('Email a confirmation').waitFor();
-  expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.locator('h1').focus();
   await page.keyboard.press('n');
@@ -208,12 +208,12 @@ test('a new time that a customer asked for is drawn on its day, and among the re
   await page.setViewportSize({ width: 390, height: 800 });
   await show(page, `/admin/calendar?view=day&day=${otherDay}`);
   await page.getByText(/^Standard, instead of /).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await show(page, `/admin/calendar?view=day&day=${day}`);
   // Three chips leave room for the name.
   const name = page.getByRole('link', { name: 'Robin Example' });
   expect((await name.boundingBox())?.height).toBeLessThan(40);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('a name of one long word stays in its place, in the month and on the dashboard', async () => {
@@ -245,8 +245,8 @@ test('axe finds no violation in the calendar from 360 to 1920 px, in either sche
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
     await show(page, `${week}&as=grid`);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastFaults(page)).toEqual([]);
+    expect(await contrastViolations(page)).toEqual([]);
   }
 });

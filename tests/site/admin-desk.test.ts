@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { complaints, useBrowser } from './browser.ts';
 import { bookingOf, dayIn, orderOf, password, show, startStudio, type Studio } from './studio.ts';
 import { codeOf } from './totp-code.ts';
@@ -51,7 +51,7 @@ async function act(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `${action} ${row}` }).click();
 }
 
-test('a list keeps search, sorting and page in its address, and Back restores them', async () => {
+test('a list keeps search, sorting and page in its URL, and Back restores them', async () => {
   const page = await enter('/admin/customers?sort=name');
   await page.getByText('1–25 of 3').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -120,7 +120,7 @@ test('a stale edit shows both versions before it replaces one', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('cell', { name: 'Someone Else' }).waitFor();
   await dialog.getByRole('cell', { name: 'Mine' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Replace with mine' }).click();
   await said(page, 'Customer saved');
   expect((await studio.owner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
@@ -136,7 +136,7 @@ test('a failed load shows an error and can be retried', async () => {
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('a request is answered on the dashboard, and the customer gets the mail', async () => {
+test('a request is answered on the dashboard, and the customer gets the email', async () => {
   const page = await enter('/admin');
   const heard = complaints(page);
   const requests = page.getByRole('region', { name: 'Requests to answer' });
@@ -156,7 +156,7 @@ test('a request is answered on the dashboard, and the customer gets the mail', a
   expect(await places()).toEqual(before);
   const focused = request.getByRole('link', { name: 'HQ-1001, Robin Example' });
   expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await request.waitFor({ state: 'detached' });
   const { rows } = await studio.owner('GET', '/mails?kind=booking-accepted');
@@ -203,7 +203,7 @@ test('a customer record shows everything, and can be exported and erased', async
   await page.getByText('No results.').waitFor();
 });
 
-test('a mail text is previewed while typing, sent as a test, saved and reset', async () => {
+test('an email text is previewed while typing, sent as a test, saved and reset', async () => {
   const page = await enter('/admin/settings?view=mails');
   await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
   const dialog = dialogOf(page);
@@ -247,12 +247,12 @@ test('a second factor is set up with an app, shows recovery codes once, and is t
   await dialogOf(page)
     .getByLabel('Six-digit code')
     .fill(codeOf(secret ?? ''));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
   const codes = await dialogOf(page).getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThan(5);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'I saved them' }).click();
   await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -264,7 +264,7 @@ test('a second factor is set up with an app, shows recovery codes once, and is t
   await page.keyboard.press('Enter');
   await dialogOf(page).getByText('Please check the code').first().waitFor();
   expect(await code.getAttribute('aria-invalid')).toBe('true');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialogOf(page).getByLabel('Your password').fill(password);
@@ -327,7 +327,7 @@ test('templates can be reordered, archived and restored', async () => {
   await act(page, first, 'Edit');
   await dialogOf(page).getByLabel('Headline').fill('An hour without anyone');
   await dialogOf(page).getByRole('figure', { name: 'Preview' }).getByText('An hour without anyone').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await said(page, 'Template saved');
   await act(page, first, 'Archive');
@@ -367,9 +367,9 @@ describe('axe finds no violation in either scheme, and nothing is wider than a p
   test.each(screens)('%s', async (path) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await show(page, path);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastFaults(page)).toEqual([]);
+    expect(await contrastViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(heard).toEqual([]);
   });

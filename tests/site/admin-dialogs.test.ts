@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { bookingOf, dayIn, orderOf, show, startStudio, type Studio } from './studio.ts';
 
@@ -70,9 +70,9 @@ async function faultsOf(page: Page): Promise<string[]> {
     () => !document.querySelector('dialog[open]')?.textContent.includes('Loading...'),
   );
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await accessibilityFaults(page, 'dialog[open]');
+  const light = await accessibilityViolations(page, 'dialog[open]');
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...light, ...(await contrastFaults(page, 'dialog[open]'))];
+  return [...light, ...(await contrastViolations(page, 'dialog[open]'))];
 }
 
 /** Buttons that open no dialog. Every other one has to. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, show, startStudio, type Studio } from './studio.ts';
 import { codeOf } from './totp-code.ts';
@@ -24,14 +24,14 @@ test('a required second factor is set up before anything is shown, then the requ
   const dialog = page.getByRole('dialog');
   await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.reload();
   await hydrate(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await dialog.locator('code').textContent()) ?? '';
-  expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByLabel('Six-digit code').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
@@ -60,9 +60,9 @@ test('the dashboard warns about the last recovery codes and links to new ones', 
   }
   await page.getByRole('button', { name: 'Refresh' }).click();
   await reminders.getByText('2 recovery codes are left.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await contrastFaults(page)).toEqual([]);
+  expect(await contrastViolations(page)).toEqual([]);
   await reminders.getByRole('link', { name: 'Create new codes' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { bookingOf, dayIn, password, show, startStudio, type Studio } from './studio.ts';
 
@@ -54,7 +54,7 @@ test('a password can be shown while it is typed, at sign-in and in every dialog 
   await dialog.getByRole('button', { name: 'Show passwords' }).click();
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     expect(await dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
-  expect(await accessibilityFaults(settings, 'dialog')).toEqual([]);
+  expect(await accessibilityViolations(settings, 'dialog')).toEqual([]);
   await settings.keyboard.press('Escape');
 
   for (const name of ['Add a passkey', 'Turn on']) {
@@ -124,7 +124,7 @@ test('two minutes before it ends, a session can be extended without losing typed
   expect(await warning.getByLabel('Password').getAttribute('type')).toBe('text');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.getByText('Incorrect password. Try again.').waitFor();
-  expect(await accessibilityFaults(page, 'dialog:last-of-type')).toEqual([]);
+  expect(await accessibilityViolations(page, 'dialog:last-of-type')).toEqual([]);
   await warning.getByLabel('Password').fill(password);
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
 import { codeOf } from './totp-code.ts';
@@ -118,7 +118,7 @@ test('with a second factor, its field appears focused and also accepts a recover
   const code = page.getByLabel(/^Code from/);
   await code.waitFor();
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await code.fill(codes[0]);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/admin`);
@@ -296,7 +296,7 @@ test('no public page loads code of the admin', async () => {
   const own = [...loaded].filter(
     ([file, code]) =>
       (/Behind|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
-      // What speaks to the service for the owner, or keeps the owner's session.
+      // Code that calls the service for the owner, or stores the owner's session.
       /\/api\/admin|hq_admin/.test(code),
   );
   expect(own.map(([file]) => file)).toEqual([]);
@@ -306,7 +306,7 @@ test('axe finds no violation on the login, light or dark', async () => {
   const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastFaults(page)).toEqual([]);
+  expect(await contrastViolations(page)).toEqual([]);
 });

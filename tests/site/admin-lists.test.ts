@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { bookingOf, dayIn, startStudio, type Studio } from './studio.ts';
 
@@ -65,9 +65,9 @@ test('on a phone, filters are behind one button that counts active ones', async 
   expect(await status.isVisible()).toBe(false);
   await page.getByText('Filters (1)').click();
   expect(await status.isVisible()).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastFaults(page)).toEqual([]);
+  expect(await contrastViolations(page)).toEqual([]);
   await page.getByLabel('Dates').selectOption('Last month');
   await page.getByText('Filters (2)').waitFor();
   await page.getByText('No results.').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { bookingOf, startStudio, type Studio } from './studio.ts';
 
@@ -35,7 +35,7 @@ async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [phone, { width: 1920, height: 1000 }]) {
     await page.setViewportSize(viewport);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     const dialogs = await page
       .locator('dialog')
@@ -43,7 +43,7 @@ async function requireAccessible(page: Page): Promise<void> {
     expect(dialogs.filter((wider) => wider > 0)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastFaults(page)).toEqual([]);
+  expect(await contrastViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
 }

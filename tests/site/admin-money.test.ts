@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { bookingOf, dayIn, orderOf, startStudio, type Studio } from './studio.ts';
 
@@ -92,7 +92,7 @@ test('a card is redeemed, refunded, adjusted, resent and voided, each in its his
       expect.stringContaining(name),
     ),
   ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('a card redeemed in another tab shows both versions before anything changes', async () => {
@@ -121,7 +121,7 @@ test('refunding a card’s purchase also empties the card, unless the owner keep
     const tick = dialog.getByLabel('Also deduct it from the gift card');
     await tick.waitFor();
     expect(await tick.isChecked()).toBe(true);
-    expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
     if (keeps) await tick.uncheck();
     await dialog.getByLabel('Amount in dollars').fill(amount);
     await dialog.getByLabel('Reason').fill('a wrong card');

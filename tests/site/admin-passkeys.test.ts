@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
 import { codeOf } from './totp-code.ts';
@@ -198,7 +198,7 @@ test('dismissing the passkey suggestion leaves the password field usable', async
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await usePasskey(page);
   await page.getByText('No passkey was used. Try again, or use your password.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${studio.origin}/admin`);
 });
@@ -219,9 +219,9 @@ test('a passkey is added, signs in without password and code, is renamed and rem
 
   await addPasskey(page, 'Studio iMac', codes[1]);
   await rowOf(page, 'Studio iMac').getByText('Never').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await contrastFaults(page)).toEqual([]);
+  expect(await contrastViolations(page)).toEqual([]);
 
   await signOut(page);
   await usePasskey(page);
@@ -231,7 +231,7 @@ test('a passkey is added, signs in without password and code, is renamed and rem
 
   await act(page, 'Studio iMac', 'Rename');
   await dialogOf(page).getByLabel('Name').fill('Front desk');
-  expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
+  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await page.keyboard.press('Enter');
   await rowOf(page, 'Front desk').waitFor();
 

@@ -8,11 +8,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Run = (part: string, options: RunOptions) => Promise<AxeResults>;
 
 /** Violations of WCAG 2.2 AA and best practices on a page or part of it, as 'rule: element'. */
-export const accessibilityFaults = (page: Page, part = 'html') =>
+export const accessibilityViolations = (page: Page, part = 'html') =>
   run(page, part, { rules: { 'label-content-name-mismatch': { enabled: true } } });
 
 /** Runs only the color rules, for a page already checked in the other color scheme. */
-export const contrastFaults = (page: Page, part = 'html') =>
+export const contrastViolations = (page: Page, part = 'html') =>
   run(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
 async function run(page: Page, part: string, options: RunOptions): Promise<string[]> {

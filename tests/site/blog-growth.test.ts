@@ -35,7 +35,7 @@ function writeAgain(number: number): void {
   writeFileSync(join(folder, `content/blog/number-${number}.md`), text);
 }
 
-/** What a reader of the home page, the blog and our own posts loads: page, data and scripts. */
+/** Files that a reader of the home page, the blog and the posts loads: page, data and scripts. */
 function weights() {
   const ofBlog = ['/index', '/blog', ...posts.map(({ slug }) => `/blog/${slug}`)];
   return {

@@ -116,7 +116,7 @@ test('a host that cannot match a query shows the requested page after hydration'
   await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about dating');
 });
 
-test('search loads its index on use, announces results and keeps the query in the address', async () => {
+test('search loads its index on use, announces results and keeps the query in the URL', async () => {
   const page = await open();
   const heard = complaints(page);
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStripeHost, type StripeHost } from '../api/stripe-host.ts';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { dayIn, orderOf, startStudio, type Studio } from './studio.ts';
 
@@ -49,7 +49,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
 async function noFaults(page: Page, part = 'html') {
-  expect(await accessibilityFaults(page, part)).toEqual([]);
+  expect(await accessibilityViolations(page, part)).toEqual([]);
 }
 
 /** Three people ask for an evening, from the link in a gift card's mail. */

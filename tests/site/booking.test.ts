@@ -124,7 +124,7 @@ test('if scripts never arrive, the next button shows the whole form', async () =
 });
 
 describe('the choice', () => {
-  test('starts from the address and updates it without a history entry', async () => {
+  test('starts from the URL and updates it without a history entry', async () => {
     const page = await visit('/booking?session=mini&utm_source=letter');
     await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
     expect(await sum(page).innerText()).toContain('$79');
@@ -338,7 +338,7 @@ describe('a request', () => {
     const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
     await page.route('**/api/bookings', (route) => {
       const request = route.request();
-      // What the page sends is JSON.
+      // The page sends JSON.
       sent.push({
         body: request.postDataJSON() as Record<string, unknown>,
         key: request.headers()['idempotency-key'],
@@ -393,7 +393,7 @@ describe('a request', () => {
     expect(heard).toEqual([]);
   });
 
-  test('rejected by the service goes back to the step with the error', async () => {
+  test('goes back to the step with the error if the service rejects it', async () => {
     const page = await visit();
     const taken = 'Somebody else has just asked for this time. Please choose another start.';
     await answerWith(page, { success: false, error: taken, fields: { time: taken } }, 409);

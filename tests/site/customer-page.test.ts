@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, contrastFaults } from './axe.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { startStudio, type Studio } from './studio.ts';
 
@@ -63,19 +63,19 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
     { width: 1920, height: 1000 },
   ]) {
     await wide.setViewportSize(viewport);
-    expect(await accessibilityFaults(wide)).toEqual([]);
+    expect(await accessibilityViolations(wide)).toEqual([]);
     expect(await wide.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   }
   await wide.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastFaults(wide)).toEqual([]);
+  expect(await contrastViolations(wide)).toEqual([]);
 
   const owner = await studio.enter(open, '/admin/calendar?booking=HQ-1001');
   const panel = owner.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('term').getByText('New time requested', { exact: true }).waitFor();
-  expect(await accessibilityFaults(owner)).toEqual([]);
+  expect(await accessibilityViolations(owner)).toEqual([]);
   await panel.getByRole('button', { name: 'Confirm the new time' }).click();
   const form = owner.getByRole('dialog', { name: 'Confirm the new time of HQ-1001' });
-  expect(await accessibilityFaults(owner)).toEqual([]);
+  expect(await accessibilityViolations(owner)).toEqual([]);
   await form.getByRole('button', { name: 'Confirm new time' }).click();
   await owner.getByRole('status').getByText('rescheduled').first().waitFor();
   const moved = (await studio.owner('GET', '/bookings')).rows[0];

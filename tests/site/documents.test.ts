@@ -51,7 +51,7 @@ test('the index highlights the current section', async () => {
   expect(heard).toEqual([]);
 });
 
-test('rules print black on white with address and date, without menus', async () => {
+test('rules print black on white with URL and date, without menus', async () => {
   const page = await open({ colorScheme: 'dark' });
   await page.goto(`${origin}/studio-rules`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -49,7 +49,7 @@ test.each([true, false])(
   },
 );
 
-test('client-side navigation and a changed address open the answer too', async () => {
+test('client-side navigation and a changed URL open the answer, too', async () => {
   const page = await open();
   const heard = complaints(page);
   await page.goto(`${origin}/contact`);

@@ -9,7 +9,7 @@ const { page: open } = useBrowser();
 /** As finely placed as on a phone: letters at whole pixels are up to a tenth wider. */
 const fine = { deviceScaleFactor: 2 };
 
-/** What the packages of scripts/fallback-fonts.mjs hold; other systems have fonts of their own for what is not Android's. */
+/** Fonts in the packages of scripts/fallback-fonts.mjs. Other systems have different fonts where they aren't Android's. */
 const expected =
   process.platform === 'linux'
     ? [
@@ -99,7 +99,7 @@ function standIns(page: Page): Promise<Record<string, number>> {
   });
 }
 
-/** How much moves when the fonts of a page come after its first paint. */
+/** The layout shift when a page's fonts load after its first paint. */
 async function shiftOfSwap(path: string, width: number): Promise<number> {
   const page = await open({ ...fine, viewport: { width, height: 800 } });
   await page.addInitScript(() => {

@@ -131,7 +131,7 @@ test('after the order, explains payment', async () => {
   expect(await next.innerText()).toContain('(704) 555-0137');
 });
 
-test('shows a payment link only for http(s) addresses', async () => {
+test('shows a payment link only for http(s) URLs', async () => {
   for (const [payment, there] of [
     ['https://pay.example/c/1', 1],
     ['javascript:alert(1)', 0],

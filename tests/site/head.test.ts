@@ -56,7 +56,7 @@ test.each(indexable)('$path links the feeds', ({ root }) => {
   expect(related(root, 'alternate')).toEqual(['/feed.xml', '/atom.xml', '/feed.json']);
 });
 
-test('noindex pages have no canonical address', () => {
+test('noindex pages have no canonical URL', () => {
   const hidden = pages.filter(({ isIndexable }) => !isIndexable);
   expect(hidden.length).toBeGreaterThan(10);
   for (const { path, root } of hidden) {

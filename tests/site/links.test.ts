@@ -84,7 +84,7 @@ test.each(pages)('$path has no dead links', async (page) => {
   expect(broken).toEqual([]);
 });
 
-test.each(pages)('$path links to the site only by canonical addresses', ({ root }) => {
+test.each(pages)('$path links to the site only by canonical URLs', ({ root }) => {
   const links = elements(root, 'a').map((link) => attribute(link, 'href') ?? '');
   const odd = links.filter((href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href));
   expect(odd).toEqual([]);
@@ -101,7 +101,7 @@ test.each(pages)('$path links outside only by https, mailto and tel', ({ root, p
   ).toEqual([]);
 });
 
-test('every sitemap address works, and every indexed page is in it', async () => {
+test('every sitemap URL works, and every indexed page is in it', async () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
   const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   const pictures = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(
@@ -117,7 +117,7 @@ test('every sitemap address works, and every indexed page is in it', async () =>
   expect(places.map((address) => address.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
 });
 
-test('every address in the feeds works, including pictures', async () => {
+test('every URL in the feeds works, including pictures', async () => {
   for (const feed of ['feed.xml', 'atom.xml', 'feed.json']) {
     const text = readFileSync(`dist/${feed}`, 'utf8')
       .replaceAll('&quot;', '"')

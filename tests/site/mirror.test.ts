@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { complaints, useBrowser } from './browser.ts';
 import { compressedSize } from './weight.ts';
 
@@ -137,7 +137,7 @@ test('by keyboard alone: from the first press to a strip of four, in words, with
   expect(heard.filter(isOfThePage)).toEqual([]);
 });
 
-test('the count of requests is a real one, and a connection is refused by the browser', async () => {
+test('the request counter counts, and the browser blocks connections', async () => {
   const { page } = await visit();
   await stepUp(page);
   await says(page, 'The camera is on.');
@@ -152,7 +152,7 @@ test('the count of requests is a real one, and a connection is refused by the br
   await page.locator('#mirror-requests').filter({ hasText: '1 request since you pressed' }).waitFor();
 });
 
-test('the camera goes off after a minute without a sign of the visitor, and comes back with the frames kept', async () => {
+test('the camera turns off after a minute of inactivity, and comes back with the frames kept', async () => {
   const { page } = await visit();
   await page.clock.install();
   await stepUp(page);
@@ -231,13 +231,15 @@ test.each([
   expect(await status(page).innerText()).toBe(`${text} Our stand-in poses instead.`);
 });
 
-test('no fault that axe finds in any state, in either scheme', async () => {
+test('axe finds no violation in any state, in either scheme', async () => {
   const { page } = await visit();
   const found: string[] = [];
   const look = async (state: string, width: number, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await accessibilityFaults(page, 'main')).map((fault) => `${state}, ${width}: ${fault}`));
+    found.push(
+      ...(await accessibilityViolations(page, 'main')).map((fault) => `${state}, ${width}: ${fault}`),
+    );
   };
   await stepUp(page);
   await says(page, 'The camera is on.');
@@ -254,7 +256,7 @@ test('no fault that axe finds in any state, in either scheme', async () => {
   expect(found).toEqual([]);
 });
 
-test('with less motion nothing flashes', async () => {
+test('nothing flashes with reduced motion', async () => {
   const { page } = await visit({ camera: false });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stepUp(page);
@@ -271,7 +273,7 @@ test('with less motion nothing flashes', async () => {
   expect((await flash())[0]).not.toBe('none');
 });
 
-test('the application never starts, and leaves no popup, bar or button of its own', async () => {
+test('the application never starts and adds no popup, bar or button', async () => {
   const page = await open();
   await page.clock.install();
   const scripts: string[] = [];
@@ -284,7 +286,7 @@ test('the application never starts, and leaves no popup, bar or button of its ow
   expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
 });
 
-test('links to the mirror and out of it load a document, so that no page has the headers of another', async () => {
+test('links to and from the mirror load a new document, so that no page keeps another page’s headers', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
   await page.goto(origin);
   await page.keyboard.press('Shift');

@@ -56,13 +56,13 @@ test('navigating between articles shows each text', async () => {
   await expect.poll(() => page.locator('#article').innerText()).toBe(first);
 });
 
-test('a trailing slash redirects to the address without it', async () => {
+test('a trailing slash redirects to the URL without it', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing/`);
   expect(page.url()).toBe(`${origin}/pricing`);
 });
 
-test('an unknown address returns 404, hydrates and shows the address', async () => {
+test('an unknown URL returns 404, hydrates and shows its path', async () => {
   const page = await open();
   const heard = complaints(page);
   const answer = await page.goto(`${origin}/no/such/place`);
@@ -146,7 +146,7 @@ test('the first Tab reaches the skip link, which goes to the content', async () 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-/** Where a place on the page is, measured from the header's lower edge. */
+/** The distance of an element from the header's lower edge. */
 const below = (selector: string) => {
   const header = document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0;
   return (document.querySelector(selector)?.getBoundingClientRect().top ?? -9999) - header;
@@ -184,7 +184,7 @@ test('a hovered page shows on click without further requests', async () => {
     await expect.poll(() => made > 0 && pending.size === 0).toBe(true);
     await page.waitForTimeout(400);
     expect(pending.size).toBe(0);
-    // Whatever is asked for from here on never answers.
+    // Requests from here on never get a response.
     await page.route(/\.(?:js|json|css|html)$/, () => {});
     await link.click();
     await expect.poll(() => page.title()).not.toBe(before);

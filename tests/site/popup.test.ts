@@ -56,8 +56,8 @@ async function opened(path = '/pricing', options: BrowserContextOptions = {}) {
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-describe('it opens', () => {
-  test('5 s after the page is visible, and stores its flag', async () => {
+describe('opening the popup', () => {
+  test('it opens 5 s after the page is visible, and stores its flag', async () => {
     const page = await open();
     const asked = requestsForCode(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
@@ -78,7 +78,7 @@ describe('it opens', () => {
     expect(await flag(page)).toBe('true');
   });
 
-  test('on exit intent, once ever', async () => {
+  test('it opens on exit intent, only once ever', async () => {
     const page = await visit('/pricing');
     const before = requestsForCode(page);
     await page.mouse.move(200, 20);
@@ -117,7 +117,7 @@ describe('it opens', () => {
     expect(await flag(page)).toBeNull();
   });
 
-  test('not over an open menu, but after it closes', async () => {
+  test('it waits until an open menu is closed', async () => {
     const page = await visit('/pricing');
     await page.getByRole('button', { name: 'SERVICES' }).click();
     expect(await popupAfterDelay(page)).toEqual([]);
@@ -125,7 +125,7 @@ describe('it opens', () => {
     await dialog(page).waitFor();
   });
 
-  test('not while someone fills in a form', async () => {
+  test('it does not open while someone fills in a form', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Your message').fill('I would like');
     const asked = requestsForCode(page);
@@ -133,7 +133,7 @@ describe('it opens', () => {
     expect(await popupAfterDelay(page, asked)).toEqual([]);
   });
 
-  test('after client-side navigation, but not on excluded pages', async () => {
+  test('it opens after client-side navigation, but not on excluded pages', async () => {
     const page = await visit('/gift-cards');
     await page.locator('footer a[href="/pricing"]').click();
     await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
@@ -142,7 +142,7 @@ describe('it opens', () => {
     expect(await flag(page)).toBe('true');
   });
 
-  test('at most once per load without storage', async () => {
+  test('it opens at most once per load without storage', async () => {
     const page = await open();
     const heard = complaints(page);
     await page.clock.install();
@@ -170,7 +170,7 @@ describe('it opens', () => {
     expect(heard).toEqual([]);
   });
 
-  test('not at all if its code fails to load, and nothing breaks', async () => {
+  test('it never opens if its code fails to load, and nothing breaks', async () => {
     const page = await open();
     await page.route(/Popup/, (route) => route.abort());
     await page.goto(`${service.origin}/pricing`);
@@ -186,8 +186,8 @@ describe('it opens', () => {
   });
 });
 
-describe('it closes', () => {
-  test('by Escape, its button and a click outside, and restores focus', async () => {
+describe('closing the popup', () => {
+  test('it closes by Escape, its button and a click outside, and restores focus', async () => {
     const ways: ((page: Page) => Promise<void>)[] = [
       (page) => page.keyboard.press('Escape'),
       (page) => page.getByRole('button', { name: 'Close' }).click(),
@@ -205,7 +205,7 @@ describe('it closes', () => {
     }
   });
 
-  test('not by a drag from inside or a click on its text', async () => {
+  test('it stays open after a drag from inside or a click on its text', async () => {
     const page = await opened();
     await dialog(page).getByRole('heading').click();
     const box = (await page.getByLabel('Email').boundingBox())!;
@@ -216,7 +216,7 @@ describe('it closes', () => {
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('when its link is followed', async () => {
+  test('it closes when its link is followed', async () => {
     const page = await opened();
     await dialog(page).getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
@@ -294,7 +294,7 @@ test.each([
   },
 );
 
-describe('its form', () => {
+describe('the form of the popup', () => {
   test('requires a valid email address', async () => {
     const page = await opened();
     await page.getByLabel('First name').fill('  ');
@@ -380,7 +380,7 @@ describe('its form', () => {
     await page.getByText(subscribed).waitFor();
   });
 
-  test('offline it says so, and retries with the same key', async () => {
+  test('says that the visitor is offline, and retries with the same key', async () => {
     service.reset(reset, took);
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');

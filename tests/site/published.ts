@@ -47,7 +47,7 @@ export const byId = (root: Root, id: string): Element | undefined =>
 
 const unseen = new Set(['script', 'style', 'noscript', 'template', 'head']);
 
-/** What a reader sees of a node: words parted by single spaces. */
+/** A node's visible text, with single spaces. */
 export const textOf = (node: Nodes): string => rawText(node).replaceAll(/\s+/g, ' ').trim();
 
 function rawText(node: Nodes): string {

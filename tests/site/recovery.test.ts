@@ -50,7 +50,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const reloadApp = (page: Page) => page.getByRole('button', { name: 'Reload the app' });
 const heading = (page: Page) => page.locator('h1').innerText();
 
-describe('a page module', () => {
+describe('page modules', () => {
   test.each(['dropped', 'refused'] as const)(
     'that is %s at first is asked for again, and the page shows',
     async (fate) => {
@@ -117,7 +117,7 @@ describe('a page module', () => {
     },
   );
 
-  test('that fails without storage shows the crash screen at once; "Reload the app" recovers', async () => {
+  test('a module that fails without storage shows the crash screen at once; "Reload the app" recovers', async () => {
     const network = await weakNetwork(site);
     const page = await open();
     await page.addInitScript(() => {
@@ -199,8 +199,8 @@ test('an application lost to the network is loaded again on the next intent', as
   expect(network.asked(/\/assets\/frame-.*\.js$/)).toBeGreaterThan(1);
 });
 
-describe('a stylesheet', () => {
-  test('that never loads delays its page by at most 1200 ms', async () => {
+describe('stylesheets', () => {
+  test('a stylesheet that never loads delays its page by at most 1200 ms', async () => {
     expect(stylesheetWait).toBe(1200);
     const network = await weakNetwork(site);
     const page = await onStoppedClock('/contact', network.origin);

@@ -49,7 +49,7 @@ function readable(text: string): string {
     .replaceAll(/ (?=[.,;:!?)])/g, '');
 }
 
-/** What search engines ask of each type: required, then recommended properties that this site can answer. */
+/** Properties per type: required by search engines, then recommended ones that this site has. */
 const asked: Record<string, string[]> = {
   Organization: ['name', 'url'],
   LocalBusiness: [
@@ -127,7 +127,7 @@ test.each(described)('$path has no dangling references and no duplicates', ({ gr
   expect(named.filter((id) => !ids.includes(id as string))).toEqual([]);
 });
 
-test.each(described)('$path references only existing addresses', ({ things }) => {
+test.each(described)('$path references only existing URLs', ({ things }) => {
   const values = things.flatMap((thing) => Object.entries(thing)).filter(([name]) => name !== '@id');
   const addresses = values
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))

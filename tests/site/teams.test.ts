@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { complaints, hydrate, useBrowser } from './browser.ts';
 import { startStudio, type Studio } from './studio.ts';
 
@@ -27,7 +27,7 @@ async function faultsIn(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    found.push(...(await accessibilityFaults(page)));
+    found.push(...(await accessibilityViolations(page)));
   }
   return found;
 }

@@ -7,7 +7,7 @@ const { page: open } = useBrowser();
 
 const booked = '/thank-you?session=mini&day=2027-07-07&time=10:00';
 
-test('the session in the address can be added to a calendar', async () => {
+test('the session in the URL can be added to a calendar', async () => {
   const page = await open();
   const heard = complaints(page);
   await page.goto(origin + booked);

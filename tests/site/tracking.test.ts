@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { complaints, hydrate, useBrowser } from './browser.ts';
 import { siteWithChangedSettings } from './changed-settings.ts';
 import { serve } from './setup.ts';
@@ -198,7 +198,7 @@ test('a refusal blocks all vendors on all pages until changed in the footer', as
   await follow(page, '/pricing');
   await arrived('ga4', 1);
   await settle(page);
-  // What happened while the answer was no stays here.
+  // Events before the consent are never sent.
   expect(hosts.events('ga4')).toEqual(['page_view']);
   expect(hosts.heard.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain('/pricing');
 });
@@ -394,7 +394,7 @@ test('the bar shifts nothing, is reachable by keyboard and restores focus', asyn
   await page.waitForTimeout(200);
   await page.clock.runFor(4000);
   expect(await shifts).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('Skip to content');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright';
 import { vendorOrigins } from '#src/model/tracking-vendor.ts';
 
-/** What a vendor's own host was asked for. */
+/** Requests to a vendor's host. */
 interface Heard {
   host: string;
   path: string;

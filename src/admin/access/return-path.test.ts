@@ -5,12 +5,12 @@ import { getReturnPath } from './return-path.ts';
 const origin = 'https://studio.example';
 const back = (from: string) => getReturnPath(paths.adminLogin(from).replace('/admin/login', ''), origin);
 
-test('a sign-in returns to the requested address with its query', () => {
+test('a sign-in returns to the requested path with its query', () => {
   expect(back('/admin/customers?search=ann&page=2#row-3')).toBe('/admin/customers?search=ann&page=2#row-3');
 });
 
 test.each(['', '/', '/administrators', '/admin/login', 'https://evil.example/admin', '//evil.example/admin'])(
-  'from %j it leads to the dashboard',
+  'a sign-in from %j returns to the dashboard',
   (from) => {
     expect(back(from)).toBe('/admin');
   },

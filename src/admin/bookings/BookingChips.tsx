@@ -45,7 +45,7 @@ export const StateChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'mo
   </>
 );
 
-/** Where money is open, for places without room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */
+/** An open payment as text, where there is no room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */
 export function getOpenPayment({ money: { state } }: Pick<Booking, 'money'>): string | null {
   return state === 'none' || state === 'paid' || state === 'refunded' ? null : paymentNames[state];
 }

@@ -16,14 +16,17 @@ const shown = (more: Partial<CalendarView>): CalendarView => ({
   ...more,
 });
 
-test('a view round-trips through its address', () => {
+test('a view round-trips through its URL', () => {
   const view = shown({ view: 'month', day: '2026-12-24', as: 'list' });
   expect(parseCalendarView(new URL(getCalendarPath(view), 'http://x').search, today)).toEqual(view);
 });
 
-test.each(['', '?view=year&day=2026-02-30&as=wall', '?day=tomorrow'])('%j is this week', (search) => {
-  expect(parseCalendarView(search, today)).toEqual(shown({}));
-});
+test.each(['', '?view=year&day=2026-02-30&as=wall', '?day=tomorrow'])(
+  'the view of %j is this week',
+  (search) => {
+    expect(parseCalendarView(search, today)).toEqual(shown({}));
+  },
+);
 
 test('a week is Sunday to Saturday, a month has whole weeks', () => {
   expect(getVisibleRange({ view: 'week', day: '2026-11-22' })).toEqual({

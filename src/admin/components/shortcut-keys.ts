@@ -8,7 +8,7 @@ export const goTimeout = 1500;
 /** True unless the owner turned single-key shortcuts off. */
 export const areShortcutsOn = (): boolean => readStored('localStorage', storageKey) !== 'off';
 
-/** Where storage is denied, the choice holds for this page. */
+/** If storage is denied, the choice lasts until the page is left. */
 export const storeShortcuts = (areOn: boolean) => store('localStorage', storageKey, areOn ? 'on' : 'off');
 
 const takesText = (target: EventTarget | null) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseListQuery, toggleSort, formatListQuery } from './list-query.ts';
 
-test('a list query round-trips through its address', () => {
+test('a list query round-trips through its URL', () => {
   const address = '?q=ann+m&state=paid&sort=-date&page=3';
   const query = parseListQuery(address);
   expect(query).toEqual({
@@ -13,7 +13,7 @@ test('a list query round-trips through its address', () => {
   expect(formatListQuery(query)).toBe(address);
 });
 
-test('defaults are left out of the address', () => {
+test('defaults are left out of the URL', () => {
   expect(formatListQuery(parseListQuery('?q=&page=1&sort=&state='))).toBe('');
 });
 

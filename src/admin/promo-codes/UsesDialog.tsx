@@ -20,7 +20,7 @@ const columns: readonly Column<PromoCodeUse>[] = [
   { key: 'discount', name: 'Discount', cell: ({ discount }) => formatMoney(discount), align: 'end' },
 ];
 
-/** Where a code was used. */
+/** Bookings that used a code. */
 export function UsesDialog({ code, close }: { code: PromoCode; close: () => void }) {
   const uses = useLoaded(code.id, (signal) =>
     api<PromoCodeUse[]>(`/promo-codes/${code.id}/uses`, { signal }),

@@ -16,7 +16,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** True if a path leads to another place on the current page. */
+/** True if a path only differs from the current page by its hash. */
 const isSamePageLink = (path: string, { pathname, search }: Location) =>
   path.startsWith(`${pathname}${search}#`);
 
