@@ -104,7 +104,7 @@ export function createApp(service: Service): Hono {
 const healthTimeoutMs = 2000;
 
 /**
- * GET /healthz reports whether the database answers, for monitors. Simultaneous requests share one query, so frequent checks are
+ * GET /healthz reports if the database is reachable, for monitors. Simultaneous requests share one query, so frequent checks are
  * cheap.
  */
 function addHealth(app: Hono, { db }: Service): void {

@@ -29,7 +29,7 @@ export interface ServiceOptions {
   studio: Studio;
   studioFile?: { path: string; text: string } | null;
   env?: Environment;
-  /** the built site; its pages answer forms without JavaScript */
+  /** the built site; its pages are the responses to forms sent without JavaScript */
   dist?: string | undefined;
   database?: OpenDatabase;
   mailer?: Mailer;
@@ -46,7 +46,7 @@ export interface RunningService {
   payments: PaymentWorker;
   /** just created, for the terminal; null if a password already exists */
   oneTimePassword: string | null;
-  /** starts sending mails and running due tasks */
+  /** starts sending emails and running due tasks */
   start(): void;
   /** waits for work in progress */
   stop(): Promise<void>;

@@ -1,9 +1,9 @@
 import { createService, type RunningService, type ServiceOptions } from './create-service.ts';
 
 export interface FetchHandler {
-  /** Answers one request. `address` is the visitor's address according to the host; rate limits use it. */
-  fetch: (request: Request, visitor?: { address: string }) => Promise<Response>;
-  /** Sends mails and runs due tasks. Hosts without a long-running process call it on a schedule. */
+  /** Handles one request. `ip` is the visitor's IP address according to the host; rate limits use it. */
+  fetch: (request: Request, visitor?: { ip: string }) => Promise<Response>;
+  /** Sends emails and runs due tasks. Hosts without a long-running process call it on a schedule. */
   runDue: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export function createFetchHandler(options: ServiceOptions): FetchHandler {
   return {
     async fetch(request, visitor) {
       const { app } = await open();
-      return app.fetch(request, { visitor: visitor?.address });
+      return app.fetch(request, { visitor: visitor?.ip });
     },
     async runDue() {
       const { sender, scheduler, payments } = await open();

@@ -20,7 +20,7 @@ export interface Service {
   secret: Buffer;
   /** secrets stored encrypted in the database, with a key kept elsewhere */
   sealed: SealedSecrets;
-  /** where the pages are, for links in mails: https://hushquarter.example */
+  /** where the pages are, for links in emails: https://hushquarter.example */
   site: string;
   /** names that the `Host` of a request may have */
   hosts: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface Service {
   passwordHash: string | null;
   /** until the second factor is set up, the admin opens nothing else */
   requireTotp: boolean;
-  /** notifies the sender of queued mails */
+  /** notifies the sender of queued emails */
   mailQueued: () => void;
   /** wakes what refunds at the payment provider */
   paymentsQueued: () => void;

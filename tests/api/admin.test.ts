@@ -1,153 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
-import { booking, password, runService, type TestService } from './running-service.ts';
+import { booking, runService, type TestService } from './running-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.end());
-
-const minute = 60_000;
-const session = '/api/admin/session';
-
-describe('signing in', () => {
-  test('sets a cookie out of reach of scripts and other sites', async () => {
-    studio = await runService();
-    const { headers, json } = await studio.ask(session, { json: { password } });
-    expect(json.data).toMatchObject({ totp: false, changePassword: false });
-    expect(headers.getSetCookie()[0]).toMatch(
-      /^studio=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
-    );
-  });
-
-  test('behind an https proxy, the cookie has the __Host- prefix', async () => {
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
-    const { headers } = await studio.ask(session, {
-      json: { password },
-      headers: { 'x-forwarded-proto': 'https' },
-    });
-    expect(headers.getSetCookie()[0]).toMatch(/^__Host-studio=.*; Secure/);
-  });
-
-  test('lasts 480 minutes, active or idle', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    studio.clock.time += 479 * minute;
-    expect((await owner(session)).json.data).toMatchObject({
-      idleUntil: new Date(studio.clock.time + minute).toISOString(),
-    });
-    studio.clock.time += minute;
-    expect((await owner(session)).json.error).toMatch(/has ended/);
-  });
-
-  test('ends sooner without activity if the owner sets an idle timeout', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    const change = { method: 'PUT', json: { version: 0, value: { idleMinutes: 30 } } };
-    expect((await owner('/api/admin/settings/access', change)).status).toBe(200);
-    const other = await studio.signIn();
-    studio.clock.time += 29 * minute;
-    expect((await owner(session)).status).toBe(200);
-    studio.clock.time += 2 * minute;
-    expect((await owner('/api/admin/sessions')).json.data).toHaveLength(1);
-    expect((await other(session)).status).toBe(401);
-  });
-
-  test('starts a new session each time; sessions are listed and can be ended', async () => {
-    studio = await runService();
-    const [first, second] = [await studio.signIn(), await studio.signIn()];
-    const list = (await first('/api/admin/sessions')).json.data;
-    expect(list).toHaveLength(2);
-    await first('/api/admin/sessions', { method: 'DELETE', json: {} });
-    expect((await second(session)).status).toBe(401);
-    expect((await first(session, { method: 'DELETE' })).status).toBe(200);
-    expect((await first(session)).status).toBe(401);
-  });
-
-  test('limits guesses by address, and the owner elsewhere still gets in', async () => {
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
-    const from = (address: string, guess: string) =>
-      studio.ask(session, { json: { password: guess }, headers: { 'x-forwarded-for': address } });
-    const statuses: number[] = [];
-    for (let index = 0; index < 12; index += 1) {
-      statuses.push((await from('203.0.113.7', `guess ${index}`)).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    expect((await from('203.0.113.7', password)).status).toBe(429);
-    expect((await from('198.51.100.4', password)).status).toBe(200);
-    const owner = await studio.signIn();
-    const { rows } = (await owner('/api/admin/audit?actor=stranger')).json.data;
-    expect(rows).toHaveLength(10);
-    expect(rows[0]).toMatchObject({ action: 'session.refuse', address: '203.0.113.7' });
-  });
-
-  test('requires the second factor once set up; each code works once, recovery codes too', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    const { secret, svg } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-    expect(svg).toContain('<svg');
-    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    const code = () => totp.generate({ timestamp: studio.clock.time });
-    const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: code() } })).json.data;
-    expect(codes).toHaveLength(10);
-    expect((await studio.ask(session, { json: { password } })).json.fields).toHaveProperty('code');
-    expect((await studio.ask(session, { json: { password, code: code() } })).status).toBe(401);
-    studio.clock.time += 30_000;
-    const used = code();
-    expect((await studio.ask(session, { json: { password, code: used } })).status).toBe(200);
-    expect((await studio.ask(session, { json: { password, code: used } })).status).toBe(401);
-    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
-    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(401);
-    const { rows } = (await owner('/api/admin/audit?actor=stranger')).json.data;
-    expect(rows.map(({ summary }: { summary: string }) => summary).toSorted()).toEqual([
-      'Correct password, no code',
-      ...Array.from({ length: 3 }, () => 'Correct password, wrong code'),
-    ]);
-  });
-
-  test('a recovery code works from a blocked address', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    const { codes } = (await owner('/api/admin/totp/recovery-codes', { json: { password } })).json.data;
-    for (let index = 0; index < 12; index += 1) {
-      await studio.ask(session, { json: { password: 'no' } });
-    }
-    expect((await studio.ask(session, { json: { password } })).status).toBe(429);
-    expect((await owner(session)).status).toBe(200);
-    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
-    // The owner is in, and the address is free again for what comes next.
-    expect((await studio.ask(session, { json: { password } })).status).toBe(200);
-  });
-
-  test('a changed password lasts until the environment changes, and ends all other sessions', async () => {
-    studio = await runService();
-    const [owner, other] = [await studio.signIn(), await studio.signIn()];
-    const next = 'another quiet room here';
-    const change = { current: password, next };
-    expect(
-      (await owner('/api/admin/password', { json: { ...change, current: 'no' } })).json.fields,
-    ).toHaveProperty('current');
-    const guessed = await owner('/api/admin/password', { json: { ...change, next: 'HushQuarter2026' } });
-    expect(guessed.json.fields.next).toContain('easily guessed');
-    expect((await owner('/api/admin/password', { json: change })).status).toBe(200);
-    expect((await other(session)).status).toBe(401);
-    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
-    expect((await studio.ask(session, { json: { password: next } })).status).toBe(200);
-  });
-
-  test('on a new machine, works only with the password printed once', async () => {
-    studio = await runService({ fresh: true });
-    const first = studio.oneTimePassword ?? '';
-    expect(first).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
-    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
-    const { json } = await studio.ask(session, { json: { password: first } });
-    expect(json.data.changePassword).toBe(true);
-    const owner = await studio.signIn({ password: first });
-    const { door } = (await owner('/api/admin/dashboard')).json.data;
-    expect(door).toEqual({ changePassword: true, totp: false, recoveryCodesLeft: 0 });
-    const again = await runService({ fresh: true, folder: studio.folder });
-    expect(again.oneTimePassword).toBeNull();
-    await again.end();
-  });
-});
 
 describe('the admin', () => {
   test.each([
@@ -158,13 +13,13 @@ describe('the admin', () => {
     'openapi.json',
     'audit',
     'calendar?from=2025-11-17&to=2025-11-23',
-  ])('/api/admin/%s answers to nobody who is not signed in', async (path) => {
+  ])('/api/admin/%s requires a session', async (path) => {
     studio = await runService();
     const { status, json } = await studio.ask(`/api/admin/${path}`);
     expect([status, json]).toEqual([401, { success: false, error: 'Please sign in.' }]);
   });
 
-  test('refuses changes from other sites, even with a cookie', async () => {
+  test('rejects changes from other sites, even with a cookie', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const json = { name: 'Phone' };
@@ -275,7 +130,7 @@ describe('the admin', () => {
     });
   });
 
-  test('previews, saves and uses a mail text, and refuses a stale edit', async () => {
+  test('previews, saves and uses an email text, and rejects a stale edit', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Got it, {name}', text: 'Hi {name},\n\nwe have your <message>.' };
@@ -294,7 +149,7 @@ describe('the admin', () => {
     expect((await studio.mails()).join('\n')).toContain('Subject: Got it, Robin');
   });
 
-  test('refuses a mail text with an unknown placeholder and lists the valid ones', async () => {
+  test('rejects an email text with an unknown placeholder and lists the valid ones', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };

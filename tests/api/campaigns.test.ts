@@ -29,13 +29,13 @@ const draft = {
   buttonLink: 'https://hushquarter.example/booking',
 };
 
-const getClientIp = (index: number) => `ada${index}@example.com`;
+const getSubscriberEmail = (index: number) => `ada${index}@example.com`;
 
 async function addSubscribers(db: Database, count: number, newsletters = 'general', from = 0): Promise<void> {
   const now = new Date();
   const rows = Array.from({ length: count }, (_, index) => ({
     ...newRecord(now),
-    email: getClientIp(from + index),
+    email: getSubscriberEmail(from + index),
     firstname: `Ada ${from + index}`,
     newsletters,
     status: 'subscribed' as const,
@@ -85,7 +85,7 @@ describeDatabases('an email to a list', (newUrl) => {
     expect(mails.filter((mail) => mail.includes('To: owner@example.com'))).toHaveLength(1);
     const toList = mails.filter((mail) => !mail.includes('To: owner@example.com'));
     expect(new Set(toList.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]))).toEqual(
-      new Set([getClientIp(0), getClientIp(1)]),
+      new Set([getSubscriberEmail(0), getSubscriberEmail(1)]),
     );
     expect(toList).toHaveLength(2);
     const [mail = ''] = toList;
@@ -136,7 +136,7 @@ describeDatabases('an email to a list', (newUrl) => {
 
   test('gives way to booking emails, skips people who unsubscribe, and drops bounced addresses', async () => {
     const { url, received, close } = await startSmtp((to) =>
-      to === getClientIp(1) ? '550 5.1.1 No such user' : null,
+      to === getSubscriberEmail(1) ? '550 5.1.1 No such user' : null,
     );
     studio = await runService({ env: { ...(await newUrl()), SMTP_URL: url } });
     await studio.sender.stop();
@@ -157,14 +157,14 @@ describeDatabases('an email to a list', (newUrl) => {
     await sender.sendDue();
     close();
     expect(received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual([
-      'robin@example.com',
+      'Robin <robin@example.com>',
       'hello@hushquarter.example',
-      getClientIp(0),
+      getSubscriberEmail(0),
     ]);
     const { campaign, problems } = await shown();
     expect(campaign).toMatchObject({ status: 'sent', counts: { sent: 1, bounced: 1, skipped: 1 } });
     expect(problems).toMatchObject([
-      { email: getClientIp(1), status: 'bounced', error: expect.stringMatching(/5\.1\.1/) },
+      { email: getSubscriberEmail(1), status: 'bounced', error: expect.stringMatching(/5\.1\.1/) },
     ]);
     // The next one leaves the address out.
     expect((await owner('/api/admin/campaign-audiences')).json.data.newsletter).toBe(1);

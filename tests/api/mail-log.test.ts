@@ -8,7 +8,7 @@ afterEach(() => studio.end());
 
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
-const getId = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
+const getMessageId = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
 
 const mailsBy = async (owner: Owner, query: string) =>
   (await owner(`/api/admin/mails?${query}`)).json.data.rows;
@@ -88,13 +88,15 @@ describeDatabases('a reply to a message', (newUrl) => {
     const mails = await studio.mails();
     const received = mails.find((mail) => mail.includes('Subject: We got your message'));
     const [one = '', two = ''] = mails.filter((mail) => mail.includes('Subject: Re: We got your message'));
-    expect(one).toContain(`In-Reply-To: ${getId(received)}`);
+    expect(one).toContain(`In-Reply-To: ${getMessageId(received)}`);
     expect(one).toContain('Reply-To: hello@hushquarter.example');
     expect(one).toMatch(/<a [^>]*href="https:\/\/hushquarter\.example\/studio-rules"[^>]*>the rules<\/a>/);
     expect(one).toContain('On Friday, November 21, at 12 pm, you wrote:');
     expect(one).toContain('May I bring a dog?<br>&lt;b&gt;Big&lt;/b&gt;');
-    expect(two).toContain(`In-Reply-To: ${getId(one)}`);
-    expect(two.replaceAll(/\r\n\s+/g, ' ')).toContain(`References: ${getId(received)} ${getId(one)}`);
+    expect(two).toContain(`In-Reply-To: ${getMessageId(one)}`);
+    expect(two.replaceAll(/\r\n\s+/g, ' ')).toContain(
+      `References: ${getMessageId(received)} ${getMessageId(one)}`,
+    );
   });
 
   test('is deleted with its message after the retention period', async () => {

@@ -34,11 +34,11 @@ const freePort = () =>
   });
 
 /** PostgreSQL refuses to run as root: then the user that the package made runs it. */
-const getId = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+const getUserId = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  return { uid: getId('-u'), gid: getId('-g') };
+  return { uid: getUserId('-u'), gid: getUserId('-g') };
 }
 
 /** A real server with a cluster of its own in a temporary folder. */

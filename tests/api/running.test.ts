@@ -210,14 +210,14 @@ test('works as a plain fetch handler, and sends emails when called', async () =>
   const studio = await readStudio();
   const handler = createFetchHandler({ studio, env: { DATA_DIR: folder, BACKUPS: 'off' } });
   ended.push(handler.close);
-  const ask = (address: string, visitor = 0) =>
+  const ask = (ip: string, visitor = 0) =>
     handler.fetch(
       new Request('https://hushquarter.example/api/waitlist', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: `kim${visitor}@example.com` }),
       }),
-      { address },
+      { ip },
     );
   const statuses: number[] = [];
   for (let index = 0; index < 21; index += 1) {

@@ -35,9 +35,9 @@ interface ChangeOptions {
   status?: 200 | 201;
   /** also allowed before a required second factor is set up */
   early?: boolean;
-  /** The answer holds a secret, so it is not stored for a repeated request. */
+  /** The response holds a secret, so it is not stored for a repeated request. */
   secret?: boolean;
-  /** request limit per address */
+  /** request limit per IP address */
   limit?: Limit;
 }
 
@@ -48,7 +48,7 @@ type Change<Schema extends z.ZodMiniType> = [
   act: (trx: Database, asked: AdminRequest<z.output<Schema>>) => Promise<unknown>,
 ];
 
-/** Adds routes below /api/admin that answer only to a session. */
+/** Adds routes below /api/admin that require a session. */
 export class AdminRoutes {
   readonly notes: RouteNote[] = [];
   readonly #app: Hono;

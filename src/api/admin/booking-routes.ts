@@ -92,7 +92,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       from: (day) => sql`day >= ${day}`,
       to: (day) => sql`day <= ${day}`,
       session: (value) => equals('session', value),
-      // A confirmed booking with a new time asked for waits for an answer too.
+      // A confirmed booking with a requested new time waits for a response too.
       status: (value) =>
         value.split(',').includes('requested')
           ? sql`(${equals('status', value)} or move_starts_at is not null)`

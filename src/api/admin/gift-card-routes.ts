@@ -139,7 +139,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return serializeCard(after);
     });
   };
-  /** A card that has not been mailed yet is mailed with its balance at that time. */
+  /** A card that has not been emailed yet is emailed with its balance at that time. */
   const enter = async (
     trx: Database,
     card: GiftCardRow,

@@ -25,7 +25,7 @@ export interface ListSpec<Row> {
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
-  /** replaces the default count and can add fields to the answer; `ids` if it knows the matching rows */
+  /** replaces the default count and can add fields to the response; `ids` if it knows the matching rows */
   count?: (
     db: Database,
     where: Condition,

@@ -16,7 +16,7 @@ function serializeMail(row: MailRow): Mail {
   return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
 }
 
-/** The mails of a record, newest first. */
+/** The emails of a record, newest first. */
 export const selectMails = (db: Database) =>
   db
     .selectFrom('mails')
@@ -35,7 +35,7 @@ async function find(trx: Database, id: string): Promise<MailRow> {
   return row;
 }
 
-/** Queued, sent and failed mails. */
+/** Queued, sent and failed emails. */
 export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
   const local = localTime(service);
@@ -99,7 +99,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-/** Mails to a list have a List-Unsubscribe header. */
+/** Emails to a list have a List-Unsubscribe header. */
 async function refuseUnsubscribed(trx: Database, { headers, recipient }: MailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
   const subscriber = await trx

@@ -88,7 +88,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-/** Queues the reply in the same thread as the confirmation mail. */
+/** Queues the reply in the same thread as the confirmation email. */
 async function queueReply(
   service: Service,
   trx: Database,

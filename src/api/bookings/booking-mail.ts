@@ -45,7 +45,7 @@ function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): str
     : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
 }
 
-/** Mails to the customer of a booking. */
+/** Emails to the customer of a booking. */
 export type BookingMail = Extract<MailKind, `booking-${string}`> &
   Exclude<MailKind, 'booking-notice' | 'booking-changed-notice'>;
 

@@ -29,16 +29,16 @@ import { bookingNumber } from '../records/numbers.ts';
 
 export interface Change {
   actor: Actor;
-  /** mails the customer */
+  /** emails the customer */
   notify: boolean;
   /** even if something else is booked at that time */
   override?: boolean;
   reason?: string | null;
-  /** declined automatically: the studio did not answer in time */
+  /** declined automatically: the studio did not respond in time */
   expired?: boolean;
   /** expiry of a request with a new time */
   lapsesAt?: string;
-  /** the studio's note to the customer, in the mail */
+  /** the studio's note to the customer, in the email */
   note?: string | null | undefined;
   total?: number | undefined;
   /** changes to the day, time, session or extras */
@@ -161,7 +161,7 @@ async function getChange(
   return { status: marks[action] };
 }
 
-/** A confirmed booking keeps its time until the new one is answered. */
+/** A confirmed booking keeps its time until the new one is accepted or declined. */
 const moveRequest = (startsAt: Date, minutes: number, lapsesAt: string | null = null) => ({
   moveStartsAt: startsAt.toISOString(),
   moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
@@ -226,7 +226,7 @@ async function reclaimBookingCodes(
   return change;
 }
 
-/** Actions that mail the customer; the others are for the studio's records. */
+/** Actions that email the customer; the others are for the studio's records. */
 const mailKinds: Partial<Record<BookingAction, BookingMail>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',

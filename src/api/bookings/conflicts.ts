@@ -15,7 +15,7 @@ export interface Span {
 /** Statuses that hold their time. A request does too, so that two people are never promised the same time. */
 const holding = ['requested', 'accepted', 'late', 'completed'] as const;
 
-/** Selects bookings that hold their time. A request stops doing so if the mailed link is not opened in time. */
+/** Selects bookings that hold their time. A request stops doing so if the emailed link is not opened in time. */
 export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.and([
     where('status', 'in', holding),
@@ -26,7 +26,7 @@ export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'booki
     ]),
   ]);
 
-/** New times that customers asked for. They are held until they are answered. */
+/** New times that customers requested. They are held until the studio responds. */
 export const findRequestedTimes = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bookings')

@@ -20,7 +20,7 @@ export const photosDue = (now: Date) =>
     now.getTime() - deliveryMinutes * 60_000,
   ).toISOString()}`;
 
-/** Stores and mails the gallery link. The customer's page shows it from then on. */
+/** Stores and emails the gallery link. The customer's page shows it from then on. */
 export async function deliverPhotos(
   service: Service,
   trx: Database,

@@ -22,7 +22,7 @@ interface MoneyLabels {
   payable: number;
 }
 
-/** Describes a booking's balance to the customer, for mails and the booking page. */
+/** Describes a booking's balance to the customer, for emails and the booking page. */
 export async function describeMoney(
   service: Pick<Service, 'settings' | 'payment' | 'studio' | 'now'>,
   db: Database,

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 
-/** Selects bookings that wait for the studio's answer to the request or to a new time. */
+/** Selects bookings whose request or new time the studio has not accepted or declined. */
 export const awaitsResponse = (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.or([where('status', '=', 'requested'), where('moveStartsAt', 'is not', null)]);
 

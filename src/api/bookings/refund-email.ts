@@ -16,7 +16,7 @@ interface RefundEffect {
   card?: GiftCardRow | null;
 }
 
-/** Mails the refund of a payment to the person who bought the session, gift card or team package. */
+/** Emails the refund of a payment to the person who bought the session, gift card or team package. */
 export async function mailRefund(
   service: Service,
   trx: Database,

@@ -19,7 +19,7 @@ export async function expiryTime({ settings, now }: Service, trx: Database, star
 export const holdEnd = ({ now }: Service): string =>
   new Date(now().getTime() + holdHours * hour).toISOString();
 
-/** Keeps holding the time of a request until it is answered, since its mailed link was opened. False: the time has been taken. */
+/** Keeps holding the time of a request until the studio responds, since its emailed link was opened. False: the time has been taken. */
 export async function keepHold(service: Service, booking: BookingRow): Promise<boolean> {
   const { status, heldUntil, id } = booking;
   if (status !== 'requested' || heldUntil === null) return true;
@@ -37,7 +37,7 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
   });
 }
 
-/** Declines requests and new times that were not answered in time. */
+/** Declines requests and new times that got no response in time. */
 export async function expireRequests(service: Service): Promise<void> {
   const { db, now } = service;
   const due = (trx: Database) =>

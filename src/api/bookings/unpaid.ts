@@ -14,7 +14,7 @@ import { bookingNumber } from '../records/numbers.ts';
 
 const hour = 3_600_000;
 
-/** Mails the customer what is due. */
+/** Emails the customer what is due. */
 export async function remindOfPayment(
   service: Service,
   trx: Database,

@@ -12,7 +12,7 @@ export const giftCardKind: CodeKind = {
       .selectFrom('giftCards')
       .select('id')
       .where('code', '=', normalizeCode(given))
-      // A void card gets the same answer as an unknown code.
+      // A void card gets the same response as an unknown code.
       .where('status', '!=', 'void')
       .executeTakeFirst();
     if (!known) return null;

@@ -11,7 +11,7 @@ export interface Person {
   phone?: string | null;
 }
 
-/** Normalizes an address, so that spellings match. */
+/** Normalizes an email address, so that spellings match. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 export const toSearchText = (...parts: (string | number | null | undefined)[]) =>
@@ -83,7 +83,7 @@ export async function getPlaceholderEmail(trx: Database, id: string | undefined,
   return known ? known.email : makePlaceholderEmail(newId(now));
 }
 
-/** Adds an address to the bookings of someone without an email. The caller stores it in the person's record. */
+/** Adds an email address to the bookings of someone without an email. The caller stores it in the person's record. */
 export async function addEmail(trx: Database, id: string, email: string, now: Date): Promise<void> {
   const known = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
   if (known) throw fieldError('email', 'A customer with this email address already exists.');

@@ -47,7 +47,7 @@ export async function erasePerson(
 }
 
 /**
- * Removes mails to a person, and mails that mention them: notices to the studio, and mails to the buyer or recipient of a card.
+ * Removes emails to a person, and emails that mention them: notices to the studio, and emails to the buyer or recipient of a card.
  */
 async function eraseMails(trx: Database, { id, email }: Person): Promise<string[]> {
   const marks = [email, ...(await findNumbers(trx, id, email))];

@@ -36,7 +36,7 @@ const idempotencyKeys = table(
     key: text,
     createdAt: instant,
     bodyHash: text,
-    /** JSON of the answer; null while the request is running */
+    /** JSON of the response; null while the request is running */
     answer: textOrNull,
     status: z.nullable(z.int()),
   },

@@ -13,7 +13,7 @@ export interface FormSuccess<Data> {
   message?: string;
 }
 
-/** JSON for scripts; for a plain form, a redirect or its own page with the answer filled in. */
+/** JSON for scripts; for a plain form, a redirect or its own page with the result filled in. */
 export async function respondToForm<Data>(
   context: Context,
   service: Service,
@@ -40,7 +40,7 @@ export async function respondToForm<Data>(
     fields: (isError && outcome.fields) || {},
     good: !isError,
   };
-  // Validation errors are state in the form; other refusals get a cheap answer.
+  // Validation errors are shown in the form; other errors get a cheap page.
   const candidates = isError && status !== 422 ? [] : [getReferrerPath(context), form.page];
   for (const path of new Set(candidates)) {
     const html = path && (await service.readPage(path));
@@ -53,7 +53,7 @@ export async function respondToForm<Data>(
   return context.html(await messagePage(service, state.error, more), status);
 }
 
-/** Recognizes a form sent without JavaScript, and an address opened in a browser. */
+/** True for a form sent without JavaScript, and for a URL opened in a browser. */
 export const wantsHtml = ({ req }: Context): boolean => {
   const accept = req.header('accept') ?? '';
   if (req.method === 'GET') return /text\/html/.test(accept);

@@ -20,7 +20,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   complete?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
   /** Stores the request, in its own transaction. */
   act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
-  /** the answer for bots: same as for people, but nothing is stored */
+  /** the response to bots: same as for people, but nothing is stored */
   botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** calls to other services, which cannot be part of the transaction; runs after it commits */
   after?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;

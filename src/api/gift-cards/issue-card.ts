@@ -23,7 +23,7 @@ export const normalizeCode = (given: string) =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Creates a card, records it in its ledger, and mails it if it is active. */
+/** Creates a card, records it in its ledger, and emails it if it is active. */
 export async function issueCard(service: Service, trx: Database, card: CardToIssue): Promise<GiftCardRow> {
   const now = service.now();
   const { activate, actor, ...fields } = card;
@@ -57,7 +57,7 @@ export async function activateCard(
   return deliverCard(service, trx, active);
 }
 
-/** Mails the card, at 9 am on its day or immediately; to the buyer if no recipient address was given. */
+/** Emails the card, at 9 am on its day or immediately; to the buyer if no recipient address was given. */
 export async function deliverCard(
   service: Service,
   trx: Database,

@@ -66,7 +66,7 @@ interface Why {
   actor: string;
 }
 
-/** Voids a locked card and releases its holds. Removes its scheduled mail. */
+/** Voids a locked card and releases its holds. Removes its scheduled email. */
 export async function voidCard(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -79,7 +79,7 @@ export async function voidCard(
   return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
 }
 
-/** Removes the mail that delivers a card if it is still queued, and returns true if it was. */
+/** Removes the email that delivers a card if it is still queued, and returns true if it was. */
 export async function unqueueMail(trx: Database, card: GiftCardRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')
@@ -104,5 +104,5 @@ export async function deductFromCard(
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...why }, service.now());
 }
 
-/** The unique key of the card's first mail. */
+/** The unique key of the card's first email. */
 export const getDeliveryKey = ({ id }: Pick<GiftCardRow, 'id'>) => `gift-card ${id}`;

@@ -15,7 +15,7 @@ const methods: Record<TransactionRow['method'], string> = {
   other: 'Other',
 };
 
-/** Mails the buyer a receipt that says how the card is delivered. */
+/** Emails the buyer a receipt that says how the card is delivered. */
 export async function mailReceipt(
   service: Service,
   trx: Database,

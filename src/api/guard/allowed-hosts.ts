@@ -17,7 +17,7 @@ const lowerCase = (name: string) => name.toLowerCase();
 const loopback = /^(?:127\.|::1$)/;
 
 /**
- * Says if a `Host` is one of ours: an allowed name, or what the client reached the server by, which is its own address, and
+ * True if a `Host` is one of ours: an allowed name, the IP address at which the client reached the server, and
  * `localhost` on the same machine.
  */
 export function isAllowedHost(

@@ -33,7 +33,7 @@ export const maxOpenRequests = 3;
 
 type QuotaService = Pick<Service, 'now' | 'secret'>;
 
-/** Counts a mail to an unverified address. */
+/** Counts an email to an unverified address. */
 export async function countMail(
   service: QuotaService,
   trx: Database,
@@ -62,7 +62,7 @@ export const countBookingRequest = ({ now }: QuotaService, trx: Database, addres
     ['requestsFromAddressDaily', address],
   ]);
 
-/** Each change through the customer's link sends the studio a mail. */
+/** Each change through the customer's link sends the studio an email. */
 export const countBookingChange = ({ now }: QuotaService, trx: Database, bookingId: string) =>
   countAll(trx, now, [['changesOfBookingDaily', bookingId]]);
 

@@ -1,4 +1,4 @@
-/** The color roles of tokens.css, for mails and pages without custom properties and OKLCH. */
+/** The color roles of tokens.css, for emails and pages without custom properties and OKLCH. */
 export const lightColors = {
   desk: '#e9ddd0',
   paper: '#f6f0e7',

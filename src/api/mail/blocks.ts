@@ -11,7 +11,7 @@ export interface Link {
 type Inline = string | Link;
 type Line = readonly Inline[];
 
-/** Blocks of a mail's body, rendered as both HTML and plain text. */
+/** Blocks of an email's body, rendered as both HTML and plain text. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph' | 'quote'; lines: Line[] }

@@ -10,13 +10,13 @@ export interface Composed {
   html: string;
 }
 
-/** Studio facts and page URLs for mails. */
+/** Studio facts and page URLs for emails. */
 export interface MailContext {
   studio: Studio;
   site: string;
 }
 
-/** Values available in every mail. */
+/** Values available in every email. */
 function sharedData({ studio, site }: MailContext): MailData {
   const { phone, mapLink } = studio.contact;
   return {

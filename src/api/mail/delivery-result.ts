@@ -15,13 +15,13 @@ export function isBounce(error: unknown): boolean {
   );
 }
 
-/** A 5xx answer for the recipient is permanent. */
+/** A 5xx reply for the recipient is permanent. */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
 }
 
-/** Copies a mail's result to its campaign, and a bounce to the subscriber. */
+/** Copies an email's result to its campaign, and a bounce to the subscriber. */
 export async function recordOutcome(
   trx: Database,
   { id, about, recipient }: MailRow,

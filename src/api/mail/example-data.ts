@@ -2,7 +2,7 @@ import type { MailKind } from '#src/model/admin/settings.ts';
 import type { MailData } from './blocks.ts';
 import type { MailContext } from './compose.ts';
 
-/** Example data for previews and tests of mail texts. */
+/** Example data for previews and tests of email texts. */
 export const exampleData = (kind: MailKind, { studio, site }: MailContext): MailData => ({
   firstname: 'Robin',
   news: 'the opening dates and membership news',

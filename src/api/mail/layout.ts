@@ -21,7 +21,7 @@ const serif = "font-family:'Instrument Serif',Georgia,'Times New Roman',serif;fo
 const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const body = `${sans};font-size:16px;line-height:1.55;color:${light.ink}`;
 const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
-/** Long words must not widen the mail. */
+/** Long words must not widen the email. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
 const mutedLinkStyle = `color:${light.muted};text-decoration:underline`;
@@ -40,7 +40,7 @@ const table = (attributes: string, rows: string) =>
 
 const row = (attributes: string, content: string) => `<tr><td ${attributes}>${content}</td></tr>`;
 
-/** A colored table cell with a padded link: works as a button in Outlook and on phones. Only the first of a mail is filled. */
+/** A colored table cell with a padded link: works as a button in Outlook and on phones. Only the first of an email is filled. */
 function button({ label, url }: Link, isFirst: boolean): string {
   const [kind, ground, ink] = isFirst
     ? ['button', light.ink, light.paper]
@@ -94,7 +94,7 @@ const mutedLink = (url: string, label: string) =>
 const unsubscribeReason = (site: string) =>
   `You’re receiving this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
 
-/** Renders a mail as HTML, at most 600 pixels wide, and as plain text. */
+/** Renders an email as HTML, at most 600 pixels wide, and as plain text. */
 export function layOut(
   { subject, blocks, picture, unsubscribe }: MailParts,
   { studio, site }: { studio: Studio; site: string },

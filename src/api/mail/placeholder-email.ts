@@ -1,7 +1,7 @@
 export const noEmailDomain = '@no-email.invalid';
 
 /**
- * Customers are looked up by address. Someone without one gets an address in a domain that cannot exist; no mail is sent to it.
+ * Customers are looked up by address. Someone without one gets an address in a domain that cannot exist; no email is sent to it.
  */
 export const makePlaceholderEmail = (id: string): string => `${id}${noEmailDomain}`;
 

@@ -7,7 +7,7 @@ export const getPlaceholders = (kind: MailKind): readonly string[] => [
   ...sharedPlaceholders,
 ];
 
-/** Rejects a text with a placeholder its mail does not have, since that line would be dropped. `prefix` is the field prefix. */
+/** Rejects a text with a placeholder its email does not have, since that line would be dropped. `prefix` is the field prefix. */
 export function requireKnown(
   draft: { subject?: string; text: string },
   known: readonly string[],

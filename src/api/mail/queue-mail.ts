@@ -70,7 +70,7 @@ export async function textOf({ settings }: Pick<Service, 'settings'>, kind: Mail
   return { ...(own ?? mailTexts[kind]), isDefault: !own };
 }
 
-/** Queues a mail in the caller's transaction, so it is sent if and only if the change is stored. */
+/** Queues an email in the caller's transaction, so it is sent if and only if the change is stored. */
 export async function queueMail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
@@ -132,7 +132,7 @@ export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promis
   return id;
 }
 
-/** Queues a mail to the studio. */
+/** Queues an email to the studio. */
 export async function queueNotice(
   service: Service,
   trx: Database,

@@ -7,7 +7,7 @@ import { getMessageId } from './queue-mail.ts';
 import { isBounce, isPermanentFailure, recordOutcome, type Outcome } from './delivery-result.ts';
 import type { Mailer } from '../providers/mailer.ts';
 
-/** A delivery takes at most half of it, so no other process takes a mail that is being sent. */
+/** A delivery takes at most half of it, so no other process takes an email that is being sent. */
 const leaseMs = 120_000;
 const maxAttempts = 12;
 const batch = 10;
@@ -16,7 +16,7 @@ const batchDelayMs = 200;
 /** 1, 2, 4 … minutes, at most 6 hours. */
 const getRetryDelay = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
 
-/** Sends queued mails. Multiple processes can run one: each leases mails and sends only those. */
+/** Sends queued emails. Multiple processes can run one: each leases emails and sends only those. */
 export class MailSender {
   readonly #service: Service;
   readonly #mailer: Mailer;
@@ -41,7 +41,7 @@ export class MailSender {
     this.wake();
   }
 
-  /** Schedules a batch shortly, since mails are often queued together. */
+  /** Schedules a batch shortly, since emails are often queued together. */
   wake(): void {
     this.#batchTimer ??= setTimeout(() => this.#wakeNow(), batchDelayMs).unref();
   }
@@ -55,7 +55,7 @@ export class MailSender {
     });
   }
 
-  /** Finishes the current mail; the rest stays queued. */
+  /** Finishes the current email; the rest stays queued. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -97,7 +97,7 @@ export class MailSender {
         .where((where) =>
           where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
         )
-        // List mails have the lowest priority.
+        // List emails have the lowest priority.
         .orderBy((order) => order.case().when('about', '=', 'campaign').then(1).else(0).end())
         .orderBy('dueAt')
         .limit(batch);

@@ -7,7 +7,7 @@ import { paymentTexts } from './texts/payments.ts';
 import { requestTexts } from './texts/requests.ts';
 import { teamTexts } from './texts/teams.ts';
 
-/** Default texts of mails, in the syntax of `readBlocks`. */
+/** Default texts of emails, in the syntax of `readBlocks`. */
 export const mailTexts: Record<MailKind, { subject: string; text: string }> = {
   ...newsletterTexts,
   ...contactTexts,

@@ -148,7 +148,7 @@ async function queueFor(
   );
 }
 
-/** Removes a campaign's unsent mails from the queue. Their recipients wait again, or are canceled. */
+/** Removes a campaign's unsent emails from the queue. Their recipients wait again, or are canceled. */
 export async function unqueueCampaign(
   { now }: Pick<Service, 'now'>,
   trx: Database,

@@ -18,7 +18,7 @@ export interface SignUp {
 }
 
 /**
- * Signs an address up. The row and the answer are the same for an existing subscriber, so neither reveals one. Someone who
+ * Adds a subscriber. The row and the response are the same for an existing subscriber, so neither reveals one. Someone who
  * unsubscribed must confirm again, even without double opt-in.
  */
 export async function subscribe(
@@ -72,7 +72,7 @@ export async function subscribe(
   const hour = now.toISOString().slice(0, 13);
   if (status === 'pending') {
     const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
-    const once = `confirm ${id} ${hour}`; // limits confirmation mails, so that the form cannot flood a mailbox
+    const once = `confirm ${id} ${hour}`; // limits confirmation emails, so that the form cannot flood a mailbox
     await queueMail(service, trx, {
       kind: 'newsletter-confirm',
       to: address,

@@ -18,7 +18,7 @@ export interface OutgoingMail {
 export interface Mailer {
   kind: 'smtp' | 'outbox';
   send(mail: OutgoingMail): Promise<void>;
-  /** removes stored copies of mails */
+  /** removes stored copies of emails */
   forget(ids: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -34,7 +34,7 @@ const toMessage = ({ from, to, subject, text, html, messageId, date, headers, ca
   messageId,
   date,
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-  // Mails contain strangers' text, which must never make nodemailer read a file or fetch a URL.
+  // Emails contain strangers' text, which must never make nodemailer read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
   ...(calendar && { icalEvent: { method: getMethod(calendar), content: calendar } }),
@@ -59,7 +59,7 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Writes mails as files, named by mail id so that repeats overwrite. */
+/** Writes emails as files, named by email id so that repeats overwrite. */
 export function outboxMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -211,7 +211,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     }
     if (action !== 'cancel') await countBookingChange(service, trx, booking.id);
     const actor = { name: 'customer', address: getClientIp(context, service.trustProxy) } as const;
-    // A request withdrawn before it was answered is canceled too.
+    // A request withdrawn before the studio responds is canceled too.
     const held =
       booking.status === 'requested' && action === 'cancel'
         ? { ...booking, status: 'accepted' as const }

@@ -28,7 +28,7 @@ import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-/** POST /api/bookings: a visitor requests a session. The request holds its time until the studio answers. */
+/** POST /api/bookings: a visitor requests a session. The request holds its time until the studio responds. */
 export function addBookings(app: Hono, service: Service): void {
   async function createReceipt(trx: Database, booking: BookingRow): Promise<BookingReceipt> {
     const { payment, money } = await describeMoney(service, trx, booking);

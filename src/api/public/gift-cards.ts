@@ -73,7 +73,7 @@ export function addGiftCards(app: Hono, service: Service): void {
         .where('code', '=', normalizeCode(code))
         .where('status', '=', 'active')
         .executeTakeFirst();
-      // A void card gets the same answer as an unknown code.
+      // A void card gets the same response as an unknown code.
       if (!card) throw fieldError('code', 'We don’t recognize that code. Please check it.');
       return { data: card, message: `This card holds ${formatCents(card.balance)}.` };
     },
@@ -210,7 +210,7 @@ async function pay(service: Service, ordered: FormSuccess<Ordered>): Promise<For
   return success({ ...order, checkoutUrl: await openCheckout(service, order) });
 }
 
-/** The checkout address of an order. Null if the provider is unreachable; the studio then collects the payment. */
+/** The checkout URL of an order. Null if the provider is unreachable; the studio then collects the payment. */
 async function openCheckout(service: Service, order: GiftCardOrderRow): Promise<string | null> {
   if (order.checkoutUrl || !service.payment) return order.checkoutUrl;
   const { db, payment, site, studio, log } = service;

@@ -63,7 +63,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     },
   });
 
-  // RFC 8058: the mail program posts this to the header's address, which has the token in its query.
+  // RFC 8058: the mail program posts this to the URL in the header, which has the token in its query.
   app.post(formEndpoints.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();
@@ -95,7 +95,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   });
 }
 
-/** Without JavaScript the token stays in the page's address, so it is read from the referrer. */
+/** Without JavaScript the token stays in the page's URL, so it is read from the referrer. */
 function addTokenFromReferrer(values: Record<string, unknown>, context: Context): Record<string, unknown> {
   const from = context.req.header('referer');
   if (values['token'] || !from || !URL.canParse(from)) return values;

@@ -27,10 +27,10 @@ const handlers = [
   handleBookingEvent,
 ];
 
-/** POST /api/payments/stripe: Stripe repeats each event until it is answered, in any order. Each counts once. */
+/** POST /api/payments/stripe: Stripe repeats each event until it gets a response, in any order. Each counts once. */
 export function addStripeWebhook(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
-    if (!service.payment) throw new RequestError(404, 'There is nothing at this address.');
+    if (!service.payment) throw new RequestError(404, 'Not found.');
     const signature = context.req.header('stripe-signature');
     if (!signature) throw new RequestError(400, 'Invalid signature.');
     const body = (await readBytes(context, largest)).toString();

@@ -22,7 +22,7 @@ import { teamNumber } from '../records/numbers.ts';
 const mailsADay = { max: 60, windowSeconds: 86_400 };
 
 /**
- * The buyer's private page, /api/teams/{token}: GET shows the credits (as a page, or as JSON), POST …/send mails one to a colleague.
+ * The buyer's private page, /api/teams/{token}: GET shows the credits (as a page, or as JSON), POST …/send emails one to a colleague.
  */
 export function addTeamPage(app: Hono, service: Service): void {
   const path = '/api/teams/:token';

@@ -70,7 +70,7 @@ export async function updateVersion<Name extends VersionedTable>(
   throw versionConflict(edited.version);
 }
 
-/** Updates a record outside of an edit, for example through a mailed link: last write wins. */
+/** Updates a record outside of an edit, for example through an emailed link: last write wins. */
 export async function updateRecord<Name extends VersionedTable>(
   trx: Database,
   table: Name,

@@ -134,7 +134,7 @@ async function forgetNamesOnTeamOrders(trx: Database, before: string): Promise<b
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Recipients of mailed credits. */
+/** Recipients of emailed credits. */
 async function forgetColleagues(trx: Database, before: string): Promise<bigint> {
   const old = trx.updateTable('teamCredits').set({ sentTo: null }).where('sentTo', 'is not', null);
   return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;

@@ -18,7 +18,7 @@ export const teamLink = ({ secret, site, studio }: Service, { id, linkKey }: Tea
   `${studio.hosting.apiOrigin ?? site}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
 /**
- * Records the payment of a locked order, issues its credits and mails the private page. An order that is already paid stays
+ * Records the payment of a locked order, issues its credits and emails the private page. An order that is already paid stays
  * unchanged.
  */
 export async function payTeamOrder(
@@ -45,7 +45,7 @@ export async function payTeamOrder(
   return paid;
 }
 
-/** Mails the private page to the buyer, for the first time or again. */
+/** Emails the private page to the buyer, for the first time or again. */
 export function mailLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, company, members, amount } = order;
   const data = {

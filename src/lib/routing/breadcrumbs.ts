@@ -15,7 +15,7 @@ const titleCase = (words: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The breadcrumbs of an address: /blog/x → Home, Blog, X. */
+/** The breadcrumbs of a path: /blog/x → Home, Blog, X. */
 export function getBreadcrumbs(path: string, lastName?: string): BreadcrumbItem[] {
   const segments = path.split('/').filter(Boolean);
   const items = segments.map((segment, index) => {

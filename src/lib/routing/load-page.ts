@@ -27,7 +27,7 @@ const mayReload = (): boolean =>
 
 /**
  * Reloads the page if an error says that a module could not be fetched, once per session, and returns true if it does. When a
- * router shows an error, the address is already the requested one.
+ * router shows an error, the URL is already the requested one.
  */
 export function reloadOnce(error: unknown): boolean {
   if (!isChunkError(error) || !mayReload()) return false;

@@ -1,6 +1,6 @@
 import type { Session } from '#src/model/session.ts';
 
-/** A session in an address: /thank-you?session=mini&day=2026-12-01&time=10:00 */
+/** A session in a URL: /thank-you?session=mini&day=2026-12-01&time=10:00 */
 export interface BookedSession {
   session: Session;
   day: string;
@@ -15,7 +15,7 @@ export function isDay(text: string): boolean {
 
 export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Reads a session from an address. Null unless complete and valid, since anyone can write an address. */
+/** Reads a session from a query. Null unless complete and valid, since anyone can write a URL. */
 export function readBookedSession(
   query: URLSearchParams,
   sessions: readonly Session[],

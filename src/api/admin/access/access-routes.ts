@@ -39,7 +39,7 @@ interface Credentials {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** Ranks as a known address in the hash queue: the caller is signed in. */
+  /** Ranks as a known client in the hash queue: the caller is signed in. */
   const getClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
     isKnown: true,

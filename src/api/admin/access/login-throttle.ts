@@ -27,7 +27,7 @@ export async function countLoginAttempt(service: Service, { ip, isKnown, signal 
   return isMany;
 }
 
-/** Counts an attempt for all addresses together, and returns true if there are many. */
+/** Counts an attempt for all IP addresses together, and returns true if there are many. */
 export async function isFlood(service: Service, resource: string): Promise<boolean> {
   try {
     await countRequest(service, resource, 'everyone', together);
@@ -38,11 +38,11 @@ export async function isFlood(service: Service, resource: string): Promise<boole
   }
 }
 
-/** Counts attempts with an unused recovery code by code, so that the code also works from a blocked address. */
+/** Counts attempts with an unused recovery code by code, so that the code also works from a blocked IP address. */
 export const countRecoveryCodeAttempt = (service: Service, code: string) =>
   countRequest(service, 'sign-in with a recovery code', sha256(code), perAddress);
 
-/** Clears the count of an address after a successful sign-in. */
+/** Clears the count of an IP address after a successful sign-in. */
 export const resetLoginAttempts = (service: Service, ip: string) => resetRequestCount(service, 'sign-in', ip);
 
 const secretName = 'sign-in-addresses';
@@ -58,7 +58,7 @@ export async function getClient(context: Context, service: Service): Promise<Cli
   return { ip, isKnown, signal: context.req.raw.signal };
 }
 
-/** Remembers the addresses of recent sign-ins. They wait least while others guess. */
+/** Remembers the IP addresses of recent sign-ins. They come first in the queue while others guess passwords. */
 export async function rememberAddress(service: Service, address: string): Promise<void> {
   const known = await knownAddresses(service);
   if (known[0] === address) return;

@@ -8,7 +8,7 @@ import { compose } from '../../mail/compose.ts';
 import { addMail } from '../../mail/queue-mail.ts';
 import type { Service } from '../../service.ts';
 
-/** Where a request came from, for the audit log and for mails. */
+/** Where a request came from, for the audit log and for emails. */
 export interface Origin {
   address: string;
   browser: string;
@@ -17,7 +17,7 @@ export interface Origin {
 interface OwnerNotice extends Origin {
   /** the message in the subject */
   what: string;
-  /** queues the mail once per key */
+  /** queues the email once per key */
   once?: string;
   dueAt?: Date;
 }
@@ -27,7 +27,7 @@ export const getOrigin = (context: Context, { trustProxy }: Pick<Service, 'trust
   browser: describeBrowser(context.req.header('user-agent') ?? ''),
 });
 
-/** Fixed, unlike other mail texts: an intruder must not be able to reword it. */
+/** Fixed, unlike other email texts: an intruder must not be able to reword it. */
 const notice = {
   subject: '{what}',
   text: `{what}.
@@ -43,7 +43,7 @@ If it wasn’t, sign out all other devices and change your password now. If you 
 [Check sign-in settings]({link})`,
 };
 
-/** Mails the owner about access, at the address in studio.yaml, which no session can change. */
+/** Emails the owner about access, at the email address in studio.yaml, which no session can change. */
 export async function notifyOwner(
   service: Pick<Service, 'studio' | 'now' | 'site'>,
   trx: Database,
@@ -77,12 +77,12 @@ const getZoneName = (timeZone: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** Time for the owner to finish a sign-in before a mail warns that someone has the password. */
+/** Time for the owner to finish a sign-in before an email warns that someone has the password. */
 const finishMs = 10 * 60_000;
 
 const passwordOnly = (address: string) => `password-only ${address}`;
 
-/** Someone has the password but not the code. The mail is delayed, since the owner also types one after the other. */
+/** Someone has the password but not the code. The email is delayed, since the owner also types one after the other. */
 export async function noticePasswordOnly(service: Service, db: Database, origin: Origin): Promise<void> {
   const now = service.now();
   await notifyOwner(service, db, {

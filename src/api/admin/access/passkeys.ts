@@ -17,7 +17,7 @@ import type { Service } from '../../service.ts';
 
 const challengeMs = 5 * 60_000;
 
-/** The site that passkeys belong to: the configured one, or this machine's own address in development. */
+/** The site that passkeys belong to: the configured one, or localhost in development. */
 function relyingParty(context: Context, { site, trustProxy, studio }: Service) {
   const host = context.req.header('host') ?? '';
   const isLocal = /^localhost(?::\d+)?$/.test(host);
@@ -100,7 +100,7 @@ export async function registrationOptions(
   return options;
 }
 
-/** Adds a passkey. Throws unless it answers the session's own challenge. */
+/** Adds a passkey. Throws unless it signs the session's own challenge. */
 export async function addPasskey(
   service: Service,
   trx: Database,

@@ -63,7 +63,7 @@ export async function forgetOtherBrowsers(context: Context, service: Service, db
   await db.deleteFrom('knownBrowsers').where('id', '!=', sha256(own)).execute();
 }
 
-/** Mails the owner if this browser signs in for the first time. */
+/** Emails the owner if this browser signs in for the first time. */
 async function rememberBrowser(context: Context, service: Service, db: Database, origin: Origin) {
   const { name, secure } = getBrowserCookie(context, service);
   const at = service.now().toISOString();

@@ -1,6 +1,6 @@
 import { balance, changeBooking, gettingHere, payment, session } from './shared.ts';
 
-/** Booking requests and their answers. */
+/** Booking requests, and the emails that accept or decline them. */
 export const requestTexts = {
   'booking-received': {
     subject: 'We got your request, {number}',

@@ -1,4 +1,4 @@
-// Passages that several mails have.
+// Passages that several emails have.
 
 export const gettingHere = `Turn in at {address} and park in the yard for free. [Open the map]({map}). Look for the rust-colored door next to the lit sign, and ring the bell. Please come 5 to 10 minutes early.`;
 

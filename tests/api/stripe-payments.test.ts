@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingSteps } from './booking-steps.ts';
+import { runService, type TestService } from './running-service.ts';
+import { startStripeHost, type StripeHost } from './stripe-host.ts';
+
+const hour = 3_600_000;
+
+let studio: TestService;
+let owner: Awaited<ReturnType<TestService['signIn']>>;
+let stripe: StripeHost;
+const { post, get, detail, getMoney, step, request, card, getCard, settings, findEmails, pageLink } =
+  bookingSteps(() => ({ studio, owner }));
+const pay = async (checkout: string) => stripe.tell(studio.origin, stripe.pay(checkout) ?? {});
+
+afterEach(() => studio.end());
+
+describe('with payment by Stripe', () => {
+  beforeEach(async () => {
+    stripe = await startStripeHost();
+    studio = await runService({ env: stripe.env });
+    owner = await studio.signIn();
+  });
+  afterEach(() => stripe.close());
+
+  test('holds a gift card on request and redeems it on acceptance; the rest is paid through the mailed link', async () => {
+    const { id: cardId, code } = await card(10_000);
+    const id = await request({ code });
+    expect(await getMoney(id)).toMatchObject({ cost: 20_400, held: 10_000, paid: 0, due: 0 });
+    expect((await getCard(cardId)).balance).toBe(10_000);
+    const [received = ''] = await findEmails(/We got your request/);
+    expect(received).toContain('we’ll send you a link to pay $104');
+    expect(received).not.toContain('/pay');
+
+    await step(id, 'accept');
+    expect(await getMoney(id)).toMatchObject({ paid: 10_000, held: 0, due: 10_400, state: 'partly-paid' });
+    expect((await getCard(cardId)).balance).toBe(0);
+    const [confirmed = ''] = await findEmails(/^Confirmed/);
+    expect(confirmed).toContain('Please pay online before your session.');
+    expect(confirmed).toContain('Pay $104');
+    expect(confirmed).not.toContain('$104 is due.');
+    const link = await pageLink();
+    expect(confirmed).toContain(`${link}/pay`);
+    expect((await studio.ask(link)).text).toMatch(/<dt>Due<\/dt><dd>\$104<\/dd>.*Pay \$104/s);
+
+    const [first, again] = [await studio.ask(`${link}/pay`), await studio.ask(`${link}/pay`)];
+    expect(first.headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    expect(again.headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    const [call] = stripe.calls;
+    expect(Object.fromEntries(call?.body ?? [])).toMatchObject({
+      mode: 'payment',
+      client_reference_id: id,
+      customer_email: 'robin@example.com',
+      'line_items[0][price_data][unit_amount]': '10400',
+      'line_items[0][price_data][currency]': 'usd',
+      success_url: `https://hushquarter.example${link}?paid`,
+      cancel_url: `https://hushquarter.example${link}`,
+    });
+
+    await pay('cs_test_1');
+    expect(await getMoney(id)).toMatchObject({ paid: 20_400, due: 0, state: 'paid' });
+    const [receipt = ''] = await findEmails(/^Payment received/);
+    expect(receipt).toContain('We received your payment of $104');
+    const page = (await studio.ask(link)).text;
+    expect(page).toContain('Everything is paid.');
+    expect(page).not.toContain('/pay"');
+    expect((await studio.ask(`${link}/pay`)).headers.get('location')).toBe(link);
+    const { history, transactions } = await detail(id);
+    expect(history.filter(({ action }) => action === 'transaction.payment')).toHaveLength(2);
+    expect(transactions).toMatchObject([
+      { method: 'gift_card', customer: 'Robin Example', booking: 1001 },
+      { method: 'stripe', customer: 'Robin Example', booking: 1001 },
+    ]);
+  });
+
+  test('shows what will be due for a request', async () => {
+    const { code } = await card(10_000);
+    const id = await request({ code });
+    expect(await getMoney(id)).toMatchObject({ due: 0, dueWhenConfirmed: 10_400 });
+    const [received = ''] = await findEmails(/We got your request/);
+    expect(received).toContain('$104, once we confirm');
+    expect((await studio.ask(await pageLink())).text).toContain('<dt>Due</dt><dd>$104, once we confirm</dd>');
+    await step(id, 'accept');
+    expect(await getMoney(id)).toMatchObject({ due: 10_400, dueWhenConfirmed: 0 });
+  });
+
+  test('an amount below Stripe’s minimum is due at the studio and never releases the time', async () => {
+    await settings({ remindHours: 1, releaseHours: 2 });
+    const { code } = await card(20_370);
+    const id = await request({ code });
+    const [received = ''] = await findEmails(/We got your request/);
+    expect(received).toContain('You pay the $0.30 at the studio.');
+    await step(id, 'accept');
+    const [confirmed = ''] = await findEmails(/^Confirmed/);
+    expect(confirmed).toContain('$0.30 is due. You pay it at the studio.');
+    expect(confirmed).not.toContain('/pay');
+    const link = await pageLink();
+    const page = (await studio.ask(link)).text;
+    expect(page).toContain('You pay it at the studio.');
+    expect(page).not.toContain('/pay"');
+    const asked = await studio.ask(`${link}/pay`);
+    expect([asked.status, asked.headers.get('location'), stripe.calls.length]).toEqual([303, link, 0]);
+    studio.clock.time += 3 * hour;
+    await studio.scheduler.runDue();
+    expect((await detail(id)).booking.status).toBe('accepted');
+  });
+
+  test('a payment pending at the bank is not requested again, and may fail', async () => {
+    const id = await request();
+    await step(id, 'accept');
+    const link = await pageLink();
+    await studio.ask(`${link}/pay`);
+    const session = { ...stripe.sessions.get('cs_test_1'), status: 'complete' };
+    await stripe.tell(studio.origin, stripe.event('checkout.session.completed', session));
+    const page = (await studio.ask(link)).text;
+    expect(page).toContain('Your payment is on its way from your bank.');
+    expect(page).not.toContain('/pay"');
+    await stripe.tell(studio.origin, stripe.event('checkout.session.async_payment_failed', session));
+    expect((await studio.ask(link)).text).toContain('Pay $204');
+    expect((await studio.mails()).join()).toContain('Your bank didn’t approve the payment');
+    await studio.ask(`${link}/pay`);
+    await pay('cs_test_2');
+    expect(await getMoney(id)).toMatchObject({ paid: 20_400, due: 0 });
+  });
+
+  test('a new time with a lower price is confirmed first, and the difference is refunded to the card', async () => {
+    const id = await request();
+    await step(id, 'accept');
+    const link = await pageLink();
+    await studio.ask(`${link}/pay`);
+    await pay('cs_test_1');
+    const move = (more: object) =>
+      studio.ask(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...more } });
+    const asked = await move({});
+    expect(asked.status).toBe(409);
+    expect(asked.text).toContain('off-peak: $184 instead of $204, $20 less. We’ll refund $20.');
+    expect((await detail(id)).booking.time).toBe('18:00');
+    expect((await move({ total: '20400' })).status).toBe(409);
+    expect((await move({ total: '18400' })).status).toBe(303);
+    expect(await getMoney(id)).toMatchObject({ cost: 20_400, over: 0 });
+    await step(id, 'accept-move');
+    await studio.payments.idle();
+    expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
+    expect(await getMoney(id)).toMatchObject({ cost: 18_400, paid: 20_400, refunded: 2000, over: 0 });
+    const [mail = ''] = await findEmails(/^New time/);
+    expect(mail).toContain('$20 goes back to the card you paid with');
+    expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
+    // And back to the evening.
+    expect((await move({ time: '18:00', total: '20400' })).status).toBe(303);
+    expect((await studio.ask(link)).text).toMatch(/You asked to reschedule to .*, for \$204\./);
+    await step(id, 'accept-move');
+    expect(await getMoney(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
+  });
+
+  test('expires an old checkout when the price changes, and refunds a late payment', async () => {
+    const id = await request();
+    await step(id, 'accept');
+    const link = await pageLink();
+    await studio.ask(`${link}/pay`);
+    await step(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
+    await studio.payments.idle();
+    expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
+    expect((await studio.ask(`${link}/pay`)).headers.get('location')).toContain('cs_test_2');
+    // Two tabs: both pay before either event arrives.
+    const paid = stripe.pay('cs_test_2') ?? {};
+    const late = stripe.event('checkout.session.completed', {
+      ...stripe.sessions.get('cs_test_1'),
+      payment_status: 'paid',
+      payment_intent: 'pi_2',
+    });
+    stripe.receive('pi_2', 20_400);
+    await stripe.tell(studio.origin, paid);
+    studio.clock.time += 1000;
+    await stripe.tell(studio.origin, late);
+    await studio.payments.idle();
+    expect(stripe.refundedOf('pi_2')).toBe(20_400);
+    expect(await getMoney(id)).toMatchObject({ cost: 9900, paid: 30_300, refunded: 20_400, state: 'paid' });
+  });
+
+  test.each([
+    { who: 'the studio', by: 'studio', hoursBefore: 2, back: 20_400 },
+    { who: 'the customer in time', by: 'customer', hoursBefore: 25, back: 20_400 },
+    { who: 'the customer too late', by: 'customer', hoursBefore: 23, back: 0 },
+  ])('canceled by $who: $back cents go back', async ({ by, hoursBefore, back }) => {
+    const { id: cardId, code } = await card(5000);
+    const id = await request({ code });
+    const { startsAt } = await step(id, 'accept');
+    await studio.ask(`${await pageLink()}/pay`);
+    await pay('cs_test_1');
+    studio.clock.time = Date.parse(startsAt) - hoursBefore * hour;
+    owner = await studio.signIn();
+    await step(id, 'cancel', { by });
+    await studio.payments.idle();
+    expect(stripe.refundedOf('pi_1') + (await getCard(cardId)).balance).toBe(back);
+    const kept = 20_400 - back;
+    expect(await getMoney(id)).toMatchObject({ cost: kept, refunded: back, due: 0, over: 0 });
+    const [mail = ''] = await findEmails(/^Canceled/);
+    expect(mail).toContain(kept ? '$204 is non-refundable' : '$154 goes back to the card you paid with');
+  });
+
+  test('a no-show owes the session and gets no refund', async () => {
+    const id = await request();
+    const { startsAt } = await step(id, 'accept');
+    studio.clock.time = Date.parse(startsAt) + hour;
+    owner = await studio.signIn();
+    await step(id, 'no-show');
+    expect(await getMoney(id)).toMatchObject({ due: 20_400, over: 0 });
+  });
+
+  test('without automatic refunds, the owner decides', async () => {
+    await settings({ autoRefund: false });
+    const id = await request();
+    await step(id, 'accept');
+    await studio.ask(`${await pageLink()}/pay`);
+    await pay('cs_test_1');
+    await step(id, 'cancel');
+    expect(await getMoney(id)).toMatchObject({ over: 20_400, state: 'refund-due' });
+    expect((await get('/bookings?payment=refund')).total).toBe(1);
+    expect((await findEmails(/^Canceled/))[0]).toContain('We’ll return $204 to you');
+    await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
+    await studio.payments.idle();
+    expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
+    expect((await findEmails(/^Refund for/))[0]).toContain('We’ve refunded $204');
+  });
+
+  test('a refund rejected by Stripe or the bank is due again and in the history', async () => {
+    await settings({ autoRefund: false });
+    const id = await request();
+    await step(id, 'accept');
+    await studio.ask(`${await pageLink()}/pay`);
+    await pay('cs_test_1');
+    await step(id, 'cancel');
+    stripe.refundThere('pi_1', 20_400); // its event is late
+    await post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await studio.payments.idle();
+    expect(await getMoney(id)).toMatchObject({ over: 20_400, refunding: 0, state: 'refund-due' });
+    expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');
+    await stripe.tell(studio.origin, stripe.event('refund.created', stripe.refunds[0] ?? {}));
+    expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400 });
+    await stripe.tell(studio.origin, stripe.failRefund('re_1'));
+    expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0 });
+  });
+
+  test('if Stripe cannot open a checkout, the page says so and keeps its button', async () => {
+    const id = await request();
+    await step(id, 'accept');
+    stripe.hooks.before = () => {
+      throw new Error('down');
+    };
+    const { status, text } = await studio.ask(`${await pageLink()}/pay`);
+    expect(status).toBe(503);
+    expect(text).toMatch(/We can’t take your payment right now.*Pay \$204/s);
+  });
+});
