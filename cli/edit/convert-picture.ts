@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { socialSize } from '#src/model/social-size.ts';
+import { coversSocialSize, cropAround, type Size } from '../content/pictures/crop.ts';
 import { heicToPng, isHeic } from '../content/pictures/heic.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { Failure } from '../failure.ts';
@@ -44,7 +45,7 @@ export async function convertPicture(
     const focal = options.focal ?? (await findFocalPoint(library, open()));
     const shape = options.isHero ? heroShape : options.shape;
     const crop = shape === null ? whole(autoOrient) : cropAround(autoOrient, shape, focal);
-    if (options.isHero && (crop.width < socialSize.width || crop.height < socialSize.height))
+    if (options.isHero && !coversSocialSize(crop))
       throw new Failure(
         `Cropped to 16:9, the image has ${crop.width}×${crop.height} pixels. A hero image needs at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
       );
@@ -76,11 +77,6 @@ const unreadable = (file: string) =>
     ? `${file} is not a HEIC file, or is damaged. Copy it again, or export it as JPEG with Preview or Photos.`
     : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 const share = (part: number, of: number) => Math.round(Math.min(1, Math.max(0, part / of)) * 100) / 100;
 
 const whole = ({ width, height }: Size) => ({ left: 0, top: 0, width, height });
@@ -100,15 +96,3 @@ async function findFocalPoint(library: typeof sharp, picture: Sharp): Promise<Fo
   const { attentionX: x, attentionY: y } = info;
   return [x ? share(x, size.width) : 0.5, y ? share(y, size.height) : 0.5];
 }
-
-/** The largest area of a shape, around the focal point as far as the edges allow. */
-function cropAround({ width, height }: Size, shape: number, [x, y]: FocalPoint) {
-  const crop =
-    width / height > shape
-      ? { width: Math.round(height * shape), height }
-      : { width, height: Math.round(width / shape) };
-  return { left: start(x, width, crop.width), top: start(y, height, crop.height), ...crop };
-}
-
-const start = (focus: number, of: number, part: number) =>
-  Math.round(Math.min(Math.max(focus * of - part / 2, 0), of - part));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { Checked } from '../check.ts';
 import type { Document } from '../content/document.ts';
 import { writtenSpan } from '../content/markdown/source-text.ts';
@@ -38,7 +39,7 @@ function inDocument(
   const found = leading
     .flatMap(({ span }) => writtenSpan(source, span) ?? [])
     .toSorted((a, b) => b.start - a.start);
-  const pattern = new RegExp(`${escape(old)}${whole ? '.*' : ''}`, 'is');
+  const pattern = new RegExp(`${escapePattern(old)}${whole ? '.*' : ''}`, 'is');
   let text = readFileSync(join(root, path)).toString('utf8');
   for (const { start, end } of found)
     text = text.slice(0, start) + text.slice(start, end).replace(pattern, now) + text.slice(end);
@@ -47,9 +48,7 @@ function inDocument(
 
 /** With or without a query, an anchor, a file ending or the site's origin. */
 const leadsTo = (url: string, target: string) =>
-  new RegExp(`^(?:https?://[^/]+)?${escape(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
-
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+  new RegExp(`^(?:https?://[^/]+)?${escapePattern(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
 
 const settingsFiles = (root: string) =>
   readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== settingsPaths.redirects);
@@ -60,7 +59,7 @@ function inSettings(root: string, path: string, old: string, now: string, whole:
   let links = 0;
   const rest = whole ? String.raw`(?:[?#][^\s"')\]]*)?` : '';
   const rewritten = text.replace(
-    new RegExp(`(^|[\\s"'(\\[])${escape(old)}(?![\\w-])${rest}`, 'gm'),
+    new RegExp(`(^|[\\s"'(\\[])${escapePattern(old)}(?![\\w-])${rest}`, 'gm'),
     (_, before: string) => {
       links += 1;
       return before + now;

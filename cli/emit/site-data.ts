@@ -6,6 +6,7 @@ import type { Studio } from '#src/model/studio.ts';
 import type { Clock } from '../content/clock.ts';
 import type { Redirects } from '../content/links/redirects.ts';
 import type { PictureBook } from '../content/pictures/pictures.ts';
+import { paper } from './pictures/sizes.ts';
 import type { Settings } from '../content/settings/settings.ts';
 
 /** Years of timezone offsets included in pages, so that their scripts start without `Intl`. */
@@ -58,14 +59,13 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 });
 
-/** The color is that of the paper. */
 export const webManifest = ({ brand }: Studio) => ({
   name: brand.name,
   short_name: brand.name,
   description: brand.description,
   start_url: '/',
   display: 'browser',
-  background_color: '#f6f0e7',
-  theme_color: '#f6f0e7',
+  background_color: paper,
+  theme_color: paper,
   icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
 });

@@ -1,3 +1,4 @@
+import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { Header } from './security-headers.ts';
 
 export interface HeaderRule {
@@ -40,8 +41,6 @@ function rule(globs: string[], headers: Header[]): HeaderRule {
   const patterns = globs.map((glob) => glob.split('*').map(escapePattern).join('.*'));
   return { globs, pattern: `^(?:${patterns.join('|')})$`, headers };
 }
-
-export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Extensions under /images that no original has. A `*` matches variants and originals alike, so only the extension separates them. */
 function hashedFormats(published: Iterable<string>): string[] {

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { escapePattern } from './headers-by-path.ts';
+import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { BlogLists, HostingDescription } from './description.ts';
 import { replaceHeaders, type Header } from './security-headers.ts';
 

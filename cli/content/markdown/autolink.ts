@@ -1,3 +1,4 @@
+import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import { paths } from '#src/paths.ts';
 import type { Link, Paragraph, PhrasingContent, Text } from 'mdast';
 
@@ -69,8 +70,6 @@ function splitText(
 const plain = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLowerCase();
 
 function createPattern(phrases: readonly string[]): RegExp {
-  const choices = phrases.map((phrase) =>
-    phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`),
-  );
+  const choices = phrases.map((phrase) => escapePattern(phrase).replaceAll(' ', String.raw`\s+`));
   return new RegExp(String.raw`(?<![\p{L}\p{N}_-])(?:${choices.join('|')})(?![\p{L}\p{N}_])`, 'giu');
 }

@@ -93,13 +93,13 @@ export function completeHeader(
     story: { draft: false },
     page: {},
   };
-  const complete: Record<string, HeaderValue> = Object.fromEntries(values);
+  const complete: Record<string, unknown> = Object.fromEntries(values);
   for (const [key, value] of Object.entries(defaults[kind])) complete[key] ??= value;
   const isComplete = Object.entries(headerFields[kind]).every(
     ([key, field]) => !field.required || key in complete,
   );
-  // A record of values by key cannot be typed as one of the headers, but each has the form of its field.
-  return isComplete ? (complete as unknown as Document['header']) : null;
+  // Each value has the form of its field.
+  return isComplete ? (complete as Document['header']) : null;
 }
 
 /** A header for a preview: what is missing or wrong is empty, and the title is the file's name. */

@@ -1,4 +1,3 @@
-import { socialSize } from '#src/model/social-size.ts';
 import type { Document } from '../document.ts';
 import type { Span } from '../span.ts';
 import { picturePath } from './picture-path.ts';
@@ -25,6 +24,3 @@ export const heroImages = ({ documents, pictures }: HeroSources): HeroImage[] =>
       return facts ? [{ file, span, width: facts.width, height: facts.height }] : [];
     }),
   );
-
-export const isLargeEnough = ({ width, height }: Pick<HeroImage, 'width' | 'height'>): boolean =>
-  width >= socialSize.width && height >= socialSize.height;

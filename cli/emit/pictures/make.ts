@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '#cli/cache.ts';
+import { coversSocialSize } from '#cli/content/pictures/crop.ts';
 import type { FocalPoint, PictureFacts, PictureFile, Pictures } from '#cli/content/pictures/pictures.ts';
 import type { EncodeJob } from './encode-jobs.ts';
 import { sizeFormats, type Output, type Placeholder, type SizeFormat } from './encode.ts';
 import { encodeInProcess } from './process.ts';
-import { encodingKey, hasSocial, paper, widthsFor } from './sizes.ts';
+import { encodingKey, fileExtensions, paper, widthsFor } from './sizes.ts';
 import { StoredOutputs } from './stored-outputs.ts';
 
 export interface PictureOptions {
@@ -30,7 +31,6 @@ interface PictureProgress {
 }
 
 const center: FocalPoint = [0.5, 0.5];
-const fileExtensions: Record<SizeFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
 
 /** Encodes what the cache lacks, and lists all pictures with their files. */
 export async function makePictures(options: PictureOptions): Promise<Pictures> {
@@ -69,7 +69,7 @@ function listOutputs(original: PictureFacts, { focal, images }: PictureOptions):
   if (!images) return outputs;
   for (const width of widthsFor(original.width).toReversed())
     outputs.push(...sizeFormats.map((format): Output => ({ kind: 'size', width, format })));
-  if (hasSocial(original)) outputs.push({ kind: 'social', focal: focal.get(original.path) ?? center });
+  if (coversSocialSize(original)) outputs.push({ kind: 'social', focal: focal.get(original.path) ?? center });
   outputs.push({ kind: 'placeholder' });
   return outputs;
 }
@@ -105,7 +105,7 @@ function publish(
       add(`${stem}-${size}.${fileExtensions[format]}`, getFile(size, format));
 
   let social: string | null = null;
-  if (images && hasSocial(original)) {
+  if (images && coversSocialSize(original)) {
     const [x, y] = point ?? center;
     const crop = `social-${x.toFixed(3)}-${y.toFixed(3)}.jpg`;
     social = `${name}.${shortHash(original.hash, encoding, crop)}-social.jpg`;

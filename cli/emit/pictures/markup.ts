@@ -1,5 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Picture } from '#src/model/picture.ts';
+import { fileExtensions } from './sizes.ts';
 
 /** `sizes` of an article's picture, alone or in a row of several. */
 const sizesAttribute = (count: number) =>
@@ -9,10 +10,10 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 type Format = keyof Picture['widths'];
 
-const endings: Record<Format, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
-
 const srcset = ({ stem, widths }: Picture, format: Format) =>
-  widths[format].map((width) => `${escapeHtml(stem)}-${width}.${endings[format]} ${width}w`).join(', ');
+  widths[format]
+    .map((width) => `${escapeHtml(stem)}-${width}.${fileExtensions[format]} ${width}w`)
+    .join(', ');
 
 /**
  * The markup of a picture in an article: the best format the browser supports, over its dominant color until it loads. Pictures in a row

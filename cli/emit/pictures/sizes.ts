@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
+import { coversSocialSize, cropAround, type Size } from '#cli/content/pictures/crop.ts';
 import type { FocalPoint } from '#cli/content/pictures/pictures.ts';
 import { socialSize } from '#src/model/social-size.ts';
 
 const steps = [480, 768, 1200, 1600, 1920];
 const largest = 1920;
+
+/** Of the encoded sizes. */
+export const fileExtensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;
 
 /** Background of transparent pictures in all formats: the site's paper color. */
 export const paper = '#f6f0e7';
@@ -39,11 +43,6 @@ export function encodingKey(): string {
   return JSON.stringify({ recipeVersion: 1, sharp: version, ...settings });
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 /** Widths to encode: never wider than the picture, whose own width replaces a step just below it. */
 export function widthsFor(width: number): number[] {
   const top = Math.min(width, largest);
@@ -52,19 +51,10 @@ export function widthsFor(width: number): number[] {
 
 /** Wide enough for the widest size and for the social image. */
 export function decodedWidth({ width, height }: Size): number {
-  const forSocial = hasSocial({ width, height }) ? Math.ceil((socialSize.height / height) * width) : 0;
+  const forSocial = coversSocialSize({ width, height }) ? Math.ceil((socialSize.height / height) * width) : 0;
   return Math.min(width, Math.max(largest, forSocial));
 }
 
-export const hasSocial = ({ width, height }: Size) =>
-  width >= socialSize.width && height >= socialSize.height;
+const socialShape = socialSize.width / socialSize.height;
 
-/** The largest area in the shape of a social image, centered on the focal point as far as the edges allow. */
-export function socialCrop({ width, height }: Size, [x, y]: FocalPoint) {
-  const scale = Math.min(width / socialSize.width, height / socialSize.height);
-  const crop = { width: Math.round(socialSize.width * scale), height: Math.round(socialSize.height * scale) };
-  return { left: cropStart(x, width, crop.width), top: cropStart(y, height, crop.height), ...crop };
-}
-
-const cropStart = (focus: number, whole: number, part: number) =>
-  Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
+export const socialCrop = (size: Size, focal: FocalPoint) => cropAround(size, socialShape, focal);

@@ -1,4 +1,5 @@
-import { heroImages, isLargeEnough } from '#cli/content/pictures/hero.ts';
+import { coversSocialSize } from '#cli/content/pictures/crop.ts';
+import { heroImages } from '#cli/content/pictures/hero.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -25,7 +26,7 @@ export const heroShape: ContentRule = {
     },
   },
   check(content, report) {
-    for (const { file, span, width, height } of heroImages(content).filter(isLargeEnough)) {
+    for (const { file, span, width, height } of heroImages(content).filter(coversSocialSize)) {
       const ratio = width / height;
       if (Math.abs(ratio / wide - 1) <= tolerance) continue;
       const crop =

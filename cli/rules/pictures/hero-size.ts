@@ -1,4 +1,5 @@
-import { heroImages, isLargeEnough } from '#cli/content/pictures/hero.ts';
+import { coversSocialSize } from '#cli/content/pictures/crop.ts';
+import { heroImages } from '#cli/content/pictures/hero.ts';
 import { socialSize } from '#src/model/social-size.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -23,7 +24,7 @@ export const heroSize: ContentRule = {
   },
   check(content, report) {
     for (const hero of heroImages(content)) {
-      if (isLargeEnough(hero)) continue;
+      if (coversSocialSize(hero)) continue;
       const size = `${hero.width}×${hero.height}`;
       const minimum = `${socialSize.width}×${socialSize.height}`;
       report(hero.file, hero.span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
