@@ -64,9 +64,9 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
       else queue.add(() => !response.destroyed && handle());
       return;
     }
-    const answer = site.current().answer({ method, target, headers, secure });
-    if (answer instanceof Promise) void answer.then((late) => send(response, late));
-    else send(response, answer);
+    const result = site.current().respond({ method, target, headers, secure });
+    if (result instanceof Promise) void result.then((late) => send(response, late));
+    else send(response, result);
   };
 
   function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {

@@ -3,15 +3,13 @@ import { revalidated } from '../hosting/headers-by-path.ts';
 import type { HostingDescription } from '../hosting/description.ts';
 import { resolveUrl, type Resolution } from '../hosting/resolve.ts';
 import { replaceHeaders, type Header } from '../hosting/security-headers.ts';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { isUnchanged, rangeStillFits, readRange } from './conditions.ts';
+import { chooseEncoding } from './accept-encoding.ts';
+import { isUnchanged, type Range, rangeStillFits, readRange } from './conditions.ts';
 import { mediaType } from './media-type.ts';
 import { parseTarget } from './request-target.ts';
 import { Representations, type Representation } from './representations.ts';
 
 const defaultMemory = 128 << 20;
-const maxPlaces = 5000;
-const maxPlaceLength = 256;
 
 export interface StaticRequest {
   method: string;
@@ -52,15 +50,6 @@ interface Place {
   path: string;
   status: 200 | 404;
   headers: string[];
-  /** complete responses, by encoding */
-  ready: Partial<Record<Encoding, Ready>>;
-}
-
-/** Everything that does not depend on the request. */
-interface Ready {
-  found: Representation;
-  headers: string[];
-  whole: StaticResponse;
 }
 
 /** Serves one build of the site. A new build gets a new instance. */
@@ -73,7 +62,6 @@ export class StaticSite {
   /** all headers of a URL in place of `#everywhere` */
   readonly #replaced: Map<string, string[]>;
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
-  readonly #places = new Map<string, Place>();
 
   /** `files` maps published names to real paths. */
   constructor(description: HostingDescription, files: Map<string, string>, memory = defaultMemory) {
@@ -100,10 +88,10 @@ export class StaticSite {
   }
 
   /** Synchronous when the file is in memory, which it nearly always is. */
-  answer(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
+  respond(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
     const { method, target, secure } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
-    const place = this.#places.get(target) ?? this.#find(request);
+    const place = this.#find(request);
     if ('body' in place) return method === 'HEAD' ? withoutBody(place) : place;
 
     const range = place.status === 200 ? request.headers.range : undefined;
@@ -130,14 +118,7 @@ export class StaticSite {
     if (typeof requestUrl === 'number') return this.refuse(requestUrl, secure);
     const found = resolveUrl(this.#description, requestUrl, (name) => this.#files.has(name));
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
-    const place = this.#place(requestUrl.path, found);
-    if (!place) return this.refuse(404, secure);
-    // Cache only existing files, a limited number of them and at short URLs: a client can invent queries.
-    if (found.status === 200 && target.length <= maxPlaceLength) {
-      if (this.#places.size >= maxPlaces) this.#places.clear();
-      this.#places.set(target, place);
-    }
-    return place;
+    return this.#place(requestUrl.path, found) ?? this.refuse(404, secure);
   }
 
   #place(urlPath: string, { file, status }: Resolution & { kind: 'file' }): Place | undefined {
@@ -151,7 +132,7 @@ export class StaticSite {
     }
     if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidated);
     if (status === 200) headers.push('Accept-Ranges', 'bytes');
-    return { path, status, headers, ready: {} };
+    return { path, status, headers };
   }
 
   #redirect(location: string, secure: boolean): StaticResponse {
@@ -159,52 +140,37 @@ export class StaticSite {
     return { status: 301, headers: [...headers, 'Content-Length', '0'], body: null };
   }
 
-  #ready(place: Place, found: Representation): Ready {
-    const known = place.ready[found.encoding];
-    if (known?.found === found) return known;
-    const headers = place.headers.slice();
+  #show(request: StaticRequest, place: Place, found: Representation, range?: string): StaticResponse {
+    const { status } = place;
+    const headers = request.secure ? [...place.headers, ...this.#overHttps] : [...place.headers];
     if (found.varies) headers.push('Vary', 'Accept-Encoding');
     // A 404 page has no validators, because it is served at any URL.
-    if (place.status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));
+    if (status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));
     if (found.encoding !== 'identity') headers.push('Content-Encoding', found.encoding);
-    const body = found.body ?? { path: found.path, start: 0, end: found.size - 1 };
-    const withLength = [...headers, 'Content-Length', String(found.size)];
-    const ready = { found, headers, whole: { status: place.status, headers: withLength, body } };
-    place.ready[found.encoding] = ready;
-    return ready;
-  }
-
-  #show(request: StaticRequest, place: Place, found: Representation, range?: string): StaticResponse {
-    const ready = this.#ready(place, found);
-    let answer = ready.whole;
-    if (place.status === 200) {
-      const none = request.headers['if-none-match'];
-      const since = request.headers['if-modified-since'];
-      if ((none !== undefined || since !== undefined) && isUnchanged(found, none, since)) {
-        answer = { status: 304, headers: ready.headers, body: null };
-      } else if (range && rangeStillFits(found, request.headers['if-range']?.toString())) {
-        answer = partialResponse(ready, range);
-      }
-    }
-    if (request.secure) answer = { ...answer, headers: [...answer.headers, ...this.#overHttps] };
-    return request.method === 'HEAD' ? withoutBody(answer) : answer;
+    const none = request.headers['if-none-match'];
+    const since = request.headers['if-modified-since'];
+    if (status === 200 && isUnchanged(found, none, since)) return { status: 304, headers, body: null };
+    const isPart = range && rangeStillFits(found, request.headers['if-range']?.toString());
+    const part = isPart ? readRange(range, found.size) : null;
+    const response = part ? partialResponse(found, headers, part) : wholeResponse(found, headers, status);
+    return request.method === 'HEAD' ? withoutBody(response) : response;
   }
 }
 
-function partialResponse({ found, headers, whole }: Ready, range: string): StaticResponse {
-  const part = readRange(range, found.size);
-  if (!part) return whole;
+const wholeResponse = (found: Representation, headers: string[], status: number): StaticResponse => ({
+  status,
+  headers: [...headers, 'Content-Length', String(found.size)],
+  body: found.body ?? { path: found.path, start: 0, end: found.size - 1 },
+});
+
+function partialResponse(found: Representation, headers: string[], part: NonNullable<Range>): StaticResponse {
   if (part === 'unsatisfiable') {
     const size = ['Content-Range', `bytes */${found.size}`, 'Content-Length', '0'];
     return { status: 416, headers: [...headers, ...size], body: null };
   }
   const { start, end } = part;
-  const size = [
-    'Content-Range',
-    `bytes ${start}-${end}/${found.size}`,
-    'Content-Length',
-    String(end - start + 1),
-  ];
+  const range = `bytes ${start}-${end}/${found.size}`;
+  const size = ['Content-Range', range, 'Content-Length', String(end - start + 1)];
   const body = found.body?.subarray(start, end + 1) ?? { path: found.path, start, end };
   return { status: 206, headers: [...headers, ...size], body };
 }
