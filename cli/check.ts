@@ -158,7 +158,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   };
   const severities = studio?.rules ?? {};
   const found = withSeverities(
-    [...diagnostics, ...settingsDiagnostics, ...judgeContent(contentRules, content, getSource)],
+    [...diagnostics, ...settingsDiagnostics, ...runContentRules(contentRules, content, getSource)],
     severities,
   );
   content.unusedIgnores = ignores.filter(
@@ -167,7 +167,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
       (ignore.rule !== spelling.id || options.spelling) &&
       !found.some((problem) => covers(ignore, problem)),
   );
-  const all = [...found, ...withSeverities(judgeContent([ignoreUnused], content, getSource), severities)];
+  const all = [...found, ...withSeverities(runContentRules([ignoreUnused], content, getSource), severities)];
   return {
     content,
     diagnostics: withoutDrafts(
@@ -281,7 +281,7 @@ const asText = (source: SourceText): ParsedDocument => ({
   team: '',
 });
 
-function judgeContent(
+function runContentRules(
   rules: readonly ContentRule[],
   content: Content,
   getSource: (path: string) => SourceText,

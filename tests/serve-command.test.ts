@@ -87,7 +87,7 @@ describe('studio serve', () => {
       width: 80,
       interactive: false,
       print: () => {},
-      remark: () => {},
+      log: () => {},
     };
     const served = serve({ port: 0, host: 'localhost', dist }, { ...terminal, env: { TRUSTED_PROXY: '*' } });
     await expect(served).rejects.toThrow('TRUSTED_PROXY is "*"');

@@ -76,7 +76,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
     drafts,
     force,
     ...(cache !== undefined && { cache }),
-    notice: (line) => terminal.remark(`${line}\n`),
+    notice: (line) => terminal.log(`${line}\n`),
     progress: progress.step,
   });
   progress.end();
@@ -109,7 +109,5 @@ async function printErrors({ diagnostics, checked, id }: BuildSummary, content: 
   const format = terminal.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty';
   const root = existsSync(content) ? realpathSync(content) : content;
   await printReport(errors, { format, root, files: checked }, terminal);
-  terminal.remark(
-    id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build stays.\n',
-  );
+  terminal.log(id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build stays.\n');
 }

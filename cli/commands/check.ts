@@ -124,13 +124,13 @@ async function checkOnce(
 async function fix(
   checkFolder: CheckFolder,
   { root, base, has }: Scope,
-  { remark }: Terminal,
+  { log }: Terminal,
 ): Promise<Checked> {
   const { fixContent } = await import('../fix/fix-content.ts');
   const { checked, fixes, files, readOnly } = await fixContent(root, () => checkFolder(root), has);
   for (const file of readOnly)
-    remark(`${displayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
-  if (fixes > 0) remark(`Fixed ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}.\n`);
+    log(`${displayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
+  if (fixes > 0) log(`Fixed ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}.\n`);
   return checked;
 }
 
@@ -138,12 +138,12 @@ async function fix(
 async function printDryRun(
   checkFolder: CheckFolder,
   { root, base, has }: Scope,
-  { print, remark, interactive }: Terminal,
+  { print, log, interactive }: Terminal,
 ): Promise<Diagnostic[]> {
   const checked = await checkFolder(root);
   const diagnostics = checked.diagnostics.filter(({ file }) => has(file));
   if (!diagnostics.some((diagnostic) => diagnostic.fix)) {
-    remark('Nothing to fix.\n');
+    log('Nothing to fix.\n');
     return diagnostics;
   }
   const [{ dryRun }, { visibleLines }] = await Promise.all([
@@ -155,6 +155,6 @@ async function printDryRun(
   );
   // On a terminal, control characters would run; in a file, git needs them.
   print(interactive ? visibleLines(diff) : diff);
-  remark(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
+  log(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
   return diagnostics;
 }

@@ -92,13 +92,13 @@ export function dataCommand(): Command {
 async function backup({ to, keep }: { to?: string; keep: number }, terminal: Terminal = processTerminal()) {
   const { backUp } = await import('../data/backup.ts');
   const { file, rows } = await backUp({ env: terminal.env, to, keep });
-  terminal.remark(`${rows} rows are in ${file}, and came back whole from it.\n`);
+  terminal.log(`${rows} rows are in ${file}, and came back whole from it.\n`);
 }
 
 async function writeKey(file: string, terminal: Terminal = processTerminal()) {
   const { writeNewKey } = await import('../data/new-key.ts');
   const publicKey = await writeNewKey(file);
-  terminal.remark(
+  terminal.log(
     `The private key is in ${file}. Keep it away from the server: without it, no backup can be restored.\nSet on the server:\n`,
   );
   terminal.print(`BACKUP_PUBLIC_KEY=${publicKey}\n`);
@@ -107,7 +107,7 @@ async function writeKey(file: string, terminal: Terminal = processTerminal()) {
 async function verify(file: string, key: string | undefined, terminal: Terminal = processTerminal()) {
   const { verify: check } = await import('../data/restore.ts');
   const rows = await check({ env: terminal.env, file, key });
-  terminal.remark(`${rows} rows came back whole from ${file}\n`);
+  terminal.log(`${rows} rows came back whole from ${file}\n`);
 }
 
 async function restore(
@@ -117,7 +117,7 @@ async function restore(
 ) {
   const { restore: read } = await import('../data/restore.ts');
   const rows = await read({ env: terminal.env, file, replace, key });
-  terminal.remark(`${rows} rows were restored from ${file}\n`);
+  terminal.log(`${rows} rows were restored from ${file}\n`);
 }
 
 async function exportOne(table: string, format: 'csv' | 'json', terminal: Terminal = processTerminal()) {

@@ -13,7 +13,7 @@ function screen(): Terminal & { text: () => string } {
     width: 80,
     interactive: false,
     print: (text) => void (printed += text),
-    remark: () => undefined,
+    log: () => undefined,
     text: () => printed,
   };
 }

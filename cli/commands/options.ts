@@ -39,7 +39,7 @@ function readPort(value: string): number {
 /** Checks the content as a command's options say. Loaded on demand, so that help starts at once. */
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
-  { remark }: Terminal,
+  { log }: Terminal,
 ): Promise<Checked> {
   const { check } = await import('../check.ts');
   return check({
@@ -47,6 +47,6 @@ export async function checkContent(
     ...(cache !== undefined && { cache }),
     ...(force !== undefined && { force }),
     ...(spelling !== undefined && { spelling }),
-    notice: (line) => remark(`${line}\n`),
+    notice: (line) => log(`${line}\n`),
   });
 }

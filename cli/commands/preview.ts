@@ -35,7 +35,7 @@ export const previewCommand = () =>
     .action(preview);
 
 async function preview({ content, out, port, force, cache }: PreviewCommandOptions): Promise<void> {
-  const { print, remark, cwd } = processTerminal();
+  const { print, log, cwd } = processTerminal();
   process.env['STUDIO_OUT'] = resolve(cwd, out); // src/content/emitted.ts reads it
   process.chdir(projectFolder()); // Vite's root
   const { startPreview } = await import('../preview/preview.ts');
@@ -44,7 +44,7 @@ async function preview({ content, out, port, force, cache }: PreviewCommandOptio
     out: resolve(cwd, out),
     port,
     print,
-    notice: (line) => remark(`${line}\n`),
+    notice: (line) => log(`${line}\n`),
     ...(force !== undefined && { force }),
     ...(cache !== undefined && { cache: resolve(cwd, cache) }),
   });

@@ -78,8 +78,8 @@ export async function main(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { remark, width, interactive } = processTerminal();
-    remark(`${interactive ? wrap(describe(error), width) : describe(error)}\n`);
+    const { log, width, interactive } = processTerminal();
+    log(`${interactive ? wrap(describe(error), width) : describe(error)}\n`);
     return 2;
   }
 }

@@ -86,7 +86,7 @@ async function openService(facts: Facts, dist: string, terminal: Terminal) {
   const { openService: open } = await import('../serve/service.ts');
   const service = await open(facts, { dist, env: terminal.env });
   if (service.oneTimePassword) {
-    terminal.remark(
+    terminal.log(
       `The admin password, shown only once: ${service.oneTimePassword}\nPlease choose your own at /admin/settings.\n`,
     );
   }

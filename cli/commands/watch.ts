@@ -7,7 +7,7 @@ import type { Terminal } from '../report/terminal.ts';
 export async function runAndWatch(
   content: string,
   run: () => Promise<number>,
-  { cwd, remark }: Terminal,
+  { cwd, log }: Terminal,
   stop: AbortSignal = interrupted(),
 ): Promise<number> {
   if (!existsSync(content)) return run();
@@ -19,11 +19,11 @@ export async function runAndWatch(
     } catch (error) {
       // While files are moved the content can be unusable for a moment; the next change runs again.
       if (!(error instanceof Failure) && !(error instanceof Error && 'syscall' in error)) throw error;
-      remark(`${error.message}\n`);
+      log(`${error.message}\n`);
       code = 2;
     }
   });
-  remark(`Watching ${relative(cwd, content) || '.'} for changes. Press Ctrl+C to stop.\n`);
+  log(`Watching ${relative(cwd, content) || '.'} for changes. Press Ctrl+C to stop.\n`);
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
   watcher.close();
   return code;

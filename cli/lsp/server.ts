@@ -54,15 +54,15 @@ class Server {
     connection.onInitialize((request) => this.#initialize(request));
     connection.onShutdown(() => this.#project?.close());
     connection.onCompletion(({ textDocument: { uri }, position }) =>
-      this.#answer(uri, [], ({ checked, path, text }) =>
+      this.#respond(uri, [], ({ checked, path, text }) =>
         complete(checked, path, text, text.offsetAt(position)),
       ),
     );
     connection.onHover(({ textDocument: { uri }, position }) =>
-      this.#answer(uri, null, ({ checked, problems, text }) => hover(checked, problems, text, position)),
+      this.#respond(uri, null, ({ checked, problems, text }) => hover(checked, problems, text, position)),
     );
     connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
-      this.#answer(uri, [], ({ project, problems, text }) => {
+      this.#respond(uri, [], ({ project, problems, text }) => {
         const { toUri } = project;
         const canRename = this.#canRename;
         const actions: CodeAction[] = quickFixes(problems, text, range, { uri, toUri, canRename });
@@ -155,10 +155,10 @@ class Server {
     }
   }
 
-  /** Answers a request about an open file of the project with its present text. */
-  async #answer<Answer>(uri: string, nothing: Answer, answer: (file: OpenFile) => Answer): Promise<Answer> {
+  /** Responds to a request about an open file, with its current text. */
+  async #respond<Result>(uri: string, nothing: Result, respond: (file: OpenFile) => Result): Promise<Result> {
     const file = await this.#file(uri);
-    return file ? answer(file) : nothing;
+    return file ? respond(file) : nothing;
   }
 
   async #file(uri: string): Promise<OpenFile | null> {

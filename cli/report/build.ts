@@ -32,19 +32,19 @@ const quietMs = 80;
 const plainMs = 5000;
 
 /** A bar on a terminal, an occasional line elsewhere. */
-export function showProgress({ interactive, remark }: Pick<Terminal, 'interactive' | 'remark'>) {
+export function showProgress({ interactive, log }: Pick<Terminal, 'interactive' | 'log'>) {
   const pause = interactive ? quietMs : plainMs;
   let last = Date.now() - (interactive ? pause : 0);
   let drawn = false;
   const step = ({ stage, done, total }: Progress) => {
     if (Date.now() - last < pause) return;
     last = Date.now();
-    if (interactive) remark(`\r\u001B[K${stages[stage]} ${bar(done / total)} ${done}/${total}`);
-    else remark(`${stages[stage]}: ${done} of ${total}\n`);
+    if (interactive) log(`\r\u001B[K${stages[stage]} ${bar(done / total)} ${done}/${total}`);
+    else log(`${stages[stage]}: ${done} of ${total}\n`);
     drawn = true;
   };
   const end = () => {
-    if (drawn && interactive) remark('\r\u001B[K');
+    if (drawn && interactive) log('\r\u001B[K');
     drawn = false;
   };
   return { step, end };

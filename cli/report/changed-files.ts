@@ -9,12 +9,12 @@ import { Failure } from '../failure.ts';
  */
 export function changedFiles(root: string, base: string, env: NodeJS.ProcessEnv): string[] {
   const top = git(['rev-parse', '--show-toplevel'], base, env).trimEnd();
-  const answer = git(
+  const output = git(
     ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', root],
     base,
     env,
   );
-  return answer
+  return output
     .split('\0')
     .filter((entry) => entry !== '')
     .map((entry) =>

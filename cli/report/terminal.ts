@@ -9,8 +9,8 @@ export interface Terminal {
   interactive: boolean;
   /** Results, on standard output. */
   print: (text: string) => void;
-  /** Remarks about the run, on standard error. */
-  remark: (text: string) => void;
+  /** Progress, notices and errors, on standard error. */
+  log: (text: string) => void;
 }
 
 const usualWidth = 100;
@@ -26,7 +26,7 @@ export function processTerminal(): Terminal {
     width: Math.max(40, (isTerminal && stdout.columns) || usualWidth),
     interactive: isTerminal,
     print: (text) => void stdout.write(text),
-    remark: (text) => void stderr.write(text),
+    log: (text) => void stderr.write(text),
   };
 }
 

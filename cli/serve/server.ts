@@ -65,14 +65,14 @@ export async function listen({
     socket.once('close', () => (connections -= 1));
     if (connections > maxConnections) endWith(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
   };
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.shouldKeepAlive = false;
     if (isLong(request)) closeUnlessRead(request, response);
     response.once('finish', () => discardRest(request));
     listener(request, response);
   };
   const open = async (name: string, number: number) => {
-    const server = createServer({ ...limits, ...timeouts }, answer);
+    const server = createServer({ ...limits, ...timeouts }, handle);
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
     server.on('connection', count);

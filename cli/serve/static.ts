@@ -89,7 +89,7 @@ export class StaticSite {
 
   /** Synchronous when the file is in memory, which it nearly always is. */
   respond(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
-    const { method, target, secure } = request;
+    const { method, secure } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
     const place = this.#find(request);
     if ('body' in place) return method === 'HEAD' ? withoutBody(place) : place;
@@ -175,6 +175,6 @@ function partialResponse(found: Representation, headers: string[], part: NonNull
   return { status: 206, headers: [...headers, ...size], body };
 }
 
-const withoutBody = (answer: StaticResponse): StaticResponse => ({ ...answer, body: null });
+const withoutBody = (response: StaticResponse): StaticResponse => ({ ...response, body: null });
 
 const httpDate = (seconds: number) => new Date(seconds * 1000).toUTCString();

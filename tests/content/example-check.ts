@@ -36,7 +36,7 @@ export const screenOf = (
   print: (text) => {
     printed.out += text;
   },
-  remark: (text) => {
+  log: (text) => {
     printed.err += text;
   },
 });
