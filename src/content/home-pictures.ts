@@ -1,5 +1,5 @@
 import contactSheet from 'studio:copy/pictures/contact-sheet';
-import entrance from 'studio:copy/pictures/entrance';
+import entrance from 'studio:copy/pictures/entrance-tall';
 import hero from 'studio:copy/pictures/home-hero';
 import mirror from 'studio:copy/pictures/mirror';
 import privacy from 'studio:copy/pictures/privacy';

@@ -21,9 +21,9 @@ const steps: readonly Step[] = [
     name: 'Come in, close the door',
     text: 'Come 5 to 10 minutes early, and we’ll show you the room before we leave.',
     picture: homePictures.entrance,
-    wide: '68vw',
-    narrow: '145vw',
-    style: { '--shape': '4 / 5', '--at': '76% 50%' },
+    wide: '31vw',
+    narrow: '92vw',
+    style: { '--shape': '4 / 5' },
   },
   {
     name: 'See what the camera sees',
