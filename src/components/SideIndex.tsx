@@ -16,7 +16,7 @@ interface Props {
   /** collapse a long list on narrow screens */
   folded?: boolean;
   /** below the list */
-  note: ReactNode;
+  note?: ReactNode;
   /** selector of the element with the page's text */
   children: ReactNode;
 }
@@ -37,19 +37,21 @@ export function SideIndex({ label, places, folded = false, note, children }: Pro
   );
   return (
     <div className={styles['page']}>
-      <nav className={styles['index']} aria-label={label}>
-        <div>
-          {folded ? (
-            <details>
-              <summary>{label}</summary>
-              {list}
-            </details>
-          ) : (
-            list
-          )}
-          {note}
-        </div>
-      </nav>
+      {places.length > 0 && (
+        <nav className={styles['index']} aria-label={label}>
+          <div>
+            {folded ? (
+              <details>
+                <summary>{label}</summary>
+                {list}
+              </details>
+            ) : (
+              list
+            )}
+            {note}
+          </div>
+        </nav>
+      )}
       {children}
     </div>
   );

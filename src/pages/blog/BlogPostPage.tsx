@@ -2,6 +2,7 @@ import { formatNumber } from '#src/lib/format/count.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
+import { SideIndex } from '#src/components/SideIndex.tsx';
 import { basics } from '#src/content/basics.ts';
 import { articleFacts } from '#src/content/prerendered.ts';
 import type { PostData } from '#src/model/page-data.ts';
@@ -11,7 +12,6 @@ import { Head } from '#src/site/head/Head.tsx';
 import { stamp } from '#src/structured-data/identity.ts';
 import { postJsonLd } from '#src/structured-data/post.ts';
 import { track } from '#src/tracking/track.ts';
-import { Contents } from './Contents.tsx';
 import { Invitation } from './Invitation.tsx';
 import { PostHeader } from './PostHeader.tsx';
 import { RelatedReads } from './RelatedReads.tsx';
@@ -61,16 +61,17 @@ export function Component() {
           </div>
         )}
         <div className={`wrap ${styles['feature']}`}>
-          <Contents key={slug} headings={post.contents} />
-          <div>
-            <Article key={path} path={path} html={post.html} />
-            <footer className={styles['end']}>
-              <p className="note">
-                {`Written by ${post.author} in ${post.category}. ${formatNumber(post.words)} words.`}
-              </p>
-              <ShareLinks key={slug} title={title} slug={slug} />
-            </footer>
-          </div>
+          <SideIndex key={slug} label="In this article" places={post.contents} folded>
+            <div>
+              <Article key={path} path={path} html={post.html} />
+              <footer className={styles['end']}>
+                <p className="note">
+                  {`Written by ${post.author} in ${post.category}. ${formatNumber(post.words)} words.`}
+                </p>
+                <ShareLinks key={slug} title={title} slug={slug} />
+              </footer>
+            </div>
+          </SideIndex>
         </div>
       </article>
       <Invitation />
