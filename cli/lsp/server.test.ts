@@ -190,7 +190,7 @@ test('completes what the place takes', async () => {
   expect(await body('![x](▮)')).toEqual(['/images/blog/posing-guide.jpg']);
   expect(await body('From {{price.mini.offPeak + ph▮')).toContain('phone}}');
   expect(await body('From {{ph▮}}')).toContain('phone');
-  expect(await body(':::▮')).toEqual(['faq', 'side-by-side', 'steps']);
+  expect(await body(':::▮')).toEqual(['faq', 'margin', 'side-by-side', 'steps']);
   expect(await body('<!-- studio-ignore fact-typed, li▮ -->')).toContain('link-text-vague');
   expect(await body('An ordinary line ▮')).toEqual([]);
   expect(await body('title▮')).toEqual([]);

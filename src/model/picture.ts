@@ -20,7 +20,7 @@ const picture = z.strictObject({
   }),
   /** 1200×675 JPEG for social cards; null where the original is smaller */
   social: z.string().nullable(),
-  /** dominant color, #rrggbb */
+  /** dominant color, #rrggbb; transparent behind a drawing */
   color: z.string(),
   /** a tiny blurred placeholder, as a data URL; empty in a build without pictures */
   blur: z.string(),

@@ -80,6 +80,12 @@ describe('blocks of colons', () => {
   });
 });
 
+test(':::margin puts one picture next to the text', () => {
+  expect(html(':::margin\n![A](/images/a.svg "Lit")\n:::')).toBe(
+    '<div class="margin"><figure>{/images/a.svg}<figcaption>Lit</figcaption></figure></div>',
+  );
+});
+
 describe(':::side-by-side', () => {
   const first = '![A](/images/a.jpg "Lit")';
   const second = '![B](/images/b.jpg)';

@@ -5,7 +5,7 @@ import type { Collector } from './collector.ts';
 import { picturesAlone, readInline } from './inline.ts';
 
 /** The `:::` blocks. */
-export const directiveNames = ['faq', 'side-by-side', 'steps'] as const;
+export const directiveNames = ['faq', 'margin', 'side-by-side', 'steps'] as const;
 
 type ReadBlocks = (blocks: readonly RootContent[]) => RootContent[];
 
@@ -28,7 +28,7 @@ export function readDirective(
     isClosed: lines.length > 1 && /^[ \t>]*:{3,}\s*$/.test(lines.at(-1) ?? ''),
     faq: null,
     steps: null,
-    sideBySide: null,
+    pictures: null,
   };
   collector.body.blocks.push(parsed);
   const content = hasLabel ? block.children.slice(1) : block.children;
@@ -48,9 +48,9 @@ export function readDirective(
     };
     return readSteps(collector, content, read);
   }
-  if (block.name === 'side-by-side') {
-    parsed.sideBySide = { pictures: 0, text: null };
-    return readSideBySide(collector, content, parsed.sideBySide, read);
+  if (block.name === 'side-by-side' || block.name === 'margin') {
+    parsed.pictures = { count: 0, text: null };
+    return readPictures(collector, block.name, content, parsed.pictures, read);
   }
   // Headings follow the rules of the intended block.
   collector.mistypedBlocks += 1;
@@ -138,12 +138,14 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
   });
 }
 
-type SideBySide = NonNullable<DirectiveBlock['sideBySide']>;
+type Pictures = NonNullable<DirectiveBlock['pictures']>;
 
-function readSideBySide(
+/** Pictures in a row, or one in the margin. */
+function readPictures(
   collector: Collector,
+  name: 'side-by-side' | 'margin',
   content: RootContent[],
-  block: SideBySide,
+  block: Pictures,
   read: ReadBlocks,
 ): RootContent[] {
   const { images } = collector.body;
@@ -152,17 +154,18 @@ function readSideBySide(
   if (text) block.text = collector.getSpan(text);
   const shown = read(content);
   const pictures = images.slice(first);
-  block.pictures = pictures.length;
-  if (text || pictures.length < 2) return shown;
+  block.count = pictures.length;
+  const isRow = name === 'side-by-side';
+  if (text || (isRow ? pictures.length < 2 : pictures.length !== 1)) return shown;
   const row = pictures.map(({ url }) => url);
-  for (const picture of pictures) picture.row = row;
-  const rowBlock: ContainerDirective = {
+  if (isRow) for (const picture of pictures) picture.row = row;
+  const wrapper: ContainerDirective = {
     type: 'containerDirective',
-    name: 'side-by-side',
+    name,
     children: shown as ContainerDirective['children'], // as `readParagraph` returns pictures
-    data: { hName: 'div', hProperties: { className: ['side-by-side'] } },
+    data: { hName: 'div', hProperties: { className: [name] } },
   };
-  return [rowBlock];
+  return [wrapper];
 }
 
 const isPictures = (block: RootContent) => block.type === 'paragraph' && picturesAlone(block) !== null;

@@ -195,8 +195,8 @@ export interface DirectiveBlock {
   faq: { questions: FaqQuestion[]; textBefore: Span | null } | null;
   /** Set for `:::steps`. */
   steps: { orderedLists: number; bulletLists: number; start: number; textBefore: Span | null } | null;
-  /** Set for `:::side-by-side`. */
-  sideBySide: { pictures: number; text: Span | null } | null;
+  /** Set for `:::side-by-side` and `:::margin`. */
+  pictures: { count: number; text: Span | null } | null;
 }
 
 interface FaqQuestion {

@@ -50,7 +50,7 @@ export const articleSchema: Schema = {
     code: [['className', /^language-[\w.#+-]+$/]],
     details: ['id', ['name', /^faq-\d+$/]],
     div: [
-      ['className', 'questions', 'side-by-side', 'table'],
+      ['className', 'margin', 'questions', 'side-by-side', 'table'],
       ['role', 'region'],
       'ariaLabel',
       ['tabIndex', 0],

@@ -1,7 +1,9 @@
 import type { Picture } from '#src/model/picture.ts';
 
-export const pictureFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
+export const photoFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
+export const pictureFormats = [...photoFormats, 'svg'] as const;
 
+export type PhotoFormat = (typeof photoFormats)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The preferred extension comes first. */
@@ -10,6 +12,7 @@ export const extensions: Record<PictureFormat, readonly [string, ...string[]]> =
   png: ['.png'],
   webp: ['.webp'],
   avif: ['.avif'],
+  svg: ['.svg'],
 };
 
 export const pictureLimits = {
@@ -39,7 +42,7 @@ type PictureProblem = { path: string } & PictureProblemDetails;
 
 export type PictureProblemDetails =
   | { kind: 'unreadable'; code: string }
-  | { kind: 'empty' | 'not-an-image' | 'damaged' | 'animated' }
+  | { kind: 'empty' | 'not-an-image' | 'damaged' | 'animated' | 'active-drawing' }
   | { kind: 'unsupported-format'; format: string }
   | { kind: 'misleading-extension'; format: PictureFormat }
   | { kind: 'too-many-bytes'; bytes: number }

@@ -11,7 +11,7 @@ import {
   scene,
   withPhoneMetadata,
 } from '../../../tests/content/picture-samples.ts';
-import { pictureFormats } from './pictures.ts';
+import { photoFormats } from './pictures.ts';
 import { readPictures } from './read.ts';
 
 let originals: PictureFolder;
@@ -33,7 +33,7 @@ async function findProblem(path: string, content: Parameters<PictureFolder['add'
 }
 
 describe('properties of an original', () => {
-  it.each(pictureFormats)('include size and format of a %s', async (format) => {
+  it.each(photoFormats)('include size and format of a %s', async (format) => {
     await originals.add(`blog/a.${format}`, scene(301, 200).toFormat(format));
     const { facts, problems } = await originals.read();
     expect(problems).toEqual([]);
@@ -73,7 +73,7 @@ describe('properties of an original', () => {
   );
 
   it('match the decoder for every format, size and orientation', async () => {
-    for (const format of pictureFormats) {
+    for (const format of photoFormats) {
       for (const orientation of [1, 3, 6, 8]) {
         const path = `${orientation}.${format}`;
         const file = await originals.add(
@@ -121,7 +121,7 @@ describe('metadata of an original is found', () => {
       'a.png',
       async () => Buffer.concat([await scene(120, 80).png().toBuffer(), Buffer.from('Somebody')]),
     ],
-    ...pictureFormats.map((format): (typeof samples)[number] => [
+    ...photoFormats.map((format): (typeof samples)[number] => [
       `XMP in a ${format}`,
       `a.${format}`,
       () => scene(120, 80).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').toFormat(format).toBuffer(),
@@ -171,7 +171,19 @@ describe('an original that cannot be used', () => {
       'a drawing that loads another file',
       'a.svg',
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
-      { kind: 'unsupported-format', format: 'SVG' },
+      { kind: 'active-drawing' },
+    ],
+    [
+      'a drawing with a script',
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>',
+      { kind: 'active-drawing' },
+    ],
+    [
+      'a drawing that is cut off',
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><pa',
+      { kind: 'damaged' },
     ],
     [
       'a photo of an iPhone',
@@ -184,7 +196,7 @@ describe('an original that cannot be used', () => {
     expect(await findProblem(path, content)).toEqual({ path, ...problem, isUsed: false });
   });
 
-  it.each(pictureFormats)('is an incomplete %s', async (format) => {
+  it.each(photoFormats)('is an incomplete %s', async (format) => {
     const whole = await scene(400, 300).toFormat(format).toBuffer();
     const cut = whole.subarray(0, whole.length - 40);
     expect(await findProblem(`a.${format}`, cut)).toMatchObject({ kind: 'damaged', isUsed: false });
@@ -246,7 +258,7 @@ describe('an original that cannot be used', () => {
 
   it('never crashes or hangs, with random damage', async () => {
     const seeds = await Promise.all(
-      pictureFormats.map(async (format) => ({
+      photoFormats.map(async (format) => ({
         path: `a.${format}`,
         bytes: await withPhoneMetadata(scene(32, 24), 6).toFormat(format).toBuffer(),
       })),

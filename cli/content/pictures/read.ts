@@ -37,7 +37,7 @@ const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['JPEG XL', /^(?:.{4}JXL |\xff\n)/s],
   ['JPEG 2000', /^.{4}jP {2}/s],
   ['PDF', /^%PDF-/],
-  ['SVG', /<svg[\s>]/],
+  ['svg', /<svg[\s>]/],
 ];
 
 /**
@@ -49,7 +49,12 @@ const otherMetadata: Record<PictureFormat, RegExp> = {
   png: /tIME|caBX|IEND.{4}./s,
   webp: /C2PA/,
   avif: /Exif|mime|uuid|jumb/,
+  svg: /(?!)/,
 };
+
+/** What can run or load something. A drawing needs none of it. */
+const activeDrawing =
+  /<(?:script|foreignObject|image|a|animate|set)\b|<!(?!--)|\son\w+\s*=|href\s*=\s*["'](?!#)|url\((?!["']?#)|@import/i;
 
 /** Decodes new originals to verify that they are complete. The cache has the results for the others. */
 export async function readPictures(
@@ -93,6 +98,9 @@ async function inspect(bytes: Buffer, contentHash: string, extension: string): P
   const format = signatures.find(([, pattern]) => pattern.test(start))?.[0];
   if (format === undefined) return failed({ kind: 'not-an-image' });
   if (!isPictureFormat(format)) return failed({ kind: 'unsupported-format', format });
+
+  if (format === 'svg' && activeDrawing.test(bytes.toString('utf8')))
+    return failed({ kind: 'active-drawing' });
 
   const sharp = await loadSharp();
   const metadata = await orNull(sharp(bytes, { limitInputPixels: false }).metadata());

@@ -1,7 +1,7 @@
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { decodeOptions } from '#cli/content/pictures/load-sharp.ts';
-import type { FocalPoint, PictureFacts } from '#cli/content/pictures/pictures.ts';
+import type { FocalPoint, PhotoFormat, PictureFacts } from '#cli/content/pictures/pictures.ts';
 import { avif, blur, decodedWidth, jpeg, paper, socialCrop, webp, withoutMetadata } from './sizes.ts';
 import { socialSize } from '#src/model/social-size.ts';
 
@@ -58,7 +58,7 @@ export class OriginalEncoder {
 
   /** sharp writes neither metadata nor a color profile by default, and converts to sRGB. */
   #encodeWithoutMetadata(): Promise<Buffer> {
-    const { format } = this.#facts;
+    const format = this.#facts.format as PhotoFormat; // drawings are published unchanged
     return this.#sharp(this.#original, decodeOptions).toFormat(format, withoutMetadata[format]).toBuffer();
   }
 

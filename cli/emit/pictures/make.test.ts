@@ -36,6 +36,9 @@ const sizes = [
   [900, 1],
 ] as const;
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><path d="M10 10h90v90" fill="none" stroke="#b5673f"/></svg>';
+
 /** One color, saved in different ways, and the tolerated difference. */
 const colored: [how: string, path: string, save: (image: Sharp) => Sharp, tolerance: number][] = [
   ['in Display P3', 'p3.jpg', (image) => image.withIccProfile('p3').jpeg({ quality: 100 }), 4],
@@ -87,6 +90,7 @@ describe('pictures of all kinds', () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const transparent = sharp({ create: { width: 64, height: 64, channels: 4, background } });
     await originals.add('hole.png', transparent.png());
+    await originals.add('drawing.svg', drawing);
     pictures = await originals.make();
   });
 
@@ -145,6 +149,22 @@ describe('pictures of all kinds', () => {
     expect(blur.length).toBeLessThan(260);
     const placeholder = Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64');
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
+  });
+
+  it('are the originals alone for drawings', () => {
+    expect(samplePicture(pictures, 'drawing.svg')).toMatchObject({
+      original: '/images/drawing.svg',
+      width: 1200,
+      height: 800,
+      widths: { avif: [], webp: [], jpeg: [] },
+      social: null,
+      color: 'transparent',
+      blur: '',
+    });
+    expect([...pictures.files.keys()].filter((name) => name.includes('drawing'))).toEqual([
+      'public/images/drawing.svg',
+    ]);
+    expect(publishedAt(pictures, '/images/drawing.svg').toString()).toBe(drawing);
   });
 
   it('have URLs that are safe in markup and srcset', () => {

@@ -66,7 +66,7 @@ function createJobs(originals: PictureFacts[], stored: StoredOutputs, options: P
 
 function listOutputs(original: PictureFacts, { focal, images }: PictureOptions): Output[] {
   const outputs: Output[] = original.hasMetadata ? [{ kind: 'without-metadata' }] : [];
-  if (!images) return outputs;
+  if (!images || isDrawing(original)) return outputs;
   for (const width of widthsFor(original.width).toReversed())
     outputs.push(...sizeFormats.map((format): Output => ({ kind: 'size', width, format })));
   if (coversSocialSize(original)) outputs.push({ kind: 'social', focal: focal.get(original.path) ?? center });
@@ -79,9 +79,10 @@ function publish(
   original: PictureFacts,
   encoding: string,
   stored: StoredOutputs,
-  { folder, focal, images }: PictureOptions,
+  { folder, focal, ...options }: PictureOptions,
   { book, files }: Pictures,
 ): void {
+  const images = options.images && !isDrawing(original);
   const { path, width, height } = original;
   const name = path.replace(/\.[^./]+$/, '');
   const stem = `${name}.${shortHash(original.hash, encoding)}`;
@@ -114,7 +115,7 @@ function publish(
 
   const { color, blur } = images
     ? (JSON.parse(find({ kind: 'placeholder' }).read().toString('utf8')) as Placeholder) // as `OriginalEncoder` writes it
-    : { color: paper, blur: '' };
+    : { color: isDrawing(original) ? 'transparent' : paper, blur: '' };
   book.set(`/images/${path}`, {
     original: imageUrl(path),
     stem: imageUrl(stem),
@@ -127,6 +128,9 @@ function publish(
     focal: point ? [...point] : null,
   });
 }
+
+/** Sharp at any size, and smaller than photos of it. */
+const isDrawing = ({ format }: PictureFacts) => format === 'svg';
 
 /** The public URL of a file in images/, percent-encoded for attributes and `srcset`. */
 const imageUrl = (name: string) => `/images/${name.split('/').map(encodeURIComponent).join('/')}`;

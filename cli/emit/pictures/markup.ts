@@ -1,6 +1,5 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Picture } from '#src/model/picture.ts';
-import { fileExtensions } from './sizes.ts';
 
 /** `sizes` of an article's picture, alone or in a row of several. */
 const sizesAttribute = (count: number) =>
@@ -8,12 +7,8 @@ const sizesAttribute = (count: number) =>
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-type Format = keyof Picture['widths'];
-
-const srcset = ({ stem, widths }: Picture, format: Format) =>
-  widths[format]
-    .map((width) => `${escapeHtml(stem)}-${width}.${fileExtensions[format]} ${width}w`)
-    .join(', ');
+const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
+  widths[format].map((width) => `${escapeHtml(stem)}-${width}.${format} ${width}w`).join(', ');
 
 /**
  * The markup of a picture in an article: the best format the browser supports, over its dominant color until it loads. Pictures in a row
@@ -25,17 +20,17 @@ export function pictureMarkup(picture: Picture, alt: string, row: readonly Pictu
   const sources = (['avif', 'webp'] as const)
     .filter((format) => widths[format].length > 0)
     .map((format) => `<source type="image/${format}" srcset="${srcset(picture, format)}" sizes="${sizes}">`);
-  const set = widths.jpeg.length > 0 ? ` srcset="${srcset(picture, 'jpeg')}" sizes="${sizes}"` : '';
+  // Every browser that reads the site's stylesheets shows WebP. The original is for feed readers.
   const image =
-    `<img src="${escapeHtml(picture.original)}"${set} width="${width}" height="${height}" ` +
+    `<img src="${escapeHtml(picture.original)}" width="${width}" height="${height}" ` +
     `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(pictureStyle(picture) + shapeStyle(row))}">`;
   return `<picture>${sources.join('')}${image}</picture>`;
 }
 
 /** Custom properties for the stylesheet. */
-function pictureStyle({ color, blur, focal }: Picture): string {
+function pictureStyle({ color, focal }: Picture): string {
   const at = focal ? `;--focal:${percent(focal[0])} ${percent(focal[1])}` : '';
-  return `--color:${color}${blur ? `;--blur:url(${blur})` : ''}${at}`;
+  return `--color:${color}${at}`;
 }
 
 const shapeStyle = ([first]: readonly Picture[]) => (first ? `;--shape:${first.width}/${first.height}` : '');

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '#cli/cache.ts';
-import type { PictureFacts, PictureFile } from '#cli/content/pictures/pictures.ts';
+import type { PhotoFormat, PictureFacts, PictureFile } from '#cli/content/pictures/pictures.ts';
 import { Failure } from '#cli/failure.ts';
 import type { Output } from './encode.ts';
 import { withoutMetadata } from './sizes.ts';
@@ -48,7 +48,8 @@ export class StoredOutputs {
 
   /** Leaves out the fingerprint of the tool: most changes of it give the same bytes, and encoding takes minutes. */
   #key({ hash: original, format }: PictureFacts, output: Output): string {
-    const settings = output.kind === 'without-metadata' ? withoutMetadata[format] : this.#encoding;
+    const settings =
+      output.kind === 'without-metadata' ? withoutMetadata[format as PhotoFormat] : this.#encoding;
     return `pictures/${hash('sha256', JSON.stringify([original, output, settings])).slice(0, 40)}`;
   }
 }

@@ -11,9 +11,9 @@ export const directiveUnknown: DocumentRule = {
   id: 'directive-unknown',
   scope: 'document',
   severity: 'error',
-  summary: 'A ::: block is :::faq, :::side-by-side or :::steps.',
+  summary: 'A ::: block is :::faq, :::margin, :::side-by-side or :::steps.',
   explain:
-    ':::faq turns ### questions into an accordion. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
+    ':::faq turns ### questions into an accordion. :::margin puts an image next to the text. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::step\n1. Sit.\n:::\n\n${bookingLine}`) },
@@ -25,7 +25,7 @@ export const directiveUnknown: DocumentRule = {
       if (known.includes(written)) continue;
       report(
         span,
-        `There is no block called ${quoted(written)}. Use :::faq, :::side-by-side or :::steps.`,
+        `There is no block called ${quoted(written)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
         guess(suggest(written, known), {
           start: span.start,
           end: source.text.indexOf(name, span.start) + name.length,

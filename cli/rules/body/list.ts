@@ -12,6 +12,7 @@ import { headingDuplicate } from './heading-duplicate.ts';
 import { headingEmpty } from './heading-empty.ts';
 import { headingLevels } from './heading-levels.ts';
 import { headingOne } from './heading-one.ts';
+import { margin } from './margin.ts';
 import { rawHtml } from './raw-html.ts';
 import { sideBySide } from './side-by-side.ts';
 import { spelling } from './spelling.ts';
@@ -30,6 +31,7 @@ export const bodyRules: readonly Rule[] = [
   headingEmpty,
   headingLevels,
   headingOne,
+  margin,
   placeholderText,
   rawHtml,
   sideBySide,

@@ -19,8 +19,8 @@ export const sideBySide: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `:::side-by-side\n${pictures}\n:::\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { sideBySide: row, span } of body?.blocks ?? []) {
-      if (!row) continue;
+    for (const { name, pictures: row, span } of body?.blocks ?? []) {
+      if (!row || name !== 'side-by-side') continue;
       if (row.text)
         report(
           row.text,
@@ -30,8 +30,8 @@ export const sideBySide: DocumentRule = {
               'A caption goes in quotes after the address: ![A mirror](/images/site/mirror.jpg "Lit")',
           },
         );
-      else if (row.pictures < 2 || row.pictures > 3)
-        report(span, `This :::side-by-side block has ${plural(row.pictures, 'image')}. Use two or three.`);
+      else if (row.count < 2 || row.count > 3)
+        report(span, `This :::side-by-side block has ${plural(row.count, 'image')}. Use two or three.`);
     }
   },
 };

@@ -7,9 +7,9 @@ export const pictureFormat: ContentRule = {
   id: 'picture-format',
   severity: 'error',
   isRequired: true,
-  summary: 'Images are JPEG, PNG, WebP or AVIF files, and not animated.',
+  summary: 'Images are JPEG, PNG, WebP, AVIF or plain SVG files, and not animated.',
   explain:
-    'The sizes and formats on the pages are made from these formats. Of an animation, only the first frame would be shown.',
+    'The sizes and formats on the pages are made from these formats, except SVG, which is shown as it is. Of an animation, only the first frame would be shown.',
   fixable: false,
   examples: {
     wrong: { 'images/blog/hands.gif': 'GIF89a' },
@@ -25,6 +25,12 @@ export const pictureFormat: ContentRule = {
           null,
           `${problem.format} files are not supported. Export the image as JPEG, PNG, WebP or AVIF.`,
           { suggestion: problem.format === 'HEIC' ? convertHeic : null },
+        );
+      if (problem.kind === 'active-drawing')
+        report(
+          file,
+          null,
+          'This SVG has a script, an animation or the address of another file. Export it as a plain SVG.',
         );
       if (problem.kind === 'animated') report(file, null, 'This image is animated. Export a single frame.');
     }

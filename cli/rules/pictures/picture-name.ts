@@ -2,7 +2,13 @@ import { extname } from 'node:path';
 import { extensions, type PictureFormat } from '#cli/content/pictures/pictures.ts';
 import type { ContentRule } from '../rule.ts';
 
-const formatNames: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' };
+const formatNames: Record<PictureFormat, string> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  svg: 'SVG',
+};
 
 export const pictureName: ContentRule = {
   id: 'picture-name',
