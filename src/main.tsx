@@ -30,15 +30,14 @@ const context = {
 /** A page's markup and the data for its hydration. It has only the page's own route: matching all takes longer than rendering. */
 async function renderPage(path: string) {
   const shown = routesOf(path, routes);
-  // vite-react-ssg's record of a route is the router's own
-  const { dataRoutes, query } = createStaticHandler(shown as RouteObject[]);
+  const handler = createStaticHandler(shown);
   const address = new URL(path, 'http://localhost');
-  const rendering = await query(new Request(address));
+  const rendering = await handler.query(new Request(address));
   if (rendering instanceof Response) throw new Error(`${address.pathname}: its loader returned a response.`);
   const [error] = Object.values<unknown>(rendering.errors ?? {});
   if (error)
     throw new Error(`${address.pathname}: ${error instanceof Error ? error.message : 'its loader failed.'}`);
-  const router = createStaticRouter(dataRoutes as RouteObject[], rendering, { future: routerFuture });
+  const router = createStaticRouter(handler.dataRoutes as RouteObject[], rendering, { future: routerFuture });
   return {
     entry: shown[0]?.children?.[0]?.entry,
     html: renderToString(<StaticRouterProvider router={router} context={rendering} hydrate={false} />),
