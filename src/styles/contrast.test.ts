@@ -192,3 +192,21 @@ test('in the dark scheme, a section can be told from the next one', () => {
   );
   expect(contrastOver(paper, resolve('var(--line)', place), paper)).toBeGreaterThanOrEqual(1.5);
 });
+
+test.each(schemes)(
+  'the mark of peak days contrasts with every state of its day, in the %s scheme',
+  (page) => {
+    const place: Place = { page, here: page };
+    const css = read('../pages/booking/fields/Picker.module.css');
+    const mark = /\[data-state='peak'\][^{]*::after \{[^}]*?background: ([^;]+);/s.exec(css)?.[1] ?? '';
+    const selected =
+      /\[data-state='peak'\]:has\(:checked\)::after \{\s*background: ([^;]+);/.exec(css)?.[1] ?? mark;
+    const ground = /&:has\(:checked\) \{\s*background: ([^;]+);/.exec(css)?.[1] ?? '';
+    const paper = resolve('var(--paper)', place);
+    expect(contrast(resolve(mark, place), paper)).toBeGreaterThanOrEqual(3);
+    expect(contrastOver(resolve(mark, place), resolve('var(--fill)', place), paper)).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(contrast(resolve(selected, place), resolve(ground, place))).toBeGreaterThanOrEqual(3);
+  },
+);
