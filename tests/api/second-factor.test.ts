@@ -42,7 +42,7 @@ async function setUp(owner: Owner, code?: string): Promise<{ secret: string; cod
   return { secret, codes };
 }
 
-/** Whether the authenticator's next code opens the door. */
+/** Signs in with the authenticator's next code. */
 async function opens(secret: string): Promise<number> {
   studio.clock.time += 30_000;
   return (await studio.ask(session, { json: { password, code: codeOf(secret) } })).status;

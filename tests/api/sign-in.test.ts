@@ -141,8 +141,8 @@ describe('signing in', () => {
     const { json } = await studio.ask(session, { json: { password: first } });
     expect(json.data.changePassword).toBe(true);
     const owner = await studio.signIn({ password: first });
-    const { door } = (await owner('/api/admin/dashboard')).json.data;
-    expect(door).toEqual({ changePassword: true, totp: false, recoveryCodesLeft: 0 });
+    const { access } = (await owner('/api/admin/dashboard')).json.data;
+    expect(access).toEqual({ changePassword: true, totp: false, recoveryCodesLeft: 0 });
     const again = await runService({ fresh: true, folder: studio.folder });
     expect(again.oneTimePassword).toBeNull();
     await again.end();

@@ -6,7 +6,7 @@ import styles from './Reminders.module.css';
 /** At this number of recovery codes, a lost phone might lock the owner out. */
 const few = 2;
 
-function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['door']): string[] {
+function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['access']): string[] {
   return [
     ...(changePassword ? ['You’re still using the initial password.'] : []),
     ...(totp && left <= few ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`] : []),
@@ -14,14 +14,14 @@ function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboa
 }
 
 /** Reminders about weak points of the owner's sign-in. */
-export function Reminders({ door }: { door: Dashboard['door'] }) {
-  const reminders = getReminders(door);
+export function Reminders({ access }: { access: Dashboard['access'] }) {
+  const reminders = getReminders(access);
   if (reminders.length === 0) return null;
   return (
     <section className={styles['reminders']} aria-label="Reminders">
       <p>{reminders.join(' ')}</p>
       <a href={`${paths.adminSettings()}?view=access`}>
-        {door.changePassword ? 'Choose your own' : 'Create new codes'}
+        {access.changePassword ? 'Choose your own' : 'Create new codes'}
       </a>
     </section>
   );

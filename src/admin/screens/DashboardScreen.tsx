@@ -36,7 +36,7 @@ export function Component() {
       <Loading loaded={loaded}>
         {(dashboard) => (
           <>
-            <Reminders door={dashboard.door} />
+            <Reminders access={dashboard.access} />
             <div key={refreshes} className={styles['columns']}>
               <Requests requests={dashboard.requests} total={dashboard.counts.requests} />
               <ToDo dashboard={dashboard} />

@@ -45,7 +45,7 @@ type Change<Schema extends z.ZodMiniType> = [
   path: string,
   body: Schema,
   summary: string,
-  act: (trx: Database, asked: AdminRequest<z.output<Schema>>) => Promise<unknown>,
+  act: (trx: Database, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
 ];
 
 /** Adds routes below /api/admin that require a session. */
@@ -64,14 +64,14 @@ export class AdminRoutes {
     path: string,
     summary: string,
     query: Schema,
-    act: (asked: AdminRequest<z.output<Schema>>) => Promise<unknown>,
+    act: (request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
   ): void {
     this.notes.push({ method: 'get', path, summary, query });
     this.#app.get(`/api/admin${path}`, async (context) => {
       const { db } = this.#service;
       const session = await requireOwner(context, this.#service);
-      const asked = this.#asked(context, db, session, validate(query, context.req.query()));
-      const answer = await act(asked);
+      const request = this.#toRequest(context, db, session, validate(query, context.req.query()));
+      const answer = await act(request);
       return answer instanceof Response ? answer : context.json({ success: true, data: answer });
     });
   }
@@ -125,7 +125,7 @@ export class AdminRoutes {
           { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
           async () => ({
             status,
-            answer: (await act(trx, this.#asked(context, trx, session, input))) ?? null,
+            answer: (await act(trx, this.#toRequest(context, trx, session, input))) ?? null,
           }),
         ),
       );
@@ -135,7 +135,7 @@ export class AdminRoutes {
     });
   }
 
-  #asked<Input>(context: Context, db: Database, session: SessionRow, input: Input): AdminRequest<Input> {
+  #toRequest<Input>(context: Context, db: Database, session: SessionRow, input: Input): AdminRequest<Input> {
     const { now, trustProxy } = this.#service;
     const actor: Actor = { name: 'owner', address: getClientIp(context, trustProxy) };
     const id = context.req.param('id') ?? '';

@@ -73,7 +73,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
   routes.delete(
     '/blocked-times/:id',
     versionOnly,
-    'Free a blocked time',
+    'Delete a blocked time',
     async (trx, { id, input, audit }) => {
       await lockCalendar(trx);
       await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);

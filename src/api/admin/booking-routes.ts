@@ -155,7 +155,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   const taken = new TakenTimes(service);
-  routes.read('/times', 'The free starts of a day', timesQuery, async ({ input }): Promise<FreeTimes> => {
+  routes.read('/times', 'Free start times of a day', timesQuery, async ({ input }): Promise<FreeTimes> => {
     const { day, session, extraTime } = input;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
     const { spans } = await taken.on(day);
@@ -208,7 +208,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.patch(
     '/bookings/:id',
     bookingEdit,
-    'The own note on a booking',
+    'Edit the private note on a booking',
     async (trx, { id, input, audit }) => {
       const { version, staffNote } = input;
       const change = { staffNote };

@@ -24,7 +24,7 @@ import { serializeBookings } from './serialize.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 const maxDays = 62;
-const quiet = new Set(['declined', 'cancelled']);
+const inactive = new Set(['declined', 'cancelled']);
 
 /** The calendar from one day to another, both included. */
 export async function calendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
@@ -81,14 +81,17 @@ export async function calendarRange(service: Service, from: string, to: string):
 
 /** Everything else in the range that overlaps a booking. */
 function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
-  if (quiet.has(booking.status)) return [];
+  if (inactive.has(booking.status)) return [];
   const meets = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     startsAt < booking.endsAt && endsAt > booking.startsAt;
   return [
     ...bookings
       .filter(
         (other) =>
-          other.id !== booking.id && !quiet.has(other.status) && other.status !== 'no_show' && meets(other),
+          other.id !== booking.id &&
+          !inactive.has(other.status) &&
+          other.status !== 'no_show' &&
+          meets(other),
       )
       .map(({ number }) => bookingNumber(number)),
     ...blocked.filter(meets).map(({ reason }) => (reason ? `Blocked: ${reason}` : 'Blocked')),
@@ -98,7 +101,7 @@ function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTim
 export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  routes.read('/calendar', 'The calendar of some days', calendarQuery, ({ input: { from, to } }) => {
+  routes.read('/calendar', 'The calendar of a range of days', calendarQuery, ({ input: { from, to } }) => {
     const length = daysBetween(from, to);
     if (length < 0 || length >= maxDays) throw fieldError('to', `Please ask for 1 to ${maxDays} days.`);
     return calendarRange(service, from, to);
@@ -117,7 +120,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
     'post',
     '/calendar-feeds',
     calendarFeedFields,
-    'Make a feed',
+    'Create a feed',
     async (trx, { input, audit }): Promise<NewCalendarFeed> => {
       const token = randomBytes(24).toString('base64url');
       const { id, createdAt, ...record } = newRecord(now());

@@ -118,14 +118,14 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     return composeCampaign(service, draft, { firstname: 'Robin', unsubscribe });
   };
 
-  routes.post('/campaigns/preview', campaignDraft, 'See an email to a list', (_, { input }) =>
+  routes.post('/campaigns/preview', campaignDraft, 'Preview an email to a list', (_, { input }) =>
     Promise.resolve(example(input)),
   );
 
   routes.post(
     '/campaigns/test',
     campaignTest,
-    'Send an email to a list to oneself',
+    'Send a test of an email to a list',
     async (trx, { input, audit }) => {
       const composed = example(input);
       const subject = `[Test] ${composed.subject}`;

@@ -145,9 +145,11 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     };
   };
 
-  routes.read('/customers/:id', 'One customer, merged', z.object({}), ({ id }) => readRecord(id));
+  routes.read('/customers/:id', 'One customer with everything on record', z.object({}), ({ id }) =>
+    readRecord(id),
+  );
 
-  routes.read('/customers/:id/export', 'All of a person as a file', z.object({}), async ({ id, actor }) => {
+  routes.read('/customers/:id/export', 'Export a customer’s data', z.object({}), async ({ id, actor }) => {
     const record = await readRecord(id);
     await auditIn(db, now(), actor)('customer.export', 'Customer data exported', 'customer', id);
     return new Response(JSON.stringify(record, null, 2), {

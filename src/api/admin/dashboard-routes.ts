@@ -101,9 +101,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     failedMails: await countRows(db, 'mails', 'status', 'failed'),
   });
 
-  routes.read('/counts', 'What waits for the owner', z.object({}), openCounts);
+  routes.read('/counts', 'Counts of open tasks', z.object({}), openCounts);
 
-  routes.read('/dashboard', 'The morning view', z.object({}), async (): Promise<Dashboard> => {
+  routes.read('/dashboard', 'Dashboard', z.object({}), async (): Promise<Dashboard> => {
     const today = dayAt(now(), timezone);
     const sunday = getSunday(today);
     const requests = await db
@@ -124,7 +124,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       signUps: await byWeek(sunday, countSignUps),
       funnel: await funnelSince(addDays(today, -27)),
       counts: await openCounts(),
-      door: {
+      access: {
         changePassword: await isFirstPassword(db),
         totp: await hasSecondFactor(db),
         recoveryCodesLeft: await recoveryCodesLeft(db),

@@ -177,7 +177,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   addList<GiftCardOrder>(routes, service, {
     name: 'gift-card-orders',
     table: 'giftCardOrders',
-    summary: 'Orders of gift cards',
+    summary: 'Gift card orders',
     search: ['search'],
     serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
     csv: [
@@ -195,7 +195,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/gift-card-orders/:id/paid',
     orderPaid,
-    'The money of an order is here',
+    'Record the payment of a gift card order',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'giftCardOrders', id);
       const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);

@@ -43,7 +43,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   addList<Mail>(routes, service, {
     name: 'mails',
     table: 'mails',
-    summary: 'Mails that went out, wait or failed',
+    summary: 'Queued, sent and failed emails',
     search: ['recipient', 'subject'],
     filters: { status: (value) => states.get(value) ?? equals('status', value) },
     serialize: (rows: MailRow[]) => rows.map(serializeMail),
@@ -57,7 +57,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.read('/mails/:id', 'One mail as it was sent', z.object({}), async ({ id }): Promise<MailDetail> => {
+  routes.read('/mails/:id', 'One email as it was sent', z.object({}), async ({ id }): Promise<MailDetail> => {
     const row = await find(db, id);
     const { recipientName, text, html, about, aboutId, calendar } = row;
     return {
@@ -74,7 +74,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/mails/:id/resend',
     z.object({}),
-    'Send a mail again: a failed one as it is, a sent one as a copy',
+    'Resend an email: a failed one itself, a sent one as a copy',
     async (trx, { id, audit }): Promise<Mail> => {
       const mail = await find(trx, id);
       if (mail.status === 'queued')

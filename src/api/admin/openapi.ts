@@ -30,7 +30,7 @@ export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniType> = {
   newsletterUnsubscribe: newsletterToken,
 };
 
-const doors: RouteNote[] = [
+const signInRoutes: RouteNote[] = [
   { method: 'post', path: '/session', summary: 'Sign in', body: signIn },
   { method: 'post', path: '/session/passkey-options', summary: 'Begin to sign in with a passkey' },
   { method: 'post', path: '/session/passkey', summary: 'Sign in with a passkey', body: passkeySignIn },
@@ -45,12 +45,12 @@ const doors: RouteNote[] = [
 ];
 
 /** Public routes that are not forms. */
-const open: Record<string, [method: 'get' | 'post', summary: string]> = {
-  '/healthz': ['get', 'Whether the service can do its work'],
-  '/api/bookings/times': ['get', 'The free starts of a day: day, session, extraTime'],
-  '/api/bookings/{token}': ['get', "The customer's booking, by the link of the mail"],
+const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = {
+  '/healthz': ['get', 'Health check'],
+  '/api/bookings/times': ['get', 'Free start times of a day: day, session, extraTime'],
+  '/api/bookings/{token}': ['get', "The customer's booking, by the link in the email"],
   '/api/bookings/{token}/cancel': ['post', 'Cancel by that link'],
-  '/api/bookings/{token}/move': ['post', 'Ask for another day and time by that link'],
+  '/api/bookings/{token}/move': ['post', 'Request another day and time by that link'],
   '/api/calendar/{token}.ics': ['get', 'The calendar as a feed'],
   '/api/funnel': ['post', 'Count a step of the booking funnel'],
   '/api/payments/stripe': ['post', "Stripe's webhook"],
@@ -78,9 +78,9 @@ export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) 
   for (const [name, address] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
     paths[address] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
   }
-  for (const [address, [method, summary]] of Object.entries(open))
+  for (const [address, [method, summary]] of Object.entries(publicRoutes))
     paths[address] = { [method]: { summary, parameters: getPathParameters(address), responses } };
-  for (const { method, path, summary, body, query } of [...doors, ...notes]) {
+  for (const { method, path, summary, body, query } of [...signInRoutes, ...notes]) {
     const address = `/api/admin${path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[address] = {
       ...paths[address],

@@ -44,7 +44,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/subscribers/:id/unsubscribe',
     versionOnly,
-    'Take someone off the newsletter',
+    'Unsubscribe someone from the newsletter',
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
       const row = await updateVersion(
@@ -78,7 +78,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   addList<AuditLine>(routes, service, {
     name: 'audit',
     table: 'audit',
-    summary: 'What was changed, by whom',
+    summary: 'Audit log',
     search: ['summary', 'action'],
     filters: betweenDays('at', timezone),
     serialize: (rows: AuditLine[]) => rows,

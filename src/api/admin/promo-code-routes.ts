@@ -101,7 +101,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     ],
   });
 
-  routes.create('/promo-codes', promoCodeFields, 'Make a code', async (trx, { input, audit }) => {
+  routes.create('/promo-codes', promoCodeFields, 'Create a code', async (trx, { input, audit }) => {
     await requireUnused(trx, input.code, null);
     const row = await insert(trx, 'promoCodes', {
       ...newRecord(now()),
@@ -145,7 +145,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     );
   }
 
-  routes.read('/promo-codes/:id/uses', 'Who used a code', z.object({}), ({ id }): Promise<PromoCodeUse[]> =>
+  routes.read('/promo-codes/:id/uses', 'Uses of a code', z.object({}), ({ id }): Promise<PromoCodeUse[]> =>
     service.db
       .selectFrom('promoCodeUses')
       .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')

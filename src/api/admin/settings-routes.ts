@@ -115,14 +115,14 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/settings/mail-preview',
     mailDraft,
-    'See a mail text filled in',
+    'Preview an email text',
     async (_, { input }): Promise<MailPreview> => Promise.resolve(composeExample(input)),
   );
 
   routes.post(
     '/settings/mail-test',
     mailTest,
-    'Send a mail text to oneself',
+    'Send a test of an email text',
     async (trx, { input, audit }) => {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;

@@ -101,7 +101,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/team-orders/:id/resend',
     teamStep,
-    'Mail the private page again',
+    'Resend the private page',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       requirePaid(order);

@@ -35,7 +35,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   addList<GiftCardTemplate>(routes, service, {
     name: 'gift-card-templates',
     table: 'giftCardTemplates',
-    summary: 'Templates of gift cards',
+    summary: 'Gift card templates',
     search: ['name', 'headline', 'slug'],
     filters: {
       state: (state) =>
@@ -53,28 +53,33 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   const change = (trx: Database, edited: { id: string; version: number }, set: Partial<GiftCardTemplate>) =>
     updateVersion(trx, 'giftCardTemplates', edited, set, now(), (row) => row);
 
-  routes.create('/gift-card-templates', templateFields, 'Make a template', async (trx, { input, audit }) => {
-    await requireFree(trx, input.slug, null);
-    const { last } = await trx
-      .selectFrom('giftCardTemplates')
-      .select((select) => select.fn.max<number | null>('position').as('last'))
-      .executeTakeFirstOrThrow();
-    const row = await insert(trx, 'giftCardTemplates', {
-      ...newRecord(now()),
-      ...input,
-      archivedAt: null,
-      position: (last ?? 0) + 1,
-    })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await write(audit, row, 'created');
-    return row;
-  });
+  routes.create(
+    '/gift-card-templates',
+    templateFields,
+    'Create a template',
+    async (trx, { input, audit }) => {
+      await requireFree(trx, input.slug, null);
+      const { last } = await trx
+        .selectFrom('giftCardTemplates')
+        .select((select) => select.fn.max<number | null>('position').as('last'))
+        .executeTakeFirstOrThrow();
+      const row = await insert(trx, 'giftCardTemplates', {
+        ...newRecord(now()),
+        ...input,
+        archivedAt: null,
+        position: (last ?? 0) + 1,
+      })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await write(audit, row, 'created');
+      return row;
+    },
+  );
 
   routes.post(
     '/gift-card-templates/order',
     templateOrder,
-    'Put the templates in order',
+    'Reorder the templates',
     async (trx, { input, audit }) => {
       for (const [index, id] of input.ids.entries()) {
         await trx

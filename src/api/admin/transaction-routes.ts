@@ -88,11 +88,16 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     ],
   });
 
-  routes.create('/transactions', newTransaction, 'Enter money by hand', async (trx, { input, actor }) => {
-    if (input.kind === 'payment' && input.amount <= 0)
-      throw fieldError('amount', 'Enter an amount above $0.');
-    return (await serializeTransactions([await recordLine(service, trx, input, actor)], trx))[0];
-  });
+  routes.create(
+    '/transactions',
+    newTransaction,
+    'Record a transaction by hand',
+    async (trx, { input, actor }) => {
+      if (input.kind === 'payment' && input.amount <= 0)
+        throw fieldError('amount', 'Enter an amount above $0.');
+      return (await serializeTransactions([await recordLine(service, trx, input, actor)], trx))[0];
+    },
+  );
 
   routes.create(
     '/transactions/:id/refund',

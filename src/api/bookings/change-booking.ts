@@ -94,7 +94,7 @@ export async function changeBooking(
   const returned = await settle(service, trx, after, change.actor);
   await recount(trx, before.customerId);
   const kind = change.expired ? 'booking-lapsed' : mailKinds[action];
-  if (change.notify) await tell(service, trx, before, after, kind, change, returned);
+  if (change.notify) await notifyCustomer(service, trx, before, after, kind, change, returned);
   await auditIn(trx, now, change.actor)(
     change.expired ? 'booking.lapse' : `booking.${action}`,
     [
@@ -237,7 +237,7 @@ const mailKinds: Partial<Record<BookingAction, BookingMail>> = {
   cancel: 'booking-cancelled',
 };
 
-async function tell(
+async function notifyCustomer(
   service: Service,
   trx: Database,
   before: BookingRow,

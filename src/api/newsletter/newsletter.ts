@@ -42,7 +42,7 @@ export async function subscribe(
   // Anyone can type the address of someone who unsubscribed.
   const mustConfirm = !isSubscribed && (doubleOptIn || before !== undefined);
   const status = mustConfirm ? 'pending' : 'subscribed';
-  const stands = {
+  const columns = {
     newsletters,
     status,
     consent,
@@ -55,15 +55,16 @@ export async function subscribe(
   const record = newRecord(now);
   const id = before?.id ?? record.id;
   if (!before) {
-    const inserted = await insert(trx, 'subscribers', { ...record, email: address, ...stands })
+    const inserted = await insert(trx, 'subscribers', { ...record, email: address, ...columns })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return; // the same address signed up a moment ago
   } else if (!isSame) {
-    await updateRecord(trx, 'subscribers', id, stands, now);
+    await updateRecord(trx, 'subscribers', id, columns, now);
   }
-  if (status === 'subscribed') await addSubscriber(trx, { email: address, firstname: stands.firstname }, now);
+  if (status === 'subscribed')
+    await addSubscriber(trx, { email: address, firstname: columns.firstname }, now);
   if (isSubscribed) {
     const joinsWaitlist = newsletters !== before.newsletters && newsletter === 'founders';
     if (joinsWaitlist && welcome) await sendWelcome(service, trx, { ...before, newsletters });

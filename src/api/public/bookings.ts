@@ -63,7 +63,7 @@ export function addBookings(app: Hono, service: Service): void {
         lapsesAt: await expiryTime(service, trx, priced.startsAt),
       } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
-      await tell(service, trx, booking);
+      await notifyOfRequest(service, trx, booking);
       return success(input, await createReceipt(trx, booking));
     },
   });
@@ -127,7 +127,7 @@ async function requireOpen(
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }
 
-async function tell(service: Service, trx: Database, booking: BookingRow): Promise<void> {
+async function notifyOfRequest(service: Service, trx: Database, booking: BookingRow): Promise<void> {
   const { timezone } = service.studio.hours;
   const shown = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
   const data = { held: shown(booking.heldUntil), lapses: shown(booking.lapsesAt) };

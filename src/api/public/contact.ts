@@ -12,8 +12,8 @@ import { countMail } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 
-/** Milliseconds within which a repeated message counts as a double submit. */
-const again = 600_000;
+/** A repeated message within this time counts as a double submit. */
+const duplicateWindowMs = 600_000;
 
 const success = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });
 
@@ -48,7 +48,7 @@ export async function storeMessage(
   const same = await trx
     .selectFrom('messages')
     .select('id')
-    .where('createdAt', '>', new Date(now.getTime() - again).toISOString())
+    .where('createdAt', '>', new Date(now.getTime() - duplicateWindowMs).toISOString())
     .where('email', '=', email)
     .where('message', '=', message)
     .executeTakeFirst();

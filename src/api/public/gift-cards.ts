@@ -27,8 +27,8 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { orderNumber } from '../records/numbers.ts';
 
-/** Milliseconds within which a repeated order counts as a double submit. */
-const again = 120_000;
+/** A repeated order within this time counts as a double submit. */
+const duplicateWindowMs = 120_000;
 
 export function addGiftCards(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
@@ -103,7 +103,7 @@ function findDuplicate(service: Service, trx: Database, input: GiftCardOrder) {
   return trx
     .selectFrom('giftCardOrders')
     .selectAll()
-    .where('createdAt', '>', new Date(service.now().getTime() - again).toISOString())
+    .where('createdAt', '>', new Date(service.now().getTime() - duplicateWindowMs).toISOString())
     .where('status', '=', 'waiting')
     .where('buyerEmail', '=', normalizeEmail(buyerEmail))
     .where('amount', '=', getAmount(service, input))
@@ -159,11 +159,11 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(service, trx, order);
+  await notifyOfOrder(service, trx, order);
   return order;
 }
 
-async function tell(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
+async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
   // With a checkout, the receipt follows.
   if (!service.payment) await emailPaymentInstructions(service, trx, order);
   const facts = getFacts(order);

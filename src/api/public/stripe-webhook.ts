@@ -17,8 +17,7 @@ import { payTeamOrder } from '../teams/pay-team-order.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 
 const stripe: Actor = { name: 'stripe', address: '' };
-/** Bytes. */
-const largest = 512 << 10;
+const maxBodyBytes = 512 << 10;
 
 /** Handlers of checkout events. Each returns true if the reference is one of its records. */
 const handlers = [
@@ -33,11 +32,11 @@ export function addStripeWebhook(app: Hono, service: Service): void {
     if (!service.payment) throw new RequestError(404, 'Not found.');
     const signature = context.req.header('stripe-signature');
     if (!signature) throw new RequestError(400, 'Invalid signature.');
-    const body = (await readBytes(context, largest)).toString();
+    const body = (await readBytes(context, maxBodyBytes)).toString();
     const events = await service.payment.readEvent(body, signature);
     if (!events) throw new RequestError(400, 'Invalid signature.');
     for (const event of events) {
-      await service.db.transaction().execute((trx) => take(service, trx, event));
+      await service.db.transaction().execute((trx) => handleEvent(service, trx, event));
     }
     service.mailQueued();
     service.paymentsQueued();
@@ -45,7 +44,7 @@ export function addStripeWebhook(app: Hono, service: Service): void {
   });
 }
 
-async function take(service: Service, trx: Database, event: PaymentEvent): Promise<void> {
+async function handleEvent(service: Service, trx: Database, event: PaymentEvent): Promise<void> {
   const row = { id: event.id, type: event.type, receivedAt: service.now().toISOString() };
   const isNew = await insert(trx, 'paymentEvents', row)
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -23,8 +23,8 @@ import { teamNumber } from '../records/numbers.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
-/** Milliseconds within which a repeated form counts as a double submit. */
-const again = 120_000;
+/** A repeated form within this time counts as a double submit. */
+const duplicateWindowMs = 120_000;
 
 const limit = { max: 10, windowSeconds: 60 };
 
@@ -108,7 +108,7 @@ const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company
   trx
     .selectFrom('teamOrders')
     .selectAll()
-    .where('createdAt', '>', new Date(now().getTime() - again).toISOString())
+    .where('createdAt', '>', new Date(now().getTime() - duplicateWindowMs).toISOString())
     .where('status', '=', 'waiting')
     .where('email', '=', normalizeEmail(email))
     .where('company', '=', company)
@@ -141,11 +141,11 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(service, trx, order);
+  await notifyOfOrder(service, trx, order);
   return order;
 }
 
-async function tell(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
+async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, company, timing, note } = order;
   const number = teamNumber(order.number);
   const facts = { name, company, number, package: order.package, amount: formatCents(order.amount) };

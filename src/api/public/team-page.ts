@@ -19,7 +19,7 @@ import { copyScript, type FormError, scriptPath, teamPage } from './team-page-ht
 import { teamNumber } from '../records/numbers.ts';
 
 /** Emails with credits that one private page sends in a day. */
-const mailsADay = { max: 60, windowSeconds: 86_400 };
+const emailsPerDay = { max: 60, windowSeconds: 86_400 };
 
 /**
  * The buyer's private page, /api/teams/{token}: GET shows the credits (as a page, or as JSON), POST …/send emails one to a colleague.
@@ -44,7 +44,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     const order = await orderOf(service.db, token);
     try {
       const { credit, email } = validate(creditMail, values);
-      await countRequest(service, 'team-mails', order.id, mailsADay);
+      await countRequest(service, 'team-mails', order.id, emailsPerDay);
       await service.db.transaction().execute((trx) => send(trx, order, credit, normalizeEmail(email)));
       service.mailQueued();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);

@@ -4,7 +4,7 @@ import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type Data
 import { readSecret, writeSecret } from './secrets.ts';
 
 /** version.key.nonce, tag and text */
-const form = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
+const sealedPattern = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -47,7 +47,7 @@ export class SealedSecrets {
       const kept = await readSecret(db, name);
       if (kept === null) continue;
       const [text, key] = [await this.#open(name, kept), await this.#sealing()];
-      if (form.exec(kept)?.[1] === key.id) continue;
+      if (sealedPattern.exec(kept)?.[1] === key.id) continue;
       await db
         .updateTable('secrets')
         .set({ value: seal(key, name, text), updatedAt: now.toISOString() })
@@ -59,7 +59,7 @@ export class SealedSecrets {
   }
 
   async #open(name: string, kept: string): Promise<string> {
-    const [, id, payload = ''] = form.exec(kept) ?? [];
+    const [, id, payload = ''] = sealedPattern.exec(kept) ?? [];
     if (!id) return kept;
     // Another process may have created the first key meanwhile.
     this.#keys ??= await readKeyFile(keyFile(this.#folder));

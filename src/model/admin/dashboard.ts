@@ -24,7 +24,7 @@ export interface Dashboard {
   funnel: { step: FunnelStep; count: number }[];
   counts: OpenCounts;
   /** sign-in security that needs attention */
-  door: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
+  access: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
 }
 
 /** Bookings with their total in cents. */

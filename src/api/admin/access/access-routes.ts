@@ -18,7 +18,7 @@ import { notFound } from '../../records/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from '../admin-routes.ts';
-import { countLoginAttempt, resetLoginAttempts, perAddress } from './login-throttle.ts';
+import { countLoginAttempt, resetLoginAttempts, perIp } from './login-throttle.ts';
 import { notifyOwner, getOrigin } from './owner-notice.ts';
 import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';
 import { setPassword, verifyPassword } from './password.ts';
@@ -131,7 +131,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     'POST',
     '/totp/recovery-codes',
     'totp.change',
-    'Made new recovery codes',
+    'Created new recovery codes',
     async (trx, { context }) => {
       await notify(trx, context, 'New recovery codes were created');
       return renewRecoveryCodes(service, trx);
@@ -197,6 +197,6 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       await notify(trx, context, 'Two-step verification was turned on');
       return renewRecoveryCodes(service, trx);
     },
-    { early: true, secret: true, limit: perAddress },
+    { early: true, secret: true, limit: perIp },
   );
 }

@@ -11,26 +11,26 @@ import { hashQueue } from './password-hash.ts';
 
 const fifteenMinutes = 900;
 /** Per IP address: a few attempts, then rejections for a while. */
-export const perAddress = { max: 10, windowSeconds: fifteenMinutes };
+export const perIp = { max: 10, windowSeconds: fifteenMinutes };
 /** All IP addresses together: slowed, never rejected, since that would lock the owner out too. */
-const together = { max: 60, windowSeconds: fifteenMinutes };
-const slow = 3000;
+const allIps = { max: 60, windowSeconds: fifteenMinutes };
+const slowdownMs = 3000;
 
 /**
  * Counts an attempt before it is checked, and returns true if there are many. Unknown IP addresses are rejected first while others wait.
  */
 export async function countLoginAttempt(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
-  await countRequest(service, 'sign-in', ip, perAddress);
+  await countRequest(service, 'sign-in', ip, perIp);
   const isMany = await isFlood(service, 'sign-in');
-  if (isMany && !isKnown) await wait(slow, undefined, { signal }).catch(() => undefined);
+  if (isMany && !isKnown) await wait(slowdownMs, undefined, { signal }).catch(() => undefined);
   return isMany;
 }
 
 /** Counts an attempt for all IP addresses together, and returns true if there are many. */
 export async function isFlood(service: Service, resource: string): Promise<boolean> {
   try {
-    await countRequest(service, resource, 'everyone', together);
+    await countRequest(service, resource, 'everyone', allIps);
     return false;
   } catch (error) {
     if (error instanceof RequestError) return true;
@@ -40,7 +40,7 @@ export async function isFlood(service: Service, resource: string): Promise<boole
 
 /** Counts attempts with an unused recovery code by code, so that the code also works from a blocked IP address. */
 export const countRecoveryCodeAttempt = (service: Service, code: string) =>
-  countRequest(service, 'sign-in with a recovery code', sha256(code), perAddress);
+  countRequest(service, 'sign-in with a recovery code', sha256(code), perIp);
 
 /** Clears the count of an IP address after a successful sign-in. */
 export const resetLoginAttempts = (service: Service, ip: string) => resetRequestCount(service, 'sign-in', ip);

@@ -29,12 +29,12 @@ export async function hashPassword(password: string, { N, r, p } = cost, client?
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-const form = /^scrypt\$(\d{4,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{43})$/;
+const hashPattern = /^scrypt\$(\d{4,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{43})$/;
 
-export const isPasswordHash = (hash: string) => form.test(hash);
+export const isPasswordHash = (hash: string) => hashPattern.test(hash);
 
 export async function verifyHash(password: string, hash: string, client?: Client): Promise<boolean> {
-  const [, N, r, p, salt = '', expected = ''] = form.exec(hash) ?? [];
+  const [, N, r, p, salt = '', expected = ''] = hashPattern.exec(hash) ?? [];
   if (!N) return false;
   const numbers = { N: Number(N), r: Number(r), p: Number(p) };
   const key = await derive(password, Buffer.from(salt, 'base64url'), numbers, client);

@@ -27,7 +27,7 @@ import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from 
 import { beginSession, describeSession, getSessionEnd, endSession, requireSession } from './sessions.ts';
 
 const nothing = z.object({});
-const passkeyTries = { max: 40, windowSeconds: 900 };
+const passkeyLimit = { max: 40, windowSeconds: 900 };
 
 /** Sign-in, sign-out, and the current session. */
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
@@ -68,14 +68,14 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   app.post('/api/admin/session/passkey-options', async (context) => {
     rejectCrossSite(context, service);
     await readBody(context, 1024, 'json');
-    await countRequest(service, 'passkey', getOrigin(context, service).address, passkeyTries);
+    await countRequest(service, 'passkey', getOrigin(context, service).address, passkeyLimit);
     return context.json({ success: true, data: await signInOptions(service, context) });
   });
 
   app.post('/api/admin/session/passkey', async (context) => {
     rejectCrossSite(context, service);
     const address = getOrigin(context, service).address;
-    await countRequest(service, 'passkey', address, passkeyTries);
+    await countRequest(service, 'passkey', address, passkeyLimit);
     const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
     const { name, rejection, isCopy } = await verifySignIn(service, context, response);
     if (!rejection) {

@@ -1,7 +1,7 @@
 /** Scores below 3 need fewer than 10^8 guesses, within reach of a patient attacker. */
-const goodEnough = 3;
+const minScore = 3;
 /** Characters to check: longer passwords take long to check, and more characters only make them stronger. */
-const judged = 100;
+const maxCheckedLength = 100;
 
 /** Explains why a password is weak: it is on a list of leaked passwords, follows a pattern, or is made of the given words. */
 export async function getPasswordWeakness(
@@ -13,9 +13,9 @@ export async function getPasswordWeakness(
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = judge.check(password.slice(0, judged), words.flatMap(spellings));
-  return score < goodEnough ? 'This password is easily guessed. Four unrelated words work well' : null;
+  const checker = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { score } = checker.check(password.slice(0, maxCheckedLength), words.flatMap(spellings));
+  return score < minScore ? 'This password is easily guessed. Four unrelated words work well' : null;
 }
 
 /** A name in one word, and each of its words. */
