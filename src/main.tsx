@@ -31,17 +31,17 @@ const context = {
 async function renderPage(path: string) {
   const shown = routesOf(path, routes);
   const handler = createStaticHandler(shown);
-  const address = new URL(path, 'http://localhost');
-  const rendering = await handler.query(new Request(address));
-  if (rendering instanceof Response) throw new Error(`${address.pathname}: its loader returned a response.`);
+  const url = new URL(path, 'http://localhost');
+  const rendering = await handler.query(new Request(url));
+  if (rendering instanceof Response) throw new Error(`${url.pathname}: its loader returned a response.`);
   const [error] = Object.values<unknown>(rendering.errors ?? {});
   if (error)
-    throw new Error(`${address.pathname}: ${error instanceof Error ? error.message : 'its loader failed.'}`);
+    throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'its loader failed.'}`);
   const router = createStaticRouter(handler.dataRoutes as RouteObject[], rendering, { future: routerFuture });
   return {
     entry: shown[0]?.children?.[0]?.entry,
     html: renderToString(<StaticRouterProvider router={router} context={rendering} hydrate={false} />),
-    // The frame has none, so there is at most one. Its route's name is dropped, because /blog?page=2 shows /blog/page/2.
+    // The layout has none, so there is at most one. Its route's name is dropped, because /blog?page=2 shows /blog/page/2.
     data: Object.values<unknown>(rendering.loaderData).find((value) => value != null),
   };
 }
