@@ -98,7 +98,7 @@ function Popup({ onClose }: { onClose: () => void }) {
         <PopupPicture />
         <div className={styles['text']}>
           <h2 id="popup-title" tabIndex={-1} autoFocus>
-            {done ? 'Thank you' : openingSoon ? 'Get the opening dates first' : 'Photo tips by email'}
+            {done ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
           </h2>
           {!done && (
             // Two short ones: a longer one may be the largest thing that the page has painted so far.

@@ -54,7 +54,7 @@ describeDatabases('signing up', (newUrl) => {
   });
 
   test.each([
-    [true, 'You’ll get the opening dates and membership news before anyone else.'],
+    [true, 'You’ll get the opening date and membership news before anyone else.'],
     [false, 'You’ll get membership news before anyone else.'],
   ])(
     'for the waitlist is welcomed with what it promises (opening soon: %s)',

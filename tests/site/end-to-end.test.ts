@@ -21,7 +21,7 @@ async function visit(page: Page, path: string): Promise<void> {
 async function subscribe(page: Page): Promise<void> {
   await visit(page, '/');
   await page.clock.runFor(5000);
-  const invitation = page.getByRole('dialog', { name: 'Get the opening dates first' });
+  const invitation = page.getByRole('dialog', { name: 'Get the opening date first' });
   await invitation.getByLabel(/e-?mail/i).fill('ada@example.com');
   await invitation.getByRole('button', { name: /^Subscrib/ }).click();
   await page.getByText('This popup will close automatically...').waitFor();

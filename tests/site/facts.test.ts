@@ -37,7 +37,7 @@ describe('a fact that changes in studio.yaml', () => {
   });
 
   test('once the studio is open, no page mentions the opening as upcoming', () => {
-    const soon = /opening soon|opens? soon|opening dates|imagined: |before we open/i;
+    const soon = /opening soon|opens? soon|opening date|imagined: |before we open/i;
     const pages = read().filter(({ name }) => name.endsWith('.html'));
     expect(pages.filter(({ text }) => soon.test(text)).map(({ name }) => name)).toEqual([]);
     const before = readFileSync('dist/index.html', 'utf8');

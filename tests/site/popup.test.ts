@@ -14,7 +14,7 @@ beforeAll(() => service.start());
 afterAll(() => service.stop());
 beforeEach(() => service.reset(took));
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get the opening dates first' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get the opening date first' });
 const status = (page: Page) => page.getByRole('dialog').locator('[data-status]');
 const submit = (page: Page) => page.getByRole('button', { name: /^Subscrib/ });
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -5,7 +5,7 @@ import type { MailContext } from './compose.ts';
 /** Example data for previews and tests of email texts. */
 export const exampleData = (kind: MailKind, { studio, site }: MailContext): MailData => ({
   firstname: 'Robin',
-  news: 'the opening dates and membership news',
+  news: 'the opening date and membership news',
   name: 'Robin Example',
   recipient: 'Robin Example',
   buyer: 'Kim Example',
@@ -56,7 +56,7 @@ const request = {
   payment: 'You haven’t been charged. When we confirm your session, we’ll send you a link to pay $99.',
   pay: null,
 };
-const later = 'We’ll send the card as soon as it’s paid.';
+const later = 'We’ll send the card as soon as it’s paid for.';
 const atStudio = 'You pay at the studio, by credit or debit card.';
 const customerNote = 'Could we use the gray backdrop?';
 

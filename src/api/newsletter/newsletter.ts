@@ -92,7 +92,7 @@ async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
   const leaving = getUnsubscribeLink(service, id);
-  const news = service.studio.brand.openingSoon ? 'the opening dates and membership news' : 'membership news';
+  const news = service.studio.brand.openingSoon ? 'the opening date and membership news' : 'membership news';
   await queueMail(service, trx, {
     kind,
     to: email,

@@ -54,8 +54,8 @@ export function WhereAndWhen() {
         )}
         {brand.openingSoon && (
           <p className="note">
-            We’re opening soon. The <a href={paths.waitlist()}>waitlist</a> hears our opening date before
-            anyone else.
+            We’re opening soon. People on the <a href={paths.waitlist()}>waitlist</a> will get our opening
+            date before anyone else.
           </p>
         )}
       </dd>

@@ -10,8 +10,8 @@ export function Component() {
     <ThankYou
       path={paths.thankYouFounders()}
       heading={['Welcome, founder.']}
-      lead={`You’ll get ${openingSoon ? 'the opening dates' : 'membership news'} before anyone else.`}
-      description="You joined the founders newsletter. Here’s what happens next: confirm your address and enter the drawing for a founder pass."
+      lead={`You’ll get ${openingSoon ? 'the opening date' : 'membership news'} before anyone else.`}
+      description="You joined the founders newsletter. Here’s what happens next: confirm your address if we ask, and you’re in the drawing for a founder pass."
       picture="waitlist"
     >
       <NextSteps
@@ -37,7 +37,7 @@ export function Component() {
             when: openingSoon ? 'Wait for the opening date' : 'Watch your inbox',
             next: (
               <>
-                We’ll email you {openingSoon ? 'the dates' : 'when memberships open'}. Until then,{' '}
+                We’ll email you {openingSoon ? 'the date' : 'when memberships open'}. Until then,{' '}
                 <a href={paths.pricing()}>compare sessions</a> or read{' '}
                 <a href={paths.stories()}>how a session might go</a>.
               </>

@@ -19,7 +19,7 @@ export function Component() {
     <main id="main" className={styles['page']} data-over>
       <Head
         title="Join the waitlist"
-        description={`Join the founders newsletter of ${brand.name}: ${brand.openingSoon ? 'get the opening dates first' : 'get membership news first'} and enter the drawing for a founder pass.`}
+        description={`Join ${brand.name}’s founders newsletter: ${brand.openingSoon ? 'get the opening date first' : 'get membership news first'} and enter the drawing for a founder pass.`}
         canonical={paths.waitlist()}
         {...(import.meta.env.SSR && socialCard('waitlist'))}
       />
@@ -30,7 +30,7 @@ export function Component() {
             <Breadcrumb path={paths.waitlist()} />
             <h1>Join the waitlist</h1>
             <p className="lead">
-              {brand.openingSoon ? 'Get the opening dates' : 'Get membership news'} by email before anyone
+              {brand.openingSoon ? 'Get the opening date' : 'Get membership news'} by email before anyone
               else, and a chance to win a founder pass.
             </p>
             <WaitlistForm />
@@ -44,7 +44,7 @@ export function Component() {
             <li>
               <h3>The opening date</h3>
               <p>
-                We’ll email you the opening dates before we announce them anywhere else. Evenings and weekends
+                We’ll email you the opening date before we announce it anywhere else. Evenings and weekends
                 will probably go first.
               </p>
             </li>
