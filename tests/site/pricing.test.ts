@@ -101,7 +101,7 @@ test('shows four add-ons with terms, and what a session includes', async () => {
     .allTextContents();
   expect(extras).toHaveLength(4);
   expect(extras[0]).toBe(
-    'Extra Time$15 per 10 minutesIn 10-minute increments, subject to availability, requested during the session. Reserved when you book, it’s $35 per 15 minutes.',
+    'Extra Time$15 per 10 minutesIn 10-minute increments, subject to availability, requested during the session. Reserving it when you book costs $35 per 15 minutes and guarantees the time.',
   );
   expect(extras[1]).toContain('Premium Backdrops$20');
   expect(extras[1]).toContain('Switching between our other backdrops is $15, added when you book.');
