@@ -25,7 +25,11 @@ export function Component() {
       }
       head={{
         title: `${name}: team photos in ${site.contact.city}`,
-        description: `${name}, private photo sessions for a team: what is included, how payment works and how everyone books their own time.`,
+        description: `${team ? `The ${name} package` : name}: what’s included, ${
+          team?.price
+            ? 'how payment works and how everyone books their own time'
+            : 'how everyone books their own time and how to get a quote'
+        }.`,
         noindex: true,
         ...socialCard('corporate-team'),
       }}
