@@ -30,7 +30,7 @@ describeDatabases('a gift card', (newUrl) => {
     });
     await studio.ask('/api/gift-cards/orders', { json: order() });
     expect((await studio.mails()).join()).toContain(
-      'Pay at the desk. We’ll send the card as soon as it’s paid.',
+      'Pay at the desk. We’ll send the card as soon as it’s paid for.',
     );
     const [waiting] = (await owner('/api/admin/gift-card-orders?status=waiting')).json.data.rows;
     const paid = await owner(`/api/admin/gift-card-orders/${waiting.id}/paid`, {

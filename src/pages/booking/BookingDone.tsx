@@ -34,8 +34,8 @@ export function BookingDone({ receipt: { number, payment }, choice: { session, d
       </p>
       <ol>
         <li>
-          We’re holding your time for {holdHours} hours. Click the link in our email within that time to keep
-          the hold until we reply, within a day.
+          We’re holding your time for {holdHours} hours. Click the link in our email within that time, and
+          we’ll keep holding it until we reply, which will be within a day.
         </li>
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>

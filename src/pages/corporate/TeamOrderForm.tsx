@@ -59,7 +59,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
 const isWebUrl = (url: string) => /^https?:\/\//.test(url);
 
 function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {
-  const then = 'Once it’s paid, we’ll email you your team page with a credit for each person.';
+  const then = 'Once it’s paid for, we’ll email you your team page with a credit for each person.';
   return payment && isWebUrl(payment) ? (
     <>
       <p>{then} You pay on our payment provider’s page; we never see your card number.</p>

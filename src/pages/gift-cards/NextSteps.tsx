@@ -10,7 +10,7 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
   return payment && isWebUrl(payment) ? (
     <>
       <p>
-        We’ll send the card once it’s paid. You pay on our payment provider’s page; we never see your card
+        We’ll send the card once it’s paid for. You pay on our payment provider’s page; we never see your card
         number.
       </p>
       <p>
@@ -19,7 +19,7 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
     </>
   ) : (
     <p>
-      We’ve emailed you payment instructions. Once it’s paid, we’ll send the card on the day you picked.
+      We’ve emailed you payment instructions. Once it’s paid for, we’ll send the card on the day you picked.
       Questions? Call {site.contact.phone}.
     </p>
   );

@@ -144,7 +144,7 @@ export function OrderForm() {
               <Field
                 {...form.field('deliverOn')}
                 label="Delivery date"
-                hint="Leave blank to send it once it’s paid."
+                hint="Leave blank to send it once it’s paid for."
                 type="date"
                 min={today}
                 max={today && addDays(today, 365)}
@@ -162,7 +162,7 @@ export function OrderForm() {
           </>
         )}
         <FormEnd form={form} label="Order gift card" busyLabel="Ordering…">
-          We’ll send the card once it’s paid. By ordering you accept the{' '}
+          We’ll send the card once it’s paid for. By ordering you accept the{' '}
           <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
         </FormEnd>
         {ordered && <NextSteps ordered={ordered} />}

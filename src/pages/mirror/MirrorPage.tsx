@@ -122,7 +122,7 @@ export function Component() {
         </div>
       </section>
       <section className={`wrap ${styles['private']}`} aria-labelledby="mirror-private">
-        <h2 id="mirror-private">Private, and you can check it</h2>
+        <h2 id="mirror-private">Private, and you can verify that</h2>
         <div>
           <p>
             Your own device lights the camera’s picture and cuts it into frames. We’ve told your browser to
