@@ -52,7 +52,7 @@ const otherMetadata: Record<PictureFormat, RegExp> = {
   svg: /(?!)/,
 };
 
-/** What can run or load something. A drawing needs none of it. */
+/** SVG markup that can run code or load files. A drawing needs neither. */
 const activeDrawing =
   /<(?:script|foreignObject|image|a|animate|set)\b|<!(?!--)|\son\w+\s*=|href\s*=\s*["'](?!#)|url\((?!["']?#)|@import/i;
 
