@@ -125,8 +125,8 @@ function publishedSite(
   const emitted = new EmittedFiles(out);
 
   async function describe(server: ViteDevServer) {
-    const { pageAddresses } = (await server.ssrLoadModule(entry)) as { pageAddresses: () => string[] };
-    const pages = pageAddresses().map(pageFile);
+    const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] };
+    const pages = getPagePaths().map(pageFile);
     const files = new Set([...pages, ...filesBelow('public')]);
     const studio = emitted.json<Site>('site.json');
     const moved = emitted.json<Record<string, string>>('redirects.json');
