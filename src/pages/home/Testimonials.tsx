@@ -16,7 +16,7 @@ const imagined = [
     by: 'Imagined: a couple, Standard session',
   },
   {
-    said: 'A headshot in my lunch hour that doesn’t look like a headshot in my lunch hour.',
+    said: 'A lunch-hour headshot that doesn’t look like a lunch-hour headshot.',
     by: 'Imagined: a headshot, Mini session',
   },
 ];
