@@ -12,7 +12,7 @@ const rows = [
     now: `${creditSession?.duration} minutes, plus the drive`,
   },
   { about: 'Who is watching', before: 'A photographer, and the line', now: 'Nobody' },
-  { about: 'Photos', before: 'Two or three to choose from', now: 'Unlimited, all in full resolution' },
+  { about: 'Photos', before: 'Two or three to choose from', now: 'As many as each person likes' },
   { about: 'Delivery', before: 'Weeks later', now: 'The same day' },
   {
     about: 'Consistency',

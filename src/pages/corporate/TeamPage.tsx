@@ -47,7 +47,7 @@ export function Component() {
               A private page with a link for each person to copy or email. You’ll see which credits are
               booked, and when.
             </li>
-            <li>Anyone who wants a longer session pays the difference.</li>
+            <li>Anyone who wants a longer session pays the difference in price.</li>
             <li>
               The same backdrop, light and crop for everyone, whenever they come. We’ll set them up with you
               before the first session.

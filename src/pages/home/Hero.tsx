@@ -6,12 +6,12 @@ import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
 
 const points = [
-  { name: 'Studio-Quality Lighting', detail: 'Professional strobes, with presets for skin and mood.' },
+  { name: 'Studio-Quality Lighting', detail: 'Professional strobes, with presets from soft to dramatic.' },
   {
     name: 'Complete Privacy',
-    detail: 'No photographer. A mirror shows each shot before you take it.',
+    detail: 'No photographer, no assistant, nobody watching.',
   },
-  { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
+  { name: 'Same-Day Delivery', detail: 'Your gallery is ready 15 minutes after you finish.' },
 ];
 
 /** The lit set, with the text on its dark side. */

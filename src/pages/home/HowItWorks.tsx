@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Leave with all of them',
-    text: 'Your private, edited gallery is ready 15 minutes after you finish, and we’ll email you the link.',
+    text: 'Your private gallery of edited photos is ready 15 minutes after you finish, and we’ll email you the link.',
     picture: homePictures.contactSheet,
     wide: '31vw',
     narrow: '92vw',

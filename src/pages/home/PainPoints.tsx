@@ -22,7 +22,8 @@ const doubts = [
   },
   {
     said: 'And selfies never look like me.',
-    answer: 'Strobe lighting, real backdrops and designer chairs are set up before you arrive.',
+    answer:
+      'A phone at arm’s length stretches your face. Here a real camera stands a few steps away, and strobe lighting is set up.',
     from: 4,
   },
 ];

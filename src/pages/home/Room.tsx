@@ -1,7 +1,7 @@
 import styles from './Room.module.css';
 
 const inventory = [
-  { name: 'Magic mirror', detail: 'live from the camera' },
+  { name: 'Magic mirror', detail: 'shows what the camera sees' },
   { name: 'Strobe lighting', detail: 'with presets' },
   { name: 'Several backdrops', detail: 'on rollers' },
   { name: 'Designer chairs', detail: 'to sit and lean on' },

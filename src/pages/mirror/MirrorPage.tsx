@@ -106,10 +106,9 @@ export function Component() {
         <h2 id="real-mirror">The mirror in our room</h2>
         <div>
           <p>
-            Ours is taller than you are. The camera is behind it and looks through the glass, so you see
-            exactly what it sees: your pose, the light and the edge of the frame. There’s no one behind it.
-            You hold a small remote and press it when you like what you see, and no one counts you in or
-            watches.
+            Ours is taller than you are, and it shows exactly what the camera sees: your pose, the light and
+            the edge of the frame. You hold a small remote and press it when you like what you see, and no one
+            counts you in or watches.
           </p>
           <dl>
             {about.map(([name, text]) => (
@@ -125,13 +124,13 @@ export function Component() {
         <h2 id="mirror-private">Private, and you can verify that</h2>
         <div>
           <p>
-            Your own device lights the camera’s picture and cuts it into frames. We’ve told your browser to
-            block every connection from this page, and it enforces that. The page loads no analytics and sets
-            no cookie, and the frames are gone once you close it.
+            Your phone or computer does all the work itself. We’ve told your browser to block every connection
+            from this page, and it enforces that. The page loads no analytics and sets no cookie, and the
+            frames are gone once you close it, unless you save them.
           </p>
           <p>
             The camera turns off after the fourth frame, after a minute of inactivity, and when you switch to
-            another tab. Without a camera, our stand-in takes your place. Read more in{' '}
+            another tab. Without a camera, a wooden figure takes your place. Read more in{' '}
             <a href={paths.privacy()}>Privacy</a>, or <a href={paths.booking()}>book the real mirror</a>.
           </p>
         </div>

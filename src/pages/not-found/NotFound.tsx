@@ -12,7 +12,7 @@ const links = [
   { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
   { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
   { label: 'Stories', to: paths.stories(), about: 'How a session might go' },
-  { label: 'The mirror', to: paths.mirror(), about: 'Four frames of you, made in your browser' },
+  { label: 'The mirror', to: paths.mirror(), about: 'Try it with your own camera; nothing is uploaded' },
   { label: 'Frequently asked questions', to: paths.faq(), about: 'Privacy, prices, guests, canceling' },
 ];
 

@@ -28,7 +28,9 @@ interface Props {
 export function DetailsStep({ choice, code, field, report, onCode, step, go, children }: Props) {
   return (
     <StepSection step={3} heading="Your details">
-      <p className="note">We’ll reply by email and send your gallery the same way.</p>
+      <p className="note">
+        You don’t pay now. We’ll email you a link to keep your time, and reply within a day.
+      </p>
       <div className={styles['pair']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
         <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />

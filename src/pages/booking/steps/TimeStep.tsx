@@ -41,7 +41,7 @@ export function TimeStep({ choice, notice, field, report, onChange, go }: Props)
     <StepSection step={2} heading="Time and add-ons" next={{ to: 3, onGo: go }}>
       <p className="note">
         {brand.openingSoon
-          ? `We’re opening soon, and we’ll be open ${openHours}. Request a day now and we’ll confirm it or suggest another.`
+          ? `We’re opening soon, and we’ll be open ${openHours}. You can request a day now. If we aren’t open by then, we’ll suggest another.`
           : `We’re open ${openHours}.`}{' '}
         Weekends are peak all day, weekdays from {formatTime(booking.primeTimeFrom)}. Your start time sets the
         price.
