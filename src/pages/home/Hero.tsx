@@ -11,7 +11,7 @@ const points = [
     name: 'Complete Privacy',
     detail: 'No photographer, no assistant, nobody watching.',
   },
-  { name: 'Same-Day Delivery', detail: 'Your gallery is ready 15 minutes after you finish.' },
+  { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
 ];
 
 /** The lit set, with the text on its dark side. */
