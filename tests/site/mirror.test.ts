@@ -231,6 +231,54 @@ test.each([
   expect(await status(page).innerText()).toBe(`${text} Our stand-in poses instead.`);
 });
 
+/** Runs in the page: a browser that shares files, or only text. */
+function withShare(files: boolean) {
+  const shared: { name: string; type: string; isImage: boolean }[] = [];
+  Object.assign(window, { shared });
+  Object.assign(navigator, {
+    canShare: (data: ShareData) => files || !data.files,
+    share: async ({ files: given = [] }: ShareData) => {
+      for (const file of given)
+        shared.push({ name: file.name, type: file.type, isImage: file.size > 10_000 });
+      throw new DOMException('', 'AbortError'); // the visitor closes the sheet
+    },
+  });
+}
+
+async function takeFour(page: Page) {
+  await stepUp(page);
+  await says(page, 'The camera is on.');
+  for (const frame of [1, 2, 3]) {
+    await page.keyboard.press('Space');
+    await says(page, `Frame ${frame} of 4.`);
+  }
+  await page.keyboard.press('Space');
+  await says(page, 'Done: your strip is ready');
+  await page.getByRole('button', { name: 'Save the strip' }).waitFor();
+}
+
+test('the strip is shared as a file, and a closed sheet is no error', async () => {
+  const { page, heard, requests } = await visit();
+  await page.evaluate(withShare, true);
+  await takeFour(page);
+  await page.locator('#mirror-share').click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared') as unknown)).toEqual([
+    { name: 'hush-quarter-mirror.jpg', type: 'image/jpeg', isImage: true },
+  ]);
+  expect(heard.filter(isOfThePage)).toEqual([]);
+  expect(requests).toHaveLength(1);
+});
+
+test.each(['cannot share', 'shares only text'])(
+  'in a browser that %s, the strip can only be saved',
+  async (how) => {
+    const { page } = await visit();
+    if (how === 'shares only text') await page.evaluate(withShare, false);
+    await takeFour(page);
+    expect(await page.locator('#mirror-share').isVisible()).toBe(false);
+  },
+);
+
 test('axe finds no violation in any state, in either scheme', async () => {
   const { page } = await visit();
   const found: string[] = [];
