@@ -24,6 +24,7 @@ const parts = [
   'src/api',
   'src/booking',
   'src/paths.ts',
+  'vite.config.ts',
   'package.json',
   'package-lock.json',
   'scripts/bundle.mjs',

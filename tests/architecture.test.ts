@@ -64,7 +64,9 @@ const allowed: Record<string, readonly string[]> = {
   // Rules know the model of the content, and nothing that reads, runs or prints.
   'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/model', 'src/paths'],
   'cli/emit': ['cli/cache', 'cli/content', 'cli/failure', 'cli/files', 'src/lib', 'src/model', 'src/paths'],
+  'vite.config.ts': ['cli'],
   cli: [
+    'vite.config.ts',
     'cli/cache',
     'cli/content',
     'cli/diagnostic',
@@ -95,13 +97,15 @@ const packages: Record<string, readonly string[]> = {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g;
 
-const sources = ['src', 'cli'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name),
-    )
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
-);
+const sources = ['src', 'cli']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(
+        (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name),
+      )
+      .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
+  )
+  .concat('vite.config.ts');
 
 interface Imports {
   /** files of this repository */

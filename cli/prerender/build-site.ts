@@ -11,7 +11,7 @@ import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts
 import { finishPage, type RenderedPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, pageFile, prune, publishEmitted } from './publish.ts';
-import { mirrorScript, siteConfig } from './site-config.ts';
+import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
 interface SiteOptions {
   /** the folder that `studio build` wrote */

@@ -125,6 +125,7 @@ export function fingerprintCode(): string {
     'index.html',
     'package-lock.json',
     'tsconfig.json',
+    'vite.config.ts',
   ]) {
     hash.update(`${file}\0`).update(readFileSync(file));
   }

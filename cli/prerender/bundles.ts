@@ -16,7 +16,7 @@ interface Kept {
   files: Record<string, number>;
 }
 
-/** The chunk that every page loads: see site-config.ts. */
+/** The chunk that every page loads: see vite.config.ts. */
 const frame = 'frame';
 /** The subset fonts, which have the letters of the site's texts: see src/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;

@@ -14,7 +14,7 @@ import { parseTarget } from '../serve/request-target.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
 import { finishPage, type RenderedPage } from '../prerender/page.ts';
 import { filesBelow, pageFile } from '../prerender/publish.ts';
-import { mirrorScript, siteConfig } from '../prerender/site-config.ts';
+import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
 const entry = 'src/main.tsx';
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
-import { content } from './content-plugin.ts';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { content } from './cli/prerender/content-plugin.ts';
 
 /** React is over half of the application and changes seldom: in a separate file it stays in the browser's cache. */
 const runtime = {
@@ -101,7 +101,7 @@ const entriesAlone = (): Plugin => ({
     if (!chunk.isEntry) return null;
     const alone = code.replace(preload, '$1').replace(importLine, '');
     if (alone.includes('__vitePreload'))
-      throw new Error(`${chunk.name} imports more than it should: see entriesAlone in site-config.ts.`);
+      throw new Error(`${chunk.name} imports more than it should: see entriesAlone in vite.config.ts.`);
     return { code: alone, map: null };
   },
 });
@@ -112,3 +112,6 @@ const withoutAdmin: Plugin = {
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   load: (id) => (/\/src\/admin\/(?:AuthenticatedApp|screens\/)/.test(id) ? 'export {}' : null),
 };
+
+/** For Vite's own commands and tools that read its configuration. */
+export default defineConfig(() => siteConfig('generated'));
