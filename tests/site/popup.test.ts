@@ -336,6 +336,23 @@ describe('the form of the popup', () => {
     await closed(page);
   });
 
+  test('announces the thank-you in a live region that was there before, while the popup is open', async () => {
+    const page = await opened();
+    await page.evaluate(() => {
+      const region = document.querySelector('dialog output')!;
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        if (region.textContent) said.push(`${region.closest('dialog')?.open}: ${region.textContent}`);
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText(subscribed).waitFor();
+    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[]);
+    expect(said.at(-1)).toBe(`true: ${subscribed}`);
+  });
+
   test('reports the sign-up with its value', async () => {
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');
