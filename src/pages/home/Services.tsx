@@ -69,8 +69,8 @@ export function Services() {
           <div>
             <h3>Membership</h3>
             <p className="note">
-              For people who want to come back: a regular session and first pick of the evenings. The waitlist
-              hears first.
+              For people who want to come back: a regular session and first pick of the evenings. People on
+              the waitlist will hear first.
             </p>
             <a className="quiet" href={paths.waitlist()}>
               Join the waitlist
