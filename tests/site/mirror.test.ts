@@ -362,6 +362,6 @@ test('without JavaScript the figure is in the mirror, and the page says why', as
   const figure = page.getByRole('img', { name: /wooden figure/ });
   expect(await figure.isVisible()).toBe(true);
   expect(await page.locator('main').innerText()).toContain('JavaScript is turned off in your browser');
-  expect(await page.locator('main').innerText()).toContain('looks through the glass');
+  expect(await page.locator('main').innerText()).toContain('shows exactly what the camera sees');
   expect(await page.locator('main button:visible').count()).toBe(0);
 });
