@@ -95,7 +95,7 @@ export class Cache {
     }
   }
 
-  /** Deletes entries that no pruning run has used for a month. */
+  /** Deletes entries unused for 30 days. Only runs that prune count as use. */
   prune(): void {
     if (!existsSync(this.folder)) return;
     for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on a fresh clone too: installs what is missing. Uses Node alone.
+// Runs before `npm start` and `npm test`, on a fresh clone too: installs what is missing. Uses only Node's built-in modules.
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findFirefox, installBrowser, installFirefox } from './browser.mjs';
 import { installPackages } from './debian.mjs';
@@ -34,7 +34,7 @@ async function installTestTools() {
   if (!hasFirefox) installFirefox();
   if (packages.length) installPackages(...packages);
   if (!hasFallbackFonts())
-    console.log('Without these fonts the tests of a page before its own fonts are skipped.');
-  if (!findFirefox()) console.log('Without Firefox its tests are skipped. Install it, or set FIREFOX_PATH.');
-  if (!hasPostgres()) console.log('Without PostgreSQL its tests are skipped.');
+    console.log('Without these fonts, tests of pages whose web fonts have not loaded yet are skipped.');
+  if (!findFirefox()) console.log('Without Firefox, its tests are skipped. Install it, or set FIREFOX_PATH.');
+  if (!hasPostgres()) console.log('Without PostgreSQL, its tests are skipped.');
 }

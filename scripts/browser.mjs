@@ -1,4 +1,4 @@
-// Finds Chromium and Firefox for the tests, and installs what is missing. Uses Node alone, and Playwright if installed.
+// Finds Chromium and Firefox for the tests, and installs what is missing. Uses only Node's built-in modules, and Playwright if it is installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -110,7 +110,7 @@ async function bundle({ force = false } = {}) {
   }
 }
 
-/** Code that affects the output. Edits to mails or the server do not invalidate cached articles. */
+/** Code that affects the output. Edits to emails or the server do not invalidate cached articles. */
 const decidesContent = (file) =>
   /^(?:cli\/(?:content|rules|emit)|src\/(?:lib|model(?!\/admin|\/requests)))\/|^src\/paths\.ts$|^package-lock\.json$/.test(
     file,

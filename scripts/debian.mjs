@@ -1,4 +1,4 @@
-// Installs packages on Debian and Ubuntu. Uses Node alone.
+// Installs packages on Debian and Ubuntu. Uses only Node's built-in modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

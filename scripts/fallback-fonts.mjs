@@ -1,4 +1,4 @@
-// The system fonts that pages show until the site's own are loaded: see src/styles/fonts.css. Uses Node alone.
+// The system fonts that pages show until the site's own are loaded: see src/styles/fonts.css. Uses only Node's built-in modules.
 import { spawnSync } from 'node:child_process';
 
 /** Debian's packages with a font of each: metrics of Windows and Apple fonts, and two of Android. */

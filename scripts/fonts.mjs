@@ -1,4 +1,4 @@
-// Cuts the site's fonts down to the letters that its texts are made of: node scripts/fonts.mjs. The rest of the Latin letters
+// Cuts the site's fonts down to the characters its text uses: node scripts/fonts.mjs. The rest of the Latin letters
 // stay in the whole files, which a browser fetches only where a page has one of them: see src/styles/fonts.css.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

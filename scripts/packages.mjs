@@ -1,4 +1,4 @@
-// Checks that the packages of package-lock.json are installed. Uses Node alone.
+// Checks that the packages of package-lock.json are installed. Uses only Node's built-in modules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

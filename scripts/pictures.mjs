@@ -1,4 +1,4 @@
-// Takes pictures of every kind of page, at four widths in both schemes, for a look by eye:
+// Takes pictures of every kind of page, at four widths in both schemes, for visual review:
 // node scripts/pictures.mjs [--only /pricing,/blog] [--out folder] [--origin http://localhost:4173]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Runs everything that CI runs. The last line counts what passed and failed.
+// Runs the checks of CI: lint, types, content and tests. The last line counts what passed and failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 

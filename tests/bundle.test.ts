@@ -34,7 +34,15 @@ function loadedAtStart(file: string, loaded = new Map<string, string>()): Map<st
 
 beforeAll(() => {
   const repository = join(import.meta.dirname, '..');
-  for (const part of ['bin', 'cli', 'scripts', 'src', 'package.json', 'package-lock.json']) {
+  for (const part of [
+    'bin',
+    'cli',
+    'scripts',
+    'src',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+  ]) {
     cpSync(join(repository, part), join(root, part), { recursive: true });
   }
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));

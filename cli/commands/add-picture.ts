@@ -54,7 +54,7 @@ function readShape(value: string): number {
   const [, width, height] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(value) ?? [];
   const shape = Number(width) / Number(height);
   if (shape > 0.1 && shape < 10) return shape;
-  throw new InvalidArgumentError('Use a form such as 4:5.');
+  throw new InvalidArgumentError('Use a ratio such as 4:5.');
 }
 
 function readFocal(value: string): FocalPoint {

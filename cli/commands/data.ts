@@ -16,7 +16,7 @@ const exampleText = (...lines: string[]) => `\nExamples:\n${lines.map((line) => 
 
 function readKeep(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('Expected a whole number from 1.');
+  throw new InvalidArgumentError('Use a whole number, 1 or more.');
 }
 
 const keyOption = () => new Option('--key <file>', 'the private key of an encrypted backup');

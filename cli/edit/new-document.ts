@@ -20,7 +20,7 @@ interface Request {
 export function writeDocument(request: Request, content: Content): string {
   const title = request.title.replace(/\s+/g, ' ').trim();
   if (!daySchema.safeParse(request.date).success) {
-    throw new Failure(`"${request.date}" is not a real date. Use a form such as 2026-12-01.`);
+    throw new Failure(`"${request.date}" is not a real date. Use a date such as 2026-12-01.`);
   }
   const slug = slugFor(title);
   const file = `${documentFolders[request.kind]}/${slug}.md`;

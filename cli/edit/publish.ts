@@ -22,7 +22,7 @@ export function publishDocument(named: string, date: string | undefined, { conte
   const { path, isDraft } = findDocument(named, documents);
   if (!isDraft) throw new Failure(`${path} is not a draft. \`studio plan\` shows when it goes live.`);
   if (date !== undefined && !daySchema.safeParse(date).success)
-    throw new Failure(`"${date}" is not a real date. Use a form such as 2026-12-01.`);
+    throw new Failure(`"${date}" is not a real date. Use a date such as 2026-12-01.`);
   const text = readFileSync(join(root, path), 'utf8');
   const written = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
   const day = date ?? (written > clock.day ? written : clock.day);

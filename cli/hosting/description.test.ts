@@ -24,7 +24,7 @@ test('an address that has a page again does not redirect', () => {
 
 test('circular redirects are refused with the circle', () => {
   expect(() => describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/a' })).toThrow(
-    'Redirects lead in a circle: /blog/a → /blog/b → /blog/a.',
+    'Redirects form a loop: /blog/a → /blog/b → /blog/a.',
   );
 });
 

@@ -64,7 +64,7 @@ function finalTargets(moved: Record<string, string>, published: Set<string>): Re
     let to = from;
     for (let next = targets.get(to); next !== undefined; next = targets.get(to)) {
       if (seen.includes(next)) {
-        throw new Error(`Redirects lead in a circle: ${[...seen, next].join(' → ')}. Take one of them out.`);
+        throw new Error(`Redirects form a loop: ${[...seen, next].join(' → ')}. Remove one of them.`);
       }
       seen.push(next);
       to = next;

@@ -39,9 +39,9 @@ export interface StaticResponse {
 const messages = {
   400: 'This address cannot be read.',
   404: 'There is nothing at this address.',
-  405: 'Only GET and HEAD are answered here.',
+  405: 'Only GET and HEAD are allowed here.',
   414: 'This address is too long.',
-  421: 'This server does not answer for that host.',
+  421: 'This server does not serve that host.',
   503: 'We are very busy right now. Please try again in a moment.',
 };
 

@@ -125,8 +125,8 @@ function createMailer(env: Environment, folder: string): Mailer {
 function backupPlan(env: Environment): BackupPlan | null {
   const { BACKUPS: wanted = 'daily', BACKUP_KEEP: keep = '30' } = env;
   if (wanted === 'off') return null;
-  if (wanted !== 'daily') throw new Error(`BACKUPS is ${wanted}. It may be "daily" or "off".`);
-  if (!/^[1-9]\d*$/.test(keep)) throw new Error(`BACKUP_KEEP is ${keep}, expected a whole number from 1.`);
+  if (wanted !== 'daily') throw new Error(`BACKUPS is ${wanted}. It must be "daily" or "off".`);
+  if (!/^[1-9]\d*$/.test(keep)) throw new Error(`BACKUP_KEEP is ${keep}. It must be a whole number, 1 or more.`);
   return {
     folder: backupFolder(env),
     keep: Number(keep),
@@ -137,7 +137,7 @@ function backupPlan(env: Environment): BackupPlan | null {
 
 function isTotpRequired({ ADMIN_REQUIRE_TOTP: wanted = 'no' }: Environment): boolean {
   if (wanted === 'yes' || wanted === 'no') return wanted === 'yes';
-  throw new Error(`ADMIN_REQUIRE_TOTP is ${wanted}. It may be "yes" or "no".`);
+  throw new Error(`ADMIN_REQUIRE_TOTP is ${wanted}. It must be "yes" or "no".`);
 }
 
 function createPayment(env: Environment): Payment | null {

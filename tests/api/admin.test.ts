@@ -83,7 +83,7 @@ describe('the admin', () => {
       ).map((table) => db.selectFrom(table).selectAll().execute()),
     );
     expect(JSON.stringify(all)).not.toMatch(/robin_b@example|Robin Example|dog/);
-    // Others are left alone, in the studio's own mails too.
+    // Others are left alone, in the studio's own emails too.
     expect(JSON.stringify(all)).toMatch(/Noa Example would like to book/);
     const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
     expect(rows[0].total).toBe(18_400);

@@ -22,7 +22,7 @@ describeDatabases('a booking request', (newUrl) => {
     return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
   };
 
-  test('holds its time for two hours if the mailed link is not opened', async () => {
+  test('holds its time for two hours if the emailed link is not opened', async () => {
     await start();
     await request();
     expect((await studio.mails()).join()).toContain('holding this time until Friday, November 21, at 2 pm');
@@ -43,7 +43,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect(accepted.status).toBe(409);
   });
 
-  test('holds its time until it is answered once the mailed link was opened', async () => {
+  test('holds its time until it is answered once the emailed link was opened', async () => {
     await start();
     await request();
     expect((await studio.ask(await link())).text).toContain('We’re holding this time for you until then');
@@ -118,7 +118,7 @@ describeDatabases('a booking request', (newUrl) => {
       studio.clock.time += 60_000;
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    // A time that is taken costs nothing of it.
+    // The rejected request does not hold its time.
     expect((await request({ time: '17:00' }, '10.4.0.2')).status).toBe(200);
   });
 

@@ -189,7 +189,7 @@ test('a list of 1,000 gets each email under one Message-ID, despite kill -9 in t
     await expect.poll(() => received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(until);
     await served.kill('SIGKILL');
   }
-  // A dead process held its mails by a lease, which is over by now.
+  // A process that died had leased its emails; the lease has expired by now.
   const { db, close: closeDatabase } = await openDatabase({ folder });
   await db
     .updateTable('mails')

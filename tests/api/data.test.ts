@@ -63,7 +63,7 @@ describeDatabases('the data', (newUrl) => {
       'a ledger only grows',
     );
     await expect(restore({ env: { DATA_DIR: folder, ...second }, file, replace: false })).rejects.toThrow(
-      'holds data already',
+      'already contains data',
     );
     expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
     // The sums that the database keeps with each line are recomputed, not added to.
@@ -98,8 +98,8 @@ test('a truncated backup restores nothing', async () => {
   const { length } = await readFile(file);
   await truncate(file, length - 200);
   const env = { DATA_DIR: await newFolder() };
-  await expect(restore({ env, file, replace: false })).rejects.toThrow('no whole backup');
-  await expect(verify({ env, file })).rejects.toThrow('no whole backup');
+  await expect(restore({ env, file, replace: false })).rejects.toThrow('not a complete backup');
+  await expect(verify({ env, file })).rejects.toThrow('not a complete backup');
 });
 
 /** Writes an encrypted backup into a folder of its own. */
@@ -158,7 +158,7 @@ describe('a backup with a public key', () => {
     changed[changed.length - 100]! ^= 1; // the file is longer than that
     for (const damaged of [bytes.subarray(0, -200), changed, bytes.subarray(0, 300)]) {
       await writeFile(file, damaged);
-      await expect(restore({ env, file, replace: false, key: keys })).rejects.toThrow('no whole backup');
+      await expect(restore({ env, file, replace: false, key: keys })).rejects.toThrow('not a complete backup');
     }
   });
 

@@ -86,7 +86,7 @@ describeDatabases('a person who is erased', (newUrl) => {
       const { status, text } = await studio.ask(formEndpoints[form], { json: body, headers });
       expect(status, `${form}: ${text}`).toBe(200);
       written.push(...markers);
-      // One address gets three mails an hour.
+      // One address gets three emails an hour.
       studio.clock.time += 25 * 60_000;
     }
     expect(written.length).toBeGreaterThan(8);

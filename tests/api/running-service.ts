@@ -39,7 +39,7 @@ export interface TestService extends RunningService {
   ask(path: string, asked?: AdminRequest): Promise<Reply>;
   /** a client that is signed in */
   signIn(more?: Record<string, string>): Promise<(path: string, asked?: AdminRequest) => Promise<Reply>>;
-  /** sends what is queued, and reads all mails that went out; those of sign-ins from a new browser only if asked for */
+  /** sends what is queued, and reads all emails that were sent; those of sign-ins from a new browser only if asked for */
   mails(more?: { newBrowsers: boolean }): Promise<string[]>;
   end(): Promise<void>;
 }

@@ -115,7 +115,7 @@ describe('the secret of the second factor', () => {
     expect(await opens(secret)).toBe(401);
   });
 
-  test('without its key locks nobody out: the site runs, and recovery codes work', async () => {
+  test('does not lock the owner out without its key: the site runs, and recovery codes work', async () => {
     await start({ DATA_KEY: firstKey });
     const { secret, codes } = await setUp(await studio.signIn());
     await startAgain({ DATA_KEY: secondKey });

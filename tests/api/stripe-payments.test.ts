@@ -22,7 +22,7 @@ describe('with payment by Stripe', () => {
   });
   afterEach(() => stripe.close());
 
-  test('holds a gift card on request and redeems it on acceptance; the rest is paid through the mailed link', async () => {
+  test('holds a gift card on request and redeems it on acceptance; the rest is paid through the emailed link', async () => {
     const { id: cardId, code } = await card(10_000);
     const id = await request({ code });
     expect(await getMoney(id)).toMatchObject({ cost: 20_400, held: 10_000, paid: 0, due: 0 });

@@ -41,7 +41,7 @@ test.each([
   expect(await current()).toBe(shown);
 });
 
-test('topics next to the search lead to the tags, also without scripts', async () => {
+test('topics next to the search lead to the tags, even without scripts', async () => {
   const counts = new Map<string, number>();
   for (const { tags } of posts) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

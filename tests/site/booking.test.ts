@@ -298,7 +298,7 @@ test('a step slides in from its side, and not with reduced motion', async () => 
   expect(await slides(2)).toEqual([false, '']);
 });
 
-test('says of extra time and backdrops when each applies, since the pricing page has others', async () => {
+test('says when extra time and backdrops apply, since the pricing page has others', async () => {
   const page = await visit('/booking?session=standard');
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();

@@ -343,7 +343,7 @@ describe('the breadcrumbs', () => {
     expect(await names(page)).toEqual(['Home', name]);
   });
 
-  test('with more than three levels are shortened on a phone and open, also without scripts', async () => {
+  test('with more than three levels are shortened on a phone and open, even without scripts', async () => {
     const page = await shown('/no/such/page/here', phone);
     await page.getByText('You asked for').waitFor();
     const bare = await open({ ...phone, javaScriptEnabled: false });

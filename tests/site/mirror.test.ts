@@ -168,7 +168,7 @@ test('the camera turns off after a minute of inactivity, and comes back with the
   await page.getByRole('button', { name: 'Take frame 2 of 4' }).waitFor();
 });
 
-test('the camera goes off when the page is hidden, and when asked', async () => {
+test('the camera turns off when the page is hidden, and on request', async () => {
   const { page } = await visit();
   await stepUp(page);
   await says(page, 'The camera is on.');

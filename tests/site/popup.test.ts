@@ -78,7 +78,7 @@ describe('opening the popup', () => {
     expect(await flag(page)).toBe('true');
   });
 
-  test('it opens on exit intent, only once ever', async () => {
+  test('it opens on exit intent, and never again', async () => {
     const page = await visit('/pricing');
     const before = requestsForCode(page);
     await page.mouse.move(200, 20);

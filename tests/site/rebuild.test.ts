@@ -68,8 +68,8 @@ test('a failing loader fails the build and names the page', async () => {
   const broken = await copyOfBuiltClone();
   edit(join(broken, 'src/routes.tsx'), (text) =>
     text.replace(
-      'dataOfList : () => path',
-      "dataOfList : () => (path === '/stories' ? '/no-such-data' : path)",
+      'getListDataPath : () => path',
+      "getListDataPath : () => (path === '/stories' ? '/no-such-data' : path)",
     ),
   );
   const { status, output } = await build(broken);

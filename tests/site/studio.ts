@@ -28,7 +28,7 @@ export interface Studio {
   owner: (method: string, path: string, body?: object) => Promise<Data>;
   /** a page behind the gate, signed in without typing */
   enter: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** all mails that went out, as plain text */
+  /** all emails that were sent, as plain text */
   mails: () => Promise<string[]>;
   /** moves the service's clock */
   advance: (milliseconds: number) => Promise<void>;

@@ -25,7 +25,7 @@ export const linkQuery: ContentRule = {
       const message =
         key === 'tag'
           ? `No post has the tag ${quoted(value)}. Link to a tag that posts use.`
-          : `${quoted(value)} is not a page number. Use a whole number from 1.`;
+          : `${quoted(value)} is not a page number. Use a whole number, 1 or more.`;
       report(
         file,
         span,

@@ -38,7 +38,7 @@ interface Props {
   close: () => void;
 }
 
-/** Adds a booking made by phone or in person, or a walk-in of the past. It is confirmed at once. */
+/** Adds a booking made by phone or in person, or a past walk-in. It is confirmed immediately. */
 export function NewBookingDialog({ day, time, close }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [person, setPerson] = useState({ name: '', email: '', phone: '' });

@@ -61,7 +61,7 @@ async function readIn(
   states: readonly CampaignRow['status'][],
 ): Promise<CampaignRow> {
   const row = await readVersion(trx, 'campaigns', edited, (current) => current);
-  if (!states.includes(row.status)) throw new RequestError(409, `${name(row)} is ${row.status} already.`);
+  if (!states.includes(row.status)) throw new RequestError(409, `${name(row)} is already ${row.status}.`);
   return row;
 }
 

@@ -74,7 +74,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
     end = undefined; // invalid JSON, or altered data
   }
   if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))
-    throw new BackupError(`${file} is no whole backup: it was cut off or changed. Nothing was restored.`);
+    throw new BackupError(`${file} is not a complete backup: it was truncated or changed. Nothing was restored.`);
   return end.end;
 }
 
@@ -82,7 +82,7 @@ function rejectNewerVersion(head: string): void {
   const { migrations: made } = JSON.parse(head) as { migrations: string[] };
   const unknown = made.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)
-    throw new BackupError(`This backup is of a later version of the studio (${unknown.join(', ')}).`);
+    throw new BackupError(`This backup was made by a newer version of the program (${unknown.join(', ')}).`);
 }
 
 /** Triggers protect ledger lines from deletion; drop them for this transaction only. */
@@ -92,7 +92,7 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
     trx,
   );
   if ((rows[0]?.count ?? 0) > 0 && !replace)
-    throw new BackupError('The database holds data already. `--replace` removes it first.');
+    throw new BackupError('The database already contains data. Use `--replace` to delete it first.');
   const ledgers = ['gift_card_entries', 'transactions'];
   if (isPostgres) {
     const all = [...tableNames, ...transient].join(', ');

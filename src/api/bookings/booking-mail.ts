@@ -84,7 +84,7 @@ export async function mailCustomer(
   });
 }
 
-/** An iCalendar event that adds the session to the customer's calendar, or removes a cancelled one. */
+/** An iCalendar event that adds the session to the customer's calendar, or removes a canceled one. */
 function invitation({ studio, site }: Service, booking: BookingRow, isCancelled: boolean): string {
   const { brand, contact } = studio;
   const calendar = ical({

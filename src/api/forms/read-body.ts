@@ -89,7 +89,7 @@ export async function readBytes(
 
 /** The client disconnected. That is not our error. */
 function incomplete(): never {
-  throw new RequestError(400, 'Your request didn’t arrive completely. Please try again.');
+  throw new RequestError(400, 'We received only part of your request. Please try again.');
 }
 
 function parseObject(text: string): Record<string, unknown> {

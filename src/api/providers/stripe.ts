@@ -36,7 +36,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
         },
         { idempotencyKey: key },
       );
-      if (!session.url) throw new Error('Stripe opened a checkout without an address.');
+      if (!session.url) throw new Error('Stripe created a checkout session without a URL.');
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
 

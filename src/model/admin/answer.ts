@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sentVersion } from '../table.ts';
 
 /**
- * The answer of every address under /api/admin. With 200 (201 if a record was created) `success` is true. Otherwise:
+ * The response body of every route under /api/admin. With 200 (201 if a record was created) `success` is true. Otherwise:
  *
  * - 401: there is no session, or it ended (`error` says which); show the sign-in.
  * - 403: the request came from another site.
@@ -14,6 +14,6 @@ import { sentVersion } from '../table.ts';
 
 /**
  * Every change includes the `version` of the record that it is based on: `{ version: 3, … }`. An older version is refused with
- * 409 and `conflict`. The answer contains the current record with its new version.
+ * 409 and `conflict`. The response contains the current record with its new version.
  */
 export const versionOnly = z.object({ version: sentVersion });

@@ -260,7 +260,7 @@ export const bookings = table(
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
-    /** when a request's hold on its time ends; null once the mailed link was opened: held until answered */
+    /** when a request's hold on its time ends; null once the emailed link was opened: held until answered */
     heldUntil: z.nullable(instant),
     /** the new time requested by the customer; the booking keeps its time until the request is answered */
     moveStartsAt: z.nullable(instant),

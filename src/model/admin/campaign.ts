@@ -80,7 +80,7 @@ export interface Campaign extends CampaignRow {
 
 export interface CampaignDetail {
   campaign: Campaign;
-  /** mails that bounced or failed, up to 200 */
+  /** emails that bounced or failed, up to 200 */
   problems: { mailId: string; email: string | null; status: RecipientStatus; error: string | null }[];
 }
 

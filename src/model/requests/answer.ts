@@ -1,4 +1,4 @@
-/** The JSON answer of every public form. Without JavaScript, a form gets a redirect or its page filled in instead. */
+/** The JSON response of every public form. Without JavaScript, a form gets a redirect or its page filled in instead. */
 export type Answer<Data> =
   | { success: true; data: Data }
   | {

@@ -7,11 +7,11 @@ const doubts = [
   {
     said: 'I never know what to do with my hands.',
     answer:
-      'The mirror shows what the camera sees before you click, and a QR code in the room opens the pose library.',
+      'The mirror shows what the camera sees before you click, and QR codes in the room open the pose library.',
     from: 1,
   },
   {
-    said: 'My smile goes stiff the moment someone says smile.',
+    said: 'My smile goes stiff the moment someone says ‘smile.’',
     answer: 'No one says it here. You hold the remote, so you decide when.',
     from: 3,
   },

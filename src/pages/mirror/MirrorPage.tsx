@@ -32,7 +32,7 @@ export function Component() {
           <Breadcrumb path={paths.mirror()} />
           <h1>The only face on this website is yours.</h1>
           <p className="lead">
-            Stand in our mirror, choose a light and take four frames at your own pace. They stay on your
+            Step up to our mirror, choose a light and take four frames at your own pace. They stay on your
             device.
           </p>
         </div>

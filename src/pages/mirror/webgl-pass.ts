@@ -28,7 +28,7 @@ void main() {
 
 const numbers = ['core', 'edge', 'radius', 'saturation', 'contrast', 'lift'] as const;
 
-/** Lights the mirror by a shader; null where the browser has no WebGL. */
+/** Lights the mirror with a shader; null where the browser has no WebGL. */
 export function webglPass(canvas: HTMLCanvasElement): Pass | null {
   const gl = canvas.getContext('webgl');
   const program = gl?.createProgram();

@@ -35,7 +35,7 @@ interface Credentials {
   field: string;
 }
 
-/** Routes of the password and the second factor. */
+/** Routes for the password, passkeys and the second factor. */
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
@@ -177,7 +177,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw notFound();
-      // The old password may have started one of them.
+      // The removed passkey may have started one of them.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(trx, context, `A passkey was removed: ${removed.name}`);
     },
