@@ -1,7 +1,7 @@
 /** A page with a fixed path. */
 export interface FixedPage {
   path: string;
-  /** its component's file under src/pages, without the ending */
+  /** its component's file under src/pages, without the extension */
   file: string;
   /** search engines list it */
   isListed: boolean;

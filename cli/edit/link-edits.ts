@@ -46,7 +46,7 @@ function inDocument(
   return [{ path, text, links: found.length }];
 }
 
-/** With or without a query, an anchor, a file ending or the site's origin. */
+/** With or without a query, an anchor, a file extension or the site's origin. */
 const leadsTo = (url: string, target: string) =>
   new RegExp(`^(?:https?://[^/]+)?${escapePattern(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
 

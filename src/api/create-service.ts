@@ -126,7 +126,8 @@ function backupPlan(env: Environment): BackupPlan | null {
   const { BACKUPS: wanted = 'daily', BACKUP_KEEP: keep = '30' } = env;
   if (wanted === 'off') return null;
   if (wanted !== 'daily') throw new Error(`BACKUPS is ${wanted}. It must be "daily" or "off".`);
-  if (!/^[1-9]\d*$/.test(keep)) throw new Error(`BACKUP_KEEP is ${keep}. It must be a whole number, 1 or more.`);
+  if (!/^[1-9]\d*$/.test(keep))
+    throw new Error(`BACKUP_KEEP is ${keep}. It must be a whole number, 1 or more.`);
   return {
     folder: backupFolder(env),
     keep: Number(keep),

@@ -22,7 +22,7 @@ export function fetchAhead(path: string): void {
 
 function fetchData(path: string, signal: AbortSignal): Promise<Response> {
   const before = ahead.get(path);
-  ahead.delete(path); // an answer is read once
+  ahead.delete(path); // a response is read once
   const fetchNow = () => fetch(dataPath(path), { signal });
   return before && Date.now() - before.since < maxAgeMs ? before.answer.catch(fetchNow) : fetchNow();
 }

@@ -1,7 +1,7 @@
 import emitted from 'studio:copy/pictures';
 import type { Copy } from '#src/model/site.ts';
 
-/** The site's own pictures, by file name without its ending. */
+/** The site's own pictures, by file name without its extension. */
 export const pictures: Copy['pictures'] = emitted;
 
 /** One of them, for a page that cannot be without it. */

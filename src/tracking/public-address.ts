@@ -1,14 +1,14 @@
 /** Query parameters that may be reported: campaigns and lists, but no tokens or searches. */
-const reported = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
+const reportedParameters = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 
-/** Pages with a personal token in their address, and the admin. */
-const quiet = /^\/(?:admin|newsletter)(?:\/|$)/;
+/** Pages with a personal token in their URL, and the admin. */
+const unreportedPaths = /^\/(?:admin|newsletter)(?:\/|$)/;
 
-/** The address to report, or null for pages that are not reported. */
+/** The URL to report, or null for pages that are not reported. */
 export function publicAddress(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address);
-  if (quiet.test(pathname)) return null;
-  const kept = [...searchParams].filter(([name]) => reported.test(name));
+  if (unreportedPaths.test(pathname)) return null;
+  const kept = [...searchParams].filter(([name]) => reportedParameters.test(name));
   const query = new URLSearchParams(kept).toString();
   return `${origin}${pathname}${query && `?${query}`}`;
 }

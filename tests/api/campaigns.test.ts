@@ -219,6 +219,6 @@ test('a list of 1,000 gets each email under one Message-ID, despite kill -9 in t
   expect(new Set(headers('To')).size).toBe(1000);
   const ids = headers('Message-ID');
   expect(new Set(ids).size).toBe(1000);
-  // Only a mail that was in hand when the process was killed may come twice, and it comes under the same id.
+  // Only an email that was being sent when the process was killed may arrive twice, with the same id.
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(3);
 }, 240_000);

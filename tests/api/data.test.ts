@@ -39,7 +39,7 @@ describeDatabases('the data', (newUrl) => {
   test('is backed up while the service runs and completely restored', async () => {
     const url = await newUrl();
     const studio = await filled(url);
-    // A mail that is being sent is leased, in the backup too.
+    // An email that is being sent is leased, in the backup too.
     await studio.mails();
     const { file, rows } = await backUp({ env: { DATA_DIR: studio.folder, ...url }, keep: 3 });
     expect(rows).toBeGreaterThan(10);
@@ -158,7 +158,9 @@ describe('a backup with a public key', () => {
     changed[changed.length - 100]! ^= 1; // the file is longer than that
     for (const damaged of [bytes.subarray(0, -200), changed, bytes.subarray(0, 300)]) {
       await writeFile(file, damaged);
-      await expect(restore({ env, file, replace: false, key: keys })).rejects.toThrow('not a complete backup');
+      await expect(restore({ env, file, replace: false, key: keys })).rejects.toThrow(
+        'not a complete backup',
+      );
     }
   });
 

@@ -13,7 +13,7 @@ const write = (index: number) =>
     json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
   });
 
-/** Takes its time, as a mail server does, and can be told to refuse. */
+/** As slow as a real mail server, and able to reject. */
 const recorder = () => {
   const sent: OutgoingMail[] = [];
   let failures = 0;

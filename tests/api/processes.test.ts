@@ -86,7 +86,7 @@ describe.each(['libSQL', 'PostgreSQL'])(
         expect(both.filter(({ stderr }) => /shown only once/.test(stderr()))).toHaveLength(1);
         const outbox = join(folder, 'outbox');
         const mails = () => readdir(outbox).then((names) => names.filter((name) => name.endsWith('.eml')));
-        // Each order is a mail to its buyer and one to the studio.
+        // Each order sends an email to its buyer and one to the studio.
         await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(80);
         await Promise.all(both.map(({ kill }) => kill('SIGTERM')));
         expect((await mails()).length).toBe(80);

@@ -3,7 +3,16 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { complaints, useBrowser } from './browser.ts';
-import { bookingOf, dayIn, orderOf, password, show, startStudio, type Studio } from './studio.ts';
+import {
+  bookingOf,
+  dayIn,
+  orderOf,
+  password,
+  show,
+  startStudio,
+  type Studio,
+  waitForStatus,
+} from './studio.ts';
 import { codeOf } from './totp-code.ts';
 
 const { page: open } = useBrowser();
@@ -40,8 +49,6 @@ afterAll(() => studio.stop());
 
 const enter = (path: string) => studio.enter(open, path);
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-
 const descending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
@@ -122,7 +129,7 @@ test('a stale edit shows both versions before it replaces one', async () => {
   await dialog.getByRole('cell', { name: 'Mine' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Replace with mine' }).click();
-  await said(page, 'Customer saved');
+  await waitForStatus(page, 'Customer saved');
   expect((await studio.owner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
 });
 
@@ -150,7 +157,7 @@ test('a request is answered on the dashboard, and the customer gets the email', 
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
   const before = await places();
   await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
-  await said(page, 'Booking confirmed');
+  await waitForStatus(page, 'Booking confirmed');
   await request.getByText('Answered: HQ-1001, Robin Example').waitFor();
   expect(await request.getByRole('button').count()).toBe(0);
   expect(await places()).toEqual(before);
@@ -174,7 +181,7 @@ test('an overlapping session is refused, then added if the owner insists', async
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await dialog.getByLabel('Book anyway').check();
   await dialog.getByRole('button', { name: 'Add booking' }).click();
-  await said(page, /^Booking HQ-\d+ added$/);
+  await waitForStatus(page, /^Booking HQ-\d+ added$/);
   await page.getByText('2 in conflict').waitFor();
   const { rows } = await studio.owner('GET', '/bookings?q=walkin');
   expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
@@ -198,7 +205,7 @@ test('a customer record shows everything, and can be exported and erased', async
   await dialog.getByText('Please type this customer’s email address').waitFor();
   await dialog.getByLabel(/to confirm$/).fill('noa@example.com');
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
-  await said(page, 'Customer data erased');
+  await waitForStatus(page, 'Customer data erased');
   await page.waitForURL(/customers\?q=noa$/);
   await page.getByText('No results.').waitFor();
 });
@@ -212,9 +219,9 @@ test('an email text is previewed while typing, sent as a test, saved and reset',
   await dialog.frameLocator('iframe').getByText('Hi Robin').waitFor();
   await dialog.getByLabel('Send a test to').fill('owner@example.com');
   await dialog.getByRole('button', { name: 'Send test' }).click();
-  await said(page, 'Test sent to owner@example.com');
+  await waitForStatus(page, 'Test sent to owner@example.com');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await said(page, 'Booking: confirmed saved');
+  await waitForStatus(page, 'Booking: confirmed saved');
   await page.getByRole('cell', { name: 'Customized' }).waitFor();
   await act(page, 'Booking: confirmed', 'Reset to default');
   await page.getByRole('cell', { name: 'Customized' }).waitFor({ state: 'detached' });
@@ -270,7 +277,7 @@ test('a second factor is set up with an app, shows recovery codes once, and is t
   await dialogOf(page).getByLabel('Your password').fill(password);
   await code.fill(codes[0] ?? '');
   await dialogOf(page).getByRole('button', { name: 'Turn off' }).click();
-  await said(page, 'Two-step verification is off');
+  await waitForStatus(page, 'Two-step verification is off');
 });
 
 test.each([
@@ -329,7 +336,7 @@ test('templates can be reordered, archived and restored', async () => {
   await dialogOf(page).getByRole('figure', { name: 'Preview' }).getByText('An hour without anyone').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await said(page, 'Template saved');
+  await waitForStatus(page, 'Template saved');
   await act(page, first, 'Archive');
   await page.getByRole('row', { name: first }).getByText('Archived').waitFor();
   await act(page, first, 'Restore');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { bookingOf, startStudio, type Studio } from './studio.ts';
+import { bookingOf, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -28,8 +28,6 @@ afterAll(() => studio.stop());
 const phone = { width: 360, height: 740 };
 const enter = (path: string, viewport = { width: 1280, height: 800 }) =>
   studio.enter(open, path, { viewport, reducedMotion: 'reduce' });
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor();
-
 /** Checks a state in both schemes, on a phone too. */
 async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -65,7 +63,7 @@ test('a message is answered in its thread, where the email can be read', async (
   await form.getByText('This email has no {gallery}.').waitFor();
   await text.fill('Hi Max,\n\nSeven at most, I’m afraid.');
   await form.getByRole('button', { name: 'Send reply' }).click();
-  await said(page, 'Reply sent to max@example.com');
+  await waitForStatus(page, 'Reply sent to max@example.com');
   await thread.getByText('Seven at most, I’m afraid.').waitFor();
   await thread.getByText('Answered', { exact: true }).waitFor();
   await requireAccessible(page);
@@ -96,7 +94,7 @@ test('an email of a booking is read at both widths and sent again', async () => 
   await expect.poll(async () => (await sentOf()).every(({ status }) => status === 'sent')).toBe(true);
   await page.reload();
   await mail.getByRole('button', { name: 'Send again' }).click();
-  await said(page, 'again');
+  await waitForStatus(page, 'again');
   await expect.poll(async () => (await sentOf()).length).toBe(3);
 });
 
@@ -116,9 +114,9 @@ test('an email to a list: draft, preview, test, sending and results', async () =
   await requireAccessible(page);
   await form.getByLabel('Send a test to').fill('owner@example.com');
   await form.getByRole('button', { name: 'Send test' }).click();
-  await said(page, 'Test sent to owner@example.com');
+  await waitForStatus(page, 'Test sent to owner@example.com');
   await form.getByRole('button', { name: 'Save draft' }).click();
-  await said(page, 'Draft saved');
+  await waitForStatus(page, 'Draft saved');
   await page.getByRole('link', { name: 'We open on Monday' }).click();
   const panel = page.getByRole('dialog', { name: 'We open on Monday' });
   await requireAccessible(page);
@@ -127,7 +125,7 @@ test('an email to a list: draft, preview, test, sending and results', async () =
   await confirm.getByText('Newsletter').waitFor();
   await requireAccessible(page);
   await confirm.getByRole('button', { name: 'Send now' }).click();
-  await said(page, 'Sending started');
+  await waitForStatus(page, 'Sending started');
   await panel.getByText('3 of 3 subscribers').waitFor();
   await panel.getByText('Sent', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });

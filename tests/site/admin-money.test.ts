@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { bookingOf, dayIn, orderOf, startStudio, type Studio } from './studio.ts';
+import { bookingOf, dayIn, orderOf, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -15,8 +15,6 @@ afterAll(() => studio.stop());
 
 const enter = (path: string) => studio.enter(open, path);
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-
 async function issue(amount: number): Promise<{ id: string; code: string; version: number }> {
   return studio.owner('POST', '/gift-cards', {
     amount,
@@ -54,7 +52,7 @@ test('a card is sold at the studio, and the ledger has the payment', async () =>
   await expect.poll(() => worth.evaluate((field) => field === document.activeElement)).toBe(true);
   await worth.fill('$149.50');
   await dialog.getByRole('button', { name: 'Issue gift card' }).click();
-  await said(page, /^Gift card .* issued$/);
+  await waitForStatus(page, /^Gift card .* issued$/);
   await page.getByRole('cell', { name: '$149.50' }).first().waitFor();
   const { rows, totals } = await studio.owner('GET', '/transactions?purpose=gift_card');
   expect(rows).toHaveLength(1);
@@ -82,7 +80,7 @@ test('a card is redeemed, refunded, adjusted, resent and voided, each in its his
   await page.getByRole('button', { name: 'Resend' }).click();
   await dialogOf(page).getByLabel('To').fill('other@example.com');
   await dialogOf(page).getByRole('button', { name: 'Resend' }).click();
-  await said(page, `${code} sent again`);
+  await waitForStatus(page, `${code} sent again`);
   await step(page, 'Void card', null, 'lost');
   await balance(page, '$0.00');
   const history = page.getByRole('region', { name: 'History' });
@@ -126,7 +124,7 @@ test('refunding a card’s purchase also empties the card, unless the owner keep
     await dialog.getByLabel('Amount in dollars').fill(amount);
     await dialog.getByLabel('Reason').fill('a wrong card');
     await dialog.getByRole('button', { name: 'Refund' }).click();
-    await said(page, `Refunded $${amount}.00`);
+    await waitForStatus(page, `Refunded $${amount}.00`);
     await dialog.waitFor({ state: 'detached' });
     return (await studio.owner('GET', `/gift-cards/${id}`)).card;
   };
@@ -152,7 +150,7 @@ test('an order is marked paid and gets its card; another is canceled', async () 
     .click();
   await page.getByRole('button', { name: /^Mark paid/ }).click();
   await dialogOf(page).getByRole('button', { name: 'Mark paid' }).click();
-  await said(page, /is active\.$/);
+  await waitForStatus(page, /is active\.$/);
   await row('Kim Example').getByText('Paid').waitFor();
   await row('Ari Example')
     .getByRole('button', { name: /^·*Actions/ })
@@ -178,7 +176,7 @@ test('a promo code is created with limits, paused and used', async () => {
   await dialog.getByLabel('End date').fill(dayIn(30));
   await dialog.getByLabel('Usage limit').fill('2');
   await dialog.getByRole('button', { name: 'Create code' }).click();
-  await said(page, 'MORNING is live');
+  await waitForStatus(page, 'MORNING is live');
   const check = (session: string) =>
     studio.visitor('/api/promo-codes/check', { code: 'MORNING', session, day: dayIn(6), time: '14:00' });
   await studio.visitor('/api/bookings', bookingOf({ code: 'MORNING' }));
@@ -215,7 +213,7 @@ test('the ledger is filtered, summed, exported and refunded in part', async () =
   await expect.poll(() => dialog.getByText('You can refund up to $50.').count()).toBeGreaterThan(0);
   await dialog.getByLabel('Amount in dollars').fill('20');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await said(page, 'Refunded $20.00');
+  await waitForStatus(page, 'Refunded $20.00');
   await page.getByRole('definition').filter({ hasText: '$30.00' }).waitFor();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStripeHost, type StripeHost } from '../api/stripe-host.ts';
 import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { dayIn, orderOf, startStudio, type Studio } from './studio.ts';
+import { dayIn, orderOf, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
 const day = 86_400_000;
@@ -15,7 +15,7 @@ let studio: Studio;
 let stripe: StripeHost | null = null;
 let ahead = 0;
 
-/** The latest address in a mail, on the origin of the test. */
+/** The latest URL in an email, on the origin of the test. */
 async function linkIn(subject: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -30,9 +30,6 @@ async function linkIn(subject: string, pattern: RegExp): Promise<string> {
 }
 const pageLink = (subject: string) => linkIn(subject, /https?:\/\/\S+\/api\/bookings\/[\w-]+\.[\w-]+/);
 const row = (page: Page, term: string) => page.locator(`dt:text-is("${term}") + dd`).textContent();
-const said = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').getByText(text).first().waitFor();
-
 /** The owner's panel of the booking, at the time of the service. */
 async function panel(): Promise<Page> {
   const openLater = async () => {
@@ -52,7 +49,7 @@ async function noFaults(page: Page, part = 'html') {
   expect(await accessibilityViolations(page, part)).toEqual([]);
 }
 
-/** Three people ask for an evening, from the link in a gift card's mail. */
+/** Three people ask for an evening, from the link in a gift card email. */
 async function request() {
   await studio.owner('POST', '/gift-cards', { ...orderOf(), amount: 10_000, method: 'cash' });
   const link = await linkIn('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
@@ -77,7 +74,7 @@ async function confirm(chip: string) {
   const page = await panel();
   await press(page, 'Confirm');
   await press(page, 'Confirm');
-  await said(page, 'Booking confirmed');
+  await waitForStatus(page, 'Booking confirmed');
   return withChip(page, chip);
 }
 
@@ -85,7 +82,7 @@ async function confirmMove(chip: string) {
   const page = await panel();
   await press(page, 'Confirm the new time');
   await press(page, 'Confirm new time');
-  await said(page, 'Booking rescheduled');
+  await waitForStatus(page, 'Booking rescheduled');
   return withChip(page, chip);
 }
 
@@ -124,7 +121,7 @@ async function pay(owner: Page) {
     await noFaults(owner, 'dialog[open]');
     await amount.fill('69');
     await press(owner, 'Record payment');
-    await said(owner, 'Payment of $69 recorded');
+    await waitForStatus(owner, 'Payment of $69 recorded');
   }
   await page.goto(link);
   expect([await row(page, 'Paid'), await page.locator('dt:text-is("Due")').count()]).toEqual(['$169', 0]);
@@ -151,7 +148,7 @@ async function deliver() {
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Gallery link').fill('https://gallery.example/robin');
   await press(page, 'Send photos');
-  await said(page, /^Photos of HQ-1001 sent/);
+  await waitForStatus(page, /^Photos of HQ-1001 sent/);
   return page;
 }
 
@@ -163,7 +160,7 @@ async function refundAll(page: Page) {
   await dialog.getByLabel('Reason').fill('The lamp failed');
   await noFaults(page, 'dialog[open]');
   await press(page, 'Refund');
-  await said(page, 'Refunded $149');
+  await waitForStatus(page, 'Refunded $149');
   await balance(page).getByText('Refunded', { exact: true }).waitFor();
   const { rows } = await studio.owner('GET', '/gift-cards');
   expect(rows[0].balance).toBe(10_000);
@@ -228,7 +225,7 @@ describe('without Stripe', () => {
     const dialog = again.getByRole('dialog').last();
     expect(await dialog.getByLabel('Amount in dollars').inputValue()).toBe('20');
     await press(again, 'Refund');
-    await said(again, 'Refunded $20');
+    await waitForStatus(again, 'Refunded $20');
     await balance(again).getByText('Paid', { exact: true }).waitFor();
     await refundAll(await deliver());
   });

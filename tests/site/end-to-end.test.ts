@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
-import { password, startStudio, type Studio } from './studio.ts';
+import { password, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser({ popup: true });
 
@@ -70,7 +70,6 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
 
   const page = await open();
   const dialog = page.getByRole('dialog');
-  const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
   await visit(page, '/admin');
   await page.waitForURL(/\/admin\/login/);
   await page.getByLabel('Password').fill(password);
@@ -89,14 +88,14 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await said('Booking confirmed');
+  await waitForStatus(page, 'Booking confirmed');
 
   // The card's money is here: it is active, and pays a part of the session.
   await page.getByRole('link', { name: 'Gift card orders awaiting payment' }).click();
   await page.getByRole('button', { name: /^·*Actions for GC-/ }).click();
   await page.getByRole('button', { name: /^Mark paid/ }).click();
   await dialog.getByRole('button', { name: 'Mark paid' }).click();
-  await said(/is active\.$/);
+  await waitForStatus(page, /is active\.$/);
   const { rows: cards } = await studio.owner('GET', '/gift-cards');
   expect(cards).toHaveLength(1);
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
@@ -107,7 +106,7 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
   await dialog.getByLabel('Payment method').selectOption('Gift card');
   await dialog.getByLabel('Gift card code').fill(cards[0].code.toLowerCase().replaceAll('-', ' '));
   await dialog.getByRole('button', { name: 'Record payment' }).click();
-  await said('Payment of $60 recorded');
+  await waitForStatus(page, 'Payment of $60 recorded');
   expect((await studio.owner('GET', `/gift-cards/${cards[0].id}`)).card.balance).toBe(4000);
 
   // Gives a part of the card's price back.
@@ -117,7 +116,7 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
   await dialog.getByLabel('Amount in dollars').fill('25');
   await dialog.getByLabel('Reason').fill('a smaller card would do');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await said('Refunded $25.00');
+  await waitForStatus(page, 'Refunded $25.00');
   await page.getByRole('definition').filter({ hasText: '$75.00' }).waitFor();
 
   const downloading = page.waitForEvent('download');

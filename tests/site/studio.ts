@@ -137,6 +137,10 @@ async function untilAnswers(address: string, server: ChildProcess): Promise<void
   throw new Error(`studio serve does not answer on ${address}`);
 }
 
+/** Waits until a live region announces the text. */
+export const waitForStatus = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').getByText(text).first().waitFor();
+
 /** The studio's day some days from now. */
 export const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);

@@ -7,7 +7,7 @@ import type { RowAction } from './RowActions.tsx';
 
 interface Props<Row> {
   caption: string;
-  /** the file's name, without its ending */
+  /** the file's name, without its extension */
   file: string;
   columns: readonly (Column<Row> & PlainColumn<Row>)[];
   /** columns that are searched and exported, but not shown */

@@ -74,7 +74,9 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
     end = undefined; // invalid JSON, or altered data
   }
   if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))
-    throw new BackupError(`${file} is not a complete backup: it was truncated or changed. Nothing was restored.`);
+    throw new BackupError(
+      `${file} is not a complete backup: it was truncated or changed. Nothing was restored.`,
+    );
   return end.end;
 }
 

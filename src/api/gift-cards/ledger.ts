@@ -61,7 +61,7 @@ export async function addEntry(
   return updateVersion(trx, 'giftCards', card, { balance: after, status }, now, null);
 }
 
-interface Why {
+interface EntryReason {
   note: string;
   actor: string;
 }
@@ -71,12 +71,12 @@ export async function voidCard(
   service: Pick<Service, 'now'>,
   trx: Database,
   card: GiftCardRow,
-  why: Why,
+  reason: EntryReason,
 ): Promise<GiftCardRow> {
   if (await unqueueMail(trx, card))
     await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
   await endHolds(trx, card, service.now());
-  return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...why }, service.now());
+  return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...reason }, service.now());
 }
 
 /** Removes the email that delivers a card if it is still queued, and returns true if it was. */
@@ -95,13 +95,13 @@ export async function deductFromCard(
   service: Pick<Service, 'now'>,
   trx: Database,
   card: GiftCardRow,
-  { amount, ...why }: Why & { amount: number },
+  { amount, ...reason }: EntryReason & { amount: number },
 ): Promise<GiftCardRow> {
   if (card.status === 'void') return card;
-  if (amount >= card.balance) return voidCard(service, trx, card, why);
+  if (amount >= card.balance) return voidCard(service, trx, card, reason);
   // The money went back to the buyer, so release any holds.
   if (amount > (await availableOn(trx, card))) await endHolds(trx, card, service.now());
-  return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...why }, service.now());
+  return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...reason }, service.now());
 }
 
 /** The unique key of the card's first email. */

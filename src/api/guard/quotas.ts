@@ -17,15 +17,15 @@ const tooManyRequests = 'We have several requests from you already. Please wait 
 export const quotas = {
   mailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyMails },
   mailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyMails },
-  mailsFromAddressDaily: { max: 40, windowSeconds: day },
+  mailsFromIpDaily: { max: 40, windowSeconds: day },
   /** as long as an unopened request holds its time */
-  requestsFromAddress: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
+  requestsFromIp: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
   changesOfBookingDaily: {
     max: 10,
     windowSeconds: day,
     message: 'This booking has been changed several times today. Please call us.',
   },
-  requestsFromAddressDaily: { max: 12, windowSeconds: day, message: tooManyRequests },
+  requestsFromIpDaily: { max: 12, windowSeconds: day, message: tooManyRequests },
 } as const satisfies Record<string, Limit>;
 
 /** Open requests of one email address. */
@@ -37,10 +37,10 @@ type QuotaService = Pick<Service, 'now' | 'secret'>;
 export async function countMail(
   service: QuotaService,
   trx: Database,
-  { to, from }: { to: string; from: string },
+  { to, ip }: { to: string; ip: string },
 ): Promise<void> {
   await countRecipient(service, trx, to);
-  await countAll(trx, service.now, [['mailsFromAddressDaily', from]]);
+  await countAll(trx, service.now, [['mailsFromIpDaily', ip]]);
 }
 
 /** The same for senders with another limit. Stores a hash, since the address is personal data. */
@@ -56,10 +56,10 @@ export async function countRecipient(
   ]);
 }
 
-export const countBookingRequest = ({ now }: QuotaService, trx: Database, address: string) =>
+export const countBookingRequest = ({ now }: QuotaService, trx: Database, ip: string) =>
   countAll(trx, now, [
-    ['requestsFromAddress', address],
-    ['requestsFromAddressDaily', address],
+    ['requestsFromIp', ip],
+    ['requestsFromIpDaily', ip],
   ]);
 
 /** Each change through the customer's link sends the studio an email. */

@@ -106,7 +106,7 @@ async function limitRequests(
   }
   const address = getClientIp(context, service.trustProxy);
   await countBookingRequest(service, trx, address);
-  await countMail(service, trx, { to: email, from: address });
+  await countMail(service, trx, { to: email, ip: address });
 }
 
 async function requireOpen(

@@ -53,7 +53,7 @@ export async function storeMessage(
     .where('message', '=', message)
     .executeTakeFirst();
   if (same) return;
-  await countMail(service, trx, { to: email, from });
+  await countMail(service, trx, { to: email, ip: from });
   const data = { ...sent, email };
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();

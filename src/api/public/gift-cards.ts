@@ -55,7 +55,7 @@ export function addGiftCards(app: Hono, service: Service): void {
       const same = await findDuplicate(service, trx, input);
       if (same) return success(same);
       const from = getClientIp(context, service.trustProxy);
-      await countMail(service, trx, { to: normalizeEmail(input.buyerEmail), from });
+      await countMail(service, trx, { to: normalizeEmail(input.buyerEmail), ip: from });
       return success(await addOrder(service, trx, input));
     },
     after: (ordered) => pay(service, ordered),

@@ -33,7 +33,7 @@ export function addSubscribe(app: Hono, service: Service): void {
       const { email, firstname, newsletter_type: newsletter } = input;
       await countMail(service, trx, {
         to: normalizeEmail(email),
-        from: getClientIp(context, service.trustProxy),
+        ip: getClientIp(context, service.trustProxy),
       });
       await subscribe(service, trx, { email, firstname, newsletter });
       return subscribed(input);
@@ -116,7 +116,7 @@ export function addWaitlist(app: Hono, service: Service): void {
       const { email, firstname, interest } = input;
       await countMail(service, trx, {
         to: normalizeEmail(email),
-        from: getClientIp(context, service.trustProxy),
+        ip: getClientIp(context, service.trustProxy),
       });
       const entry = { ...newRecord(service.now()), email: normalizeEmail(email), firstname, interest };
       await insert(trx, 'waitlistEntries', entry)

@@ -42,7 +42,7 @@ export function addTeamForms(app: Hono, service: Service): void {
       const howToPay = service.payment ? null : atStudio;
       if (same) return success(same, howToPay);
       const from = getClientIp(context, service.trustProxy);
-      await countMail(service, trx, { to: normalizeEmail(input.email), from });
+      await countMail(service, trx, { to: normalizeEmail(input.email), ip: from });
       return success(await addOrder(service, trx, input), howToPay);
     },
     after: (ordered) => pay(service, ordered),

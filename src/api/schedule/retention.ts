@@ -99,18 +99,18 @@ async function forgetNamesInBookings(trx: Database, before: string): Promise<big
 }
 
 async function forgetCardMessages(trx: Database, before: string): Promise<bigint> {
-  const said = trx
+  const cards = trx
     .updateTable('giftCards')
     .set({ message: null })
     .where('message', 'is not', null)
     .where((where) => where(where.fn.coalesce('deliveredAt', 'createdAt'), '<', before));
-  const ordered = trx
+  const orders = trx
     .updateTable('giftCardOrders')
     .set({ message: null })
     .where('message', 'is not', null)
     .where('updatedAt', '<', before);
-  await ordered.execute();
-  return (await said.executeTakeFirst()).numUpdatedRows;
+  await orders.execute();
+  return (await cards.executeTakeFirst()).numUpdatedRows;
 }
 
 /** For empty cards and orders of the same age. */

@@ -27,7 +27,7 @@ import type { Transaction } from './transaction.ts';
  * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, total?, override? }`, both with a `note?` to the customer,
  * `edit` `{ session, guests, addOns, extraTime, total?, override? }`, `decline` `{ reason }`, `cancel` `{ reason, by?, keep? }`,
  * `accept-move`, `decline-move` `{ reason }` for a new time that the customer asked for,
- * `complete`, `no-show`, `late` as POST /api/admin/bookings/{id}/{action}; PATCH `{ staffNote }`. All answer `Booking`. Mails go
+ * `complete`, `no-show`, `late` as POST /api/admin/bookings/{id}/{action}; PATCH `{ staffNote }`. All return `Booking`. Emails go
  * out with `notify` (true unless said otherwise). A time that is taken, blocked or outside the hours: 409 with the reason in
  * `error`, unless `override` is true. GET …/{id}/quote `bookingChange` → `BookingQuote`: the price of a change before it is confirmed. POST …/{id}/photos `photoDelivery` mails the gallery's link, again too → `Booking`.
  *

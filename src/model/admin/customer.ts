@@ -8,8 +8,8 @@ import type { MailLine, Message, Subscriber, WaitlistMember } from './people.ts'
 import type { Transaction } from './transaction.ts';
 
 /**
- * People by their email address. List: /api/admin/customers. One, merged from bookings, cards, sign-ups, messages and mails:
- * GET /api/admin/customers/{id} → `CustomerRecord`. PATCH `customerEdit` → `Customer`. GET …/{id}/export answers all their
+ * People by their email address. List: /api/admin/customers. One, merged from bookings, cards, sign-ups, messages and emails:
+ * GET /api/admin/customers/{id} → `CustomerRecord`. PATCH `customerEdit` → `Customer`. GET …/{id}/export returns all their
  * data as a JSON file. DELETE …/{id} `{ version, confirm: the email address }` erases the person: names, addresses and texts go; the
  * ledger's lines stay, without them. POST /api/admin/customers `newCustomer`.
  */

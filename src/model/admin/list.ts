@@ -15,7 +15,7 @@ export const listQuery = z.object({
 
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** The `data` of a list's answer. */
+/** The `data` of a list's response. */
 export interface ListPage<Row> {
   rows: Row[];
   /** number of matching rows */

@@ -5,9 +5,9 @@ import { waitlistFields } from '../requests/waitlist-entry.ts';
 import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row } from '../table.ts';
 
 /**
- * Sign-ups, messages and mails. Lists: /api/admin/subscribers, /api/admin/waitlist, /api/admin/messages, /api/admin/mails.
+ * Sign-ups, messages and emails. Lists: /api/admin/subscribers, /api/admin/waitlist, /api/admin/messages, /api/admin/mails.
  * PATCH /api/admin/messages/{id} `messageEdit` → `Message`. GET /api/admin/messages/{id} → `MessageThread`, POST …/{id}/reply `messageReply`
- * mails a reply and answers the thread. POST /api/admin/subscribers/{id}/unsubscribe `{ version }`. GET /api/admin/mails/{id} → `MailDetail`, POST
+ * emails a reply and marks the thread answered. POST /api/admin/subscribers/{id}/unsubscribe `{ version }`. GET /api/admin/mails/{id} → `MailDetail`, POST
  * …/{id}/resend sends it again: a failed one unchanged, a sent one as a copy.
  */
 export const subscribers = table(
@@ -22,7 +22,7 @@ export const subscribers = table(
     consent: text,
     confirmedAt: z.nullable(instant),
     unsubscribedAt: z.nullable(instant),
-    /** a mail server rejected the address permanently; no list is sent to it until they sign up again */
+    /** a mail server permanently rejected the email address; no list email goes there until they sign up again */
     bouncedAt: z.nullable(instant),
   },
   { people: { subscriber: { by: 'email', left: null } } },
@@ -67,7 +67,7 @@ export const messages = table(
 
 export type Message = Row<typeof messages>;
 
-/** Replies from the admin. Answers to them go to the studio's mailbox. */
+/** Replies from the admin. Responses to them go to the studio's mailbox. */
 export const messageReplies = table(
   { id, createdAt: instant, messageId: id, email: fields.email, text, mailId: id },
   { people: { recipient: { by: 'email', left: null } } },

@@ -57,7 +57,7 @@ export interface AdminSession {
   idleUntil: string;
   /** a second factor is set up */
   totp: boolean;
-  /** a second factor is required: until it is set up, everything else answers 403 with `setUp: 'totp'` */
+  /** a second factor is required: until it is set up, everything else gets 403 with `setUp: 'totp'` */
   totpRequired: boolean;
   recoveryCodesLeft: number;
   /** the password was generated at first start and should be changed */

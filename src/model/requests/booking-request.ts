@@ -42,7 +42,7 @@ export const bookingRequest = z.object({
 
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
-/** The answer to an accepted request. */
+/** The response to an accepted request. */
 export interface BookingReceipt {
   /** HQ-12 */
   number: string;

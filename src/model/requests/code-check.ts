@@ -27,7 +27,7 @@ export type CodeRejection =
 
 export type CodeKindName = 'promo' | 'gift-card' | 'team-credit';
 
-/** The answer to a valid code. */
+/** The response to a valid code. */
 export interface CodeAnswer {
   code: string;
   kind: CodeKindName;

@@ -24,7 +24,7 @@ const optional = (most: number) =>
     z.transform((value) => value || null),
   );
 
-/** One line goes into mail headers and lists: no line breaks or control characters. */
+/** One line goes into email headers and lists: no line breaks or control characters. */
 // oxlint-disable-next-line no-control-regex -- these characters are rejected
 const oneLine = z.regex(/^[^\u0000-\u001F\u007F\u2028\u2029]*$/, {
   error: 'Please use one line of plain text',

@@ -53,7 +53,7 @@ export const giftCardOrder = z
 
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
 
-/** The answer to an accepted order. */
+/** The response to an accepted order. */
 export interface GiftCardOrdered {
   /** checkout link; without it the studio sends payment details */
   payment?: string | null;

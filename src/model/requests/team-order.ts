@@ -19,7 +19,7 @@ export const teamOrder = z.object({
   ...honeypot,
 });
 
-/** The answer to an accepted order. */
+/** The response to an accepted order. */
 export interface TeamOrdered {
   /** TM-3001 */
   order: string;
@@ -56,5 +56,5 @@ export const teamQuote = z.object({
   ...honeypot,
 });
 
-/** POST /api/teams/{token}/send: mails a credit to a colleague. */
+/** POST /api/teams/{token}/send: emails a credit to a colleague. */
 export const creditMail = z.object({ credit: z.string().check(z.maxLength(40)), email: fields.email });

@@ -25,7 +25,7 @@ const states: Record<NonNullable<TrackingRecord['vendors']['ga4']>, string> = {
   failing: 'throws errors: see the console',
 };
 
-const inNewYork = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
+const studioTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
 
 function send(name: EventName) {
   // TypeScript cannot link the chosen name to its sample.
@@ -107,7 +107,7 @@ export function Component() {
             <ol>
               {record.events.map(({ id, name, data, at }) => (
                 <li key={id}>
-                  <time dateTime={new Date(at).toISOString()}>{inNewYork.format(at)}</time>
+                  <time dateTime={new Date(at).toISOString()}>{studioTime.format(at)}</time>
                   <strong>{name}</strong>
                   <code>{JSON.stringify(data)}</code>
                 </li>

@@ -16,7 +16,7 @@ const kinds: Record<Entry['kind'], string> = {
   funnel: 'funnel',
 };
 
-const inNewYork = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
+const studioTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
 
 interface Props {
   entries: readonly Entry[];
@@ -33,7 +33,7 @@ export function BookingLog({ entries, onClear }: Props) {
           <ol>
             {entries.map(({ id, at, kind, title, text }) => (
               <li key={id} data-kind={kind}>
-                <time dateTime={new Date(at).toISOString()}>{inNewYork.format(at)}</time>
+                <time dateTime={new Date(at).toISOString()}>{studioTime.format(at)}</time>
                 <span>{kinds[kind]}</span>
                 <strong>{title}</strong>
                 <code>{text}</code>
