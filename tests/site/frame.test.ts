@@ -301,7 +301,7 @@ describe('the booking button of a phone', () => {
     const page = await shown('/', { viewport: { width: 320, height: 800 }, ...options });
     const isStill = 'reducedMotion' in options;
     await scroll(page, isStill ? 90 : 600);
-    expect(await book(page).isVisible()).toBe(false);
+    await expect.poll(() => book(page).isVisible()).toBe(false); // a scroll timeline is a frame behind
     const beforeIt = await menuButton(page).boundingBox();
     await scrollPastHero(page);
     await book(page).waitFor();
