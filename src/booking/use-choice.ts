@@ -45,8 +45,9 @@ export function useChoice({ offer, form, onRead }: Options) {
     const kept = writeChoice(asked) ? asked : (readDraft(offer)?.choice ?? nothingChosen);
     const filled = form.current ? readFormChoice(form.current, offer) : {};
     const begun = { ...kept, ...filled };
+    hold({ choice: begun, notice: '', isRead: false });
     function begin() {
-      const { choice } = checked(begun, offer);
+      const { choice } = checked(latest.current.choice, offer);
       hold({ choice, notice: '', isRead: true });
       onRead?.(choice);
     }

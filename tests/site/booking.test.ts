@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { complaints, hydrate, useBrowser } from './browser.ts';
 
@@ -141,6 +141,22 @@ describe('the choice', () => {
     await page.getByText('Please choose a session').waitFor();
     expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
+  });
+
+  test('counts as made while the day in the URL is still being checked', async () => {
+    const page = await open();
+    const check = new Promise<Route>((resolve) => {
+      void page.route('**/assets/keep-available-*.js', resolve);
+    });
+    await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
+    await page.goto(`${origin}/booking?session=mini&day=2026-12-03`);
+    await hydrate(page);
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
+    await (await check).continue();
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Thursday, December 3', exact: true }).isChecked())
+      .toBe(true);
   });
 
   test('offers only free starts, and drops one that was taken', async () => {
