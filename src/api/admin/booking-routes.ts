@@ -19,7 +19,7 @@ import {
 } from '#src/model/admin/booking.ts';
 import { startsOn } from '#src/booking/slots.ts';
 import { getPlaceholderEmail } from '../customers/customers.ts';
-import { TakenTimes } from '../bookings/taken-times.ts';
+import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { getBalance } from '../bookings/balance.ts';
 import { mailCustomer } from '../bookings/booking-mail.ts';
@@ -159,10 +159,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const { day, session, extraTime } = input;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
     const { spans } = await taken.on(day);
-    const isFree = (time: string) => {
-      const at = toInstant(day, time, studio.hours.timezone).getTime();
-      return !spans.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
-    };
+    const isFree = (time: string) =>
+      !overlaps(spans, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
     return { day, times: startsOn(day, minutes, studio.hours).filter(isFree) };
   });
 

@@ -13,6 +13,10 @@ export interface TakenDay {
   goodUntil: number;
 }
 
+/** Finds whether a session overlaps any of the spans. Sessions and spans may meet at their ends. */
+export const overlaps = (spans: TakenDay['spans'], startsAt: number, minutes: number): boolean =>
+  spans.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
+
 /** Versions of the calendar and the settings, so that changes by other processes are noticed. */
 const versions = `select
   (select value from counters where name = 'calendar') as calendar,

@@ -11,7 +11,7 @@ import { getClientIp } from '../guard/connection.ts';
 import { countRequest } from '../guard/rate-limit.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { withNotice } from '../bookings/notice.ts';
-import { TakenTimes, type TakenDay } from '../bookings/taken-times.ts';
+import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
 const query = z.object({
@@ -61,14 +61,11 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const { spans, blocked, noticeHours } = await taken.on(day);
     const { leadHours } = withNotice(studio, noticeHours).booking;
     const soonest = now().getTime() + leadHours * 3_600_000;
-    const meets =
-      (busy: TakenDay['spans']) =>
-      ({ at }: Start) =>
-        busy.some(([begin, end]) => at < end && at + minutes * 60_000 > begin);
     const starts = getStarts(studio, day, minutes);
     const times = starts
-      .filter((start) => start.at >= soonest && !meets(spans)(start))
+      .filter(({ at }) => at >= soonest && !overlaps(spans, at, minutes))
       .map(({ time }) => time);
-    return context.json({ success: true, data: { day, times, closed: starts.every(meets(blocked)) } });
+    const closed = starts.every(({ at }) => overlaps(blocked, at, minutes));
+    return context.json({ success: true, data: { day, times, closed } });
   });
 }

@@ -5,7 +5,7 @@ import { toInstant } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
 import { withNotice } from '../bookings/notice.ts';
 import { reprice, toSelection } from '../bookings/reprice.ts';
-import type { TakenTimes } from '../bookings/taken-times.ts';
+import { overlaps, type TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
 /** Choices for rescheduling: the days of a month, and the free starts of one of them. */
@@ -45,11 +45,10 @@ export async function moveTimes(
 
   async function getStarts(date: string, length: number): Promise<MoveTimes['groups']> {
     const { spans, noticeHours } = await taken.on(date);
+    const others = spans.filter(([, , id]) => id !== booking.id);
     const current = toSelection(service, booking);
-    const isFree = (time: string) => {
-      const at = toInstant(date, time, studio.hours.timezone).getTime();
-      return !spans.some(([begin, end, of]) => of !== booking.id && at < end && at + length * 60_000 > begin);
-    };
+    const isFree = (time: string) =>
+      !overlaps(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
     const groups = new Map<number, MoveTimes['groups'][number]>();
     for (const time of freeStarts(date, length, withNotice(studio, noticeHours), now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
