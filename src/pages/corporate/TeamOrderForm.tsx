@@ -6,6 +6,7 @@ import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
 import { useForm } from '#src/forms/use-form.ts';
+import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
 import type { TeamOrdered } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
@@ -54,9 +55,6 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
     </FormLayout>
   );
 }
-
-/** Only link to http(s) URLs, even from the service. */
-const isWebUrl = (url: string) => /^https?:\/\//.test(url);
 
 function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {
   const then = 'Once it’s paid for, we’ll email you your team page with a credit for each person.';

@@ -1,9 +1,7 @@
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
+import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
-
-/** Only link to http(s) URLs, even from the service. */
-const isWebUrl = (url: string) => /^https?:\/\//.test(url);
 
 /** Payment and delivery of the card. */
 export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }) {
