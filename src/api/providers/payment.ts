@@ -2,7 +2,7 @@
 export const minOnlinePayment = 50;
 
 /** A payment to request from the customer. */
-interface CheckoutRequest {
+export interface CheckoutRequest {
   /** our id of the order or booking; returned in events */
   reference: string;
   /** repeats with the same key get the same checkout */

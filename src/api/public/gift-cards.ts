@@ -21,6 +21,7 @@ import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import { openOrderCheckout } from '../payments/order-checkout.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
@@ -198,50 +199,30 @@ async function emailPaymentInstructions(
   });
 }
 
-/** Open the checkout after storing the order: the provider cannot be part of the transaction. */
 async function pay(service: Service, ordered: FormSuccess<Ordered>): Promise<FormSuccess<Ordered>> {
+  const { db, site, studio } = service;
   if (!service.payment || ordered.data.payment) return ordered;
-  const number = Number(ordered.data.order.replace(/\D+/, ''));
-  const order = await service.db
+  const order = await db
     .selectFrom('giftCardOrders')
     .selectAll()
-    .where('number', '=', number)
+    .where('number', '=', Number(ordered.data.order.replace(/\D+/, '')))
     .executeTakeFirstOrThrow();
-  return success({ ...order, checkoutUrl: await openCheckout(service, order) });
-}
-
-/** The checkout URL of an order. Null if the provider is unreachable; the studio then collects the payment. */
-async function openCheckout(service: Service, order: GiftCardOrderRow): Promise<string | null> {
-  if (order.checkoutUrl || !service.payment) return order.checkoutUrl;
-  const { db, payment, site, studio, log } = service;
-  try {
-    const { id, url } = await payment.checkout({
-      reference: order.id,
-      // A repeated order gets the same checkout.
-      key: `order-${order.id}`,
-      number: orderNumber(order.number),
-      amount: order.amount,
-      description: `${studio.brand.name} gift card for ${order.recipientName}`,
-      email: order.buyerEmail,
-      doneUrl: `${site}${paths.thankYou()}`,
-      cancelUrl: `${site}${paths.giftCards()}`,
-    });
-    await db
-      .updateTable('giftCardOrders')
-      .set({ checkoutId: id, checkoutUrl: url })
-      .where('id', '=', order.id)
-      .execute();
-    return url;
-  } catch (error) {
-    log.error(
-      { err: error, order: orderNumber(order.number) },
-      'the payment provider did not open a checkout',
-    );
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('giftCardOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
-      await emailPaymentInstructions(service, trx, order);
-    });
-    service.mailQueued();
-    return null;
-  }
+  if (order.checkoutUrl) return success(order);
+  const checkout = await openOrderCheckout(service, {
+    reference: order.id,
+    // A repeated order gets the same checkout.
+    key: `order-${order.id}`,
+    number: orderNumber(order.number),
+    amount: order.amount,
+    description: `${studio.brand.name} gift card for ${order.recipientName}`,
+    email: order.buyerEmail,
+    doneUrl: `${site}${paths.thankYou()}`,
+    cancelUrl: `${site}${paths.giftCards()}`,
+  });
+  await db.transaction().execute(async (trx) => {
+    const change = checkout ?? ({ payment: 'studio' } as const);
+    await trx.updateTable('giftCardOrders').set(change).where('id', '=', order.id).execute();
+    if (!checkout) await emailPaymentInstructions(service, trx, order);
+  });
+  return success({ ...order, ...checkout });
 }

@@ -14,6 +14,7 @@ import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { countMail } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import { openOrderCheckout } from '../payments/order-checkout.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
@@ -168,36 +169,25 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
   );
 }
 
-/** Open the checkout after storing the order: the provider cannot be part of the transaction. */
 async function pay(service: Service, ordered: FormSuccess<TeamOrdered>): Promise<FormSuccess<TeamOrdered>> {
-  const { db, payment, site, studio, log } = service;
-  if (!payment || ordered.data.payment) return ordered;
+  const { db, site, studio } = service;
+  if (!service.payment || ordered.data.payment) return ordered;
   const order = await db
     .selectFrom('teamOrders')
     .selectAll()
     .where('number', '=', Number(ordered.data.order.replace(/\D+/, '')))
-    .executeTakeFirst();
-  if (!order) return ordered; // a bot's
-  try {
-    const { id, url } = await payment.checkout({
-      reference: order.id,
-      key: `team-order-${order.id}`,
-      number: teamNumber(order.number),
-      amount: order.amount,
-      description: `${studio.brand.name} ${order.package}, ${order.members} sessions`,
-      email: order.email,
-      doneUrl: `${site}${paths.thankYou()}#team-order`,
-      cancelUrl: `${site}${paths.corporate()}`,
-    });
-    const checkout = { checkoutId: id, checkoutUrl: url };
-    await db.updateTable('teamOrders').set(checkout).where('id', '=', order.id).execute();
-    return success({ ...order, checkoutUrl: url }, null);
-  } catch (error) {
-    log.error(
-      { err: error, order: teamNumber(order.number) },
-      'the payment provider did not open a checkout',
-    );
-    await db.updateTable('teamOrders').set({ payment: 'studio' }).where('id', '=', order.id).execute();
-    return ordered;
-  }
+    .executeTakeFirstOrThrow();
+  const checkout = await openOrderCheckout(service, {
+    reference: order.id,
+    key: `team-order-${order.id}`,
+    number: teamNumber(order.number),
+    amount: order.amount,
+    description: `${studio.brand.name} ${order.package}, ${order.members} sessions`,
+    email: order.email,
+    doneUrl: `${site}${paths.thankYou()}#team-order`,
+    cancelUrl: `${site}${paths.corporate()}`,
+  });
+  const change = checkout ?? ({ payment: 'studio' } as const);
+  await db.updateTable('teamOrders').set(change).where('id', '=', order.id).execute();
+  return success({ ...order, ...checkout }, null);
 }

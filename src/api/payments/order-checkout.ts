@@ -1,0 +1,19 @@
+import type { CheckoutRequest } from '../providers/payment.ts';
+import type { Service } from '../service.ts';
+
+/**
+ * Opens the checkout of a stored order, outside of its transaction, which the provider cannot be part of. Null if the provider is
+ * unreachable; the studio then collects the payment.
+ */
+export async function openOrderCheckout(
+  { payment, log }: Service,
+  request: CheckoutRequest,
+): Promise<{ checkoutId: string; checkoutUrl: string } | null> {
+  try {
+    const opened = await payment?.checkout(request);
+    return opened ? { checkoutId: opened.id, checkoutUrl: opened.url } : null;
+  } catch (error) {
+    log.error({ err: error, order: request.number }, 'the payment provider did not open a checkout');
+    return null;
+  }
+}
