@@ -45,18 +45,16 @@ const filters = [
 /** All bookings. */
 export function BookingList() {
   return (
-    <section aria-label="All bookings">
-      <ListView
-        caption="All bookings"
-        list="bookings"
-        columns={columns}
-        getRowName={formatBookingNumber}
-        searchLabel="Search by name, email or number"
-        filters={filters}
-        hasDates
-        actions={getRowActions}
-        empty={<p>No bookings yet. Requests come from the booking page, or you add a booking yourself.</p>}
-      />
-    </section>
+    <ListView
+      caption="All bookings"
+      list="bookings"
+      columns={columns}
+      getRowName={formatBookingNumber}
+      searchLabel="Search by name, email or number"
+      filters={filters}
+      hasDates
+      actions={getRowActions}
+      empty={<p>No bookings yet. Requests come from the booking page, or you add a booking yourself.</p>}
+    />
   );
 }

@@ -44,7 +44,7 @@ const filters = [
 export function CampaignList() {
   const { id, hrefFor, backHref: back } = useOpenRecord();
   return (
-    <section aria-label="Campaigns">
+    <>
       <ListView
         caption="Campaigns"
         list="campaigns"
@@ -55,6 +55,6 @@ export function CampaignList() {
         empty={<p>No campaigns yet. Email your newsletter, founders newsletter or waitlist.</p>}
       />
       {id && <CampaignPanel key={id} id={id} back={back} />}
-    </section>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
   const [edited, setEdited] = useState<Customer | null>(null);
   const { hrefFor } = useOpenRecord();
   return (
-    <section aria-label="All customers">
+    <>
       <ListView
         caption="Customers"
         list="customers"
@@ -64,6 +64,6 @@ export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
         }
       />
       {edited && <CustomerDialog customer={edited} close={() => setEdited(null)} />}
-    </section>
+    </>
   );
 }

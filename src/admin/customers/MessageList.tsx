@@ -32,7 +32,7 @@ const filters = [
 export function MessageList() {
   const { id, hrefFor, backHref: back } = useOpenRecord();
   return (
-    <section aria-label="Messages">
+    <>
       <ListView
         caption="Messages"
         list="messages"
@@ -53,6 +53,6 @@ export function MessageList() {
         }
       />
       {id && <MessageDialog key={id} id={id} back={back} />}
-    </section>
+    </>
   );
 }

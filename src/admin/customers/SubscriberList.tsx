@@ -37,22 +37,20 @@ function unsubscribe({ id, version, email }: Subscriber): void {
 /** Newsletter subscribers. */
 export function SubscriberList() {
   return (
-    <section aria-label="Subscribers">
-      <ListView
-        caption="Subscribers"
-        list="subscribers"
-        columns={columns}
-        getRowName={({ email }) => email}
-        searchLabel="Search by email or name"
-        filters={filters}
-        hasDates
-        actions={(subscriber) =>
-          subscriber.status === 'unsubscribed'
-            ? []
-            : [{ name: 'Unsubscribe', danger: true, act: () => unsubscribe(subscriber) }]
-        }
-        empty={<p>No subscribers yet. Visitors sign up in the popup and in the footer of the site.</p>}
-      />
-    </section>
+    <ListView
+      caption="Subscribers"
+      list="subscribers"
+      columns={columns}
+      getRowName={({ email }) => email}
+      searchLabel="Search by email or name"
+      filters={filters}
+      hasDates
+      actions={(subscriber) =>
+        subscriber.status === 'unsubscribed'
+          ? []
+          : [{ name: 'Unsubscribe', danger: true, act: () => unsubscribe(subscriber) }]
+      }
+      empty={<p>No subscribers yet. Visitors sign up in the popup and in the footer of the site.</p>}
+    />
   );
 }

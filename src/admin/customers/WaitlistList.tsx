@@ -14,19 +14,17 @@ const columns: readonly Column<WaitlistMember>[] = [
 /** People waiting for the studio to open, or for membership. */
 export function WaitlistList() {
   return (
-    <section aria-label="Waitlist">
-      <ListView
-        caption="Waitlist"
-        list="waitlist"
-        columns={columns}
-        getRowName={({ email }) => email}
-        searchLabel="Search by email or name"
-        empty={
-          <p>
-            No one has joined yet. Visitors sign up on <a href={paths.waitlist()}>the waitlist page</a>.
-          </p>
-        }
-      />
-    </section>
+    <ListView
+      caption="Waitlist"
+      list="waitlist"
+      columns={columns}
+      getRowName={({ email }) => email}
+      searchLabel="Search by email or name"
+      empty={
+        <p>
+          No one has joined yet. Visitors sign up on <a href={paths.waitlist()}>the waitlist page</a>.
+        </p>
+      }
+    />
   );
 }

@@ -34,19 +34,17 @@ const filters = [
 /** Sent, queued and failed emails. */
 export function EmailList() {
   return (
-    <section aria-label="Emails">
-      <ListView
-        caption="Emails"
-        list="mails"
-        columns={columns}
-        getRowName={({ subject, recipient }) => `${subject}, to ${recipient}`}
-        searchLabel="Search by email or subject"
-        filters={filters}
-        actions={(mail) =>
-          mail.status === 'queued' ? [] : [{ name: 'Send again', act: () => resendEmail(mail) }]
-        }
-        empty={<p>No emails yet. Each request, order and sign-up gets one.</p>}
-      />
-    </section>
+    <ListView
+      caption="Emails"
+      list="mails"
+      columns={columns}
+      getRowName={({ subject, recipient }) => `${subject}, to ${recipient}`}
+      searchLabel="Search by email or subject"
+      filters={filters}
+      actions={(mail) =>
+        mail.status === 'queued' ? [] : [{ name: 'Send again', act: () => resendEmail(mail) }]
+      }
+      empty={<p>No emails yet. Each request, order and sign-up gets one.</p>}
+    />
   );
 }

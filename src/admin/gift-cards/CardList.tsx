@@ -38,7 +38,7 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
   const { hrefFor } = useOpenRecord();
   return (
-    <section aria-label="Gift cards">
+    <>
       <ListView
         caption="Gift cards"
         list="gift-cards"
@@ -63,6 +63,6 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
         }
       />
       {openForm && <CardStepDialog {...openForm} close={() => setOpenForm(null)} />}
-    </section>
+    </>
   );
 }

@@ -69,7 +69,7 @@ export function OrderList() {
         ]
       : [];
   return (
-    <section aria-label="Orders">
+    <>
       <ListView
         caption="Orders"
         list="gift-card-orders"
@@ -85,6 +85,6 @@ export function OrderList() {
         }
       />
       {paidOrder && <PaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
-    </section>
+    </>
   );
 }

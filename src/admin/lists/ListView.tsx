@@ -51,7 +51,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
   const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
   const csv = getDownloadUrl(`/${list}.csv${formatListQuery({ ...query, page: 1, view: '' })}`);
   return (
-    <>
+    <section aria-label={caption}>
       <ListTools
         query={query}
         onChange={change}
@@ -99,6 +99,6 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
           </>
         )}
       </Loading>
-    </>
+    </section>
   );
 }

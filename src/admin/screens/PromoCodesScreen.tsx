@@ -63,25 +63,23 @@ export function Component() {
         </button>
       }
     >
-      <section aria-label="All promo codes">
-        <ListView
-          caption="Promo codes"
-          list="promo-codes"
-          columns={columns}
-          getRowName={({ code }) => code}
-          searchLabel="Search by code or note"
-          filters={filters}
-          actions={getActions}
-          empty={
-            <>
-              <p>No codes yet. A code takes a percentage or an amount off a booking.</p>
-              <button type="button" onClick={() => setEdited('new')}>
-                Create a code
-              </button>
-            </>
-          }
-        />
-      </section>
+      <ListView
+        caption="Promo codes"
+        list="promo-codes"
+        columns={columns}
+        getRowName={({ code }) => code}
+        searchLabel="Search by code or note"
+        filters={filters}
+        actions={getActions}
+        empty={
+          <>
+            <p>No codes yet. A code takes a percentage or an amount off a booking.</p>
+            <button type="button" onClick={() => setEdited('new')}>
+              Create a code
+            </button>
+          </>
+        }
+      />
       {edited && <PromoCodeDialog code={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
       {viewed && <UsesDialog code={viewed} close={() => setViewed(null)} />}
     </ScreenLayout>

@@ -53,25 +53,23 @@ export function Component() {
         </button>
       }
     >
-      <section aria-label="All templates">
-        <ListView
-          caption="Card templates"
-          list="gift-card-templates"
-          columns={columns}
-          getRowName={({ name }) => name}
-          searchLabel="Search by name or headline"
-          filters={filters}
-          actions={getActions}
-          empty={
-            <>
-              <p>No templates yet. Without one, a gift card is emailed as plain text.</p>
-              <button type="button" onClick={() => setEdited('new')}>
-                Add a template
-              </button>
-            </>
-          }
-        />
-      </section>
+      <ListView
+        caption="Card templates"
+        list="gift-card-templates"
+        columns={columns}
+        getRowName={({ name }) => name}
+        searchLabel="Search by name or headline"
+        filters={filters}
+        actions={getActions}
+        empty={
+          <>
+            <p>No templates yet. Without one, a gift card is emailed as plain text.</p>
+            <button type="button" onClick={() => setEdited('new')}>
+              Add a template
+            </button>
+          </>
+        }
+      />
       {edited && <TemplateDialog template={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </ScreenLayout>
   );

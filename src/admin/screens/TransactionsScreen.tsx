@@ -76,25 +76,23 @@ export function Component() {
         </button>
       }
     >
-      <section aria-label="All transactions">
-        {only && (
-          <p>
-            {narrowed[only]} <a href={paths.adminTransactions()}>Show all</a>
-          </p>
-        )}
-        <ListView<Transaction, TransactionPage>
-          caption="Transactions"
-          list="transactions"
-          columns={columns}
-          getRowName={({ description }) => description}
-          searchLabel="Search by description"
-          filters={filters}
-          hasDates
-          renderAbove={renderTotals}
-          actions={getActions}
-          empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
-        />
-      </section>
+      {only && (
+        <p>
+          {narrowed[only]} <a href={paths.adminTransactions()}>Show all</a>
+        </p>
+      )}
+      <ListView<Transaction, TransactionPage>
+        caption="Transactions"
+        list="transactions"
+        columns={columns}
+        getRowName={({ description }) => description}
+        searchLabel="Search by description"
+        filters={filters}
+        hasDates
+        renderAbove={renderTotals}
+        actions={getActions}
+        empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
+      />
       {refunded && <RefundDialog line={refunded} close={() => setRefunded(null)} />}
       {isRecording && <EntryDialog close={() => setRecording(false)} />}
     </ScreenLayout>

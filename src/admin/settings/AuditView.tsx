@@ -40,17 +40,15 @@ const filters = [
 /** The audit log, which is append-only. */
 export function AuditView() {
   return (
-    <section aria-label="Audit log">
-      <ListView
-        caption="Audit log"
-        list="audit"
-        columns={columns}
-        getRowName={({ summary }) => summary}
-        searchLabel="Search events"
-        filters={filters}
-        hasDates
-        empty={<p>No events yet.</p>}
-      />
-    </section>
+    <ListView
+      caption="Audit log"
+      list="audit"
+      columns={columns}
+      getRowName={({ summary }) => summary}
+      searchLabel="Search events"
+      filters={filters}
+      hasDates
+      empty={<p>No events yet.</p>}
+    />
   );
 }

@@ -22,7 +22,7 @@ export function BlockedView() {
     </button>
   );
   return (
-    <section aria-label="Blocked times">
+    <>
       <p className={styles['action']}>{block}</p>
       <ListView
         caption="Blocked times"
@@ -44,6 +44,6 @@ export function BlockedView() {
           close={() => setEdited(null)}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -49,7 +49,7 @@ export function TeamList() {
         ]
       : [];
   return (
-    <section aria-label="Teams">
+    <>
       <ListView
         caption="Team orders"
         list="team-orders"
@@ -65,6 +65,6 @@ export function TeamList() {
         }
       />
       {paidOrder && <TeamPaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
-    </section>
+    </>
   );
 }
