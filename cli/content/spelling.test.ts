@@ -1,17 +1,10 @@
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exampleFaq } from '#cli/rules/example-settings.ts';
 import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { check } from '../check.ts';
-
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
+import { checkFiles } from '../../tests/content/check-files.ts';
 
 async function found(files: Record<string, string>, spelling = true) {
-  workspace = await exampleWorkspace(files);
-  const cache = join(workspace.folder, 'cache');
-  const { diagnostics } = await check({ content: workspace.content, cache, spelling });
+  const { diagnostics } = await checkFiles(files, { spelling });
   return diagnostics.map(
     ({ file, line, column, severity, message, suggestion }) =>
       `${file}:${line}:${column} ${severity} ${message} ${suggestion}`,

@@ -1,34 +1,7 @@
-import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { check } from '#cli/check.ts';
+import { describe, expect, test } from 'vitest';
 import { exampleFaq } from '#cli/rules/example-settings.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
-import { collect } from '../collect.ts';
+import { checkFiles, problemsIn } from '../../../tests/content/check-files.ts';
 import { writtenSpan } from '../markdown/source-text.ts';
-import { readSettings } from './settings.ts';
-
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
-
-async function read(files: Record<string, string | Uint8Array | null>) {
-  workspace = await exampleWorkspace(files);
-  return readSettings(collect(workspace.content));
-}
-
-async function getDiagnostics(files: Record<string, string | Uint8Array | null>) {
-  workspace = await exampleWorkspace(files);
-  return (await check({ content: workspace.content, cache: join(workspace.folder, 'cache') })).diagnostics;
-}
-
-/** Each diagnostic as `rule text-it-points-at`, with its message. */
-async function problemsIn(path: string, text: string) {
-  const diagnostics = await getDiagnostics({ [path]: text });
-  const lines = text.replace(/^\uFEFF/, '').split('\n');
-  return diagnostics.map(({ rule, line, column, endLine, endColumn, message, suggestion }) => {
-    const end = endLine === line ? endColumn - 1 : undefined;
-    return { at: `${rule}: ${lines[line - 1]?.slice(column - 1, end)}`, message, suggestion };
-  });
-}
 
 const answer = (written: string) => exampleFaq('answer: By credit or debit card.', `answer: ${written}`);
 
@@ -47,8 +20,7 @@ describe('markdown in faq.yaml', () => {
       answer(written).replaceAll('\n', '\r\n'),
       `\uFEFF${answer(written)}`,
     ]) {
-      const { links, files } = await read({ 'faq.yaml': text });
-      workspace?.remove();
+      const { links, files } = (await checkFiles({ 'faq.yaml': text })).content.settings;
       expect(links).toMatchObject([{ file: 'faq.yaml', page: '/faq', url: '/pricing' }]);
       const faq = files.find(({ source }) => source.path === 'faq.yaml');
       const span = faq && links[0] && writtenSpan(faq.source, links[0].span);
@@ -65,7 +37,7 @@ describe('markdown in faq.yaml', () => {
   });
 
   test('ids of groups, questions and headings are the anchors of the page', async () => {
-    const { anchors } = await read({});
+    const { anchors } = (await checkFiles({})).content.settings;
     expect(anchors['/faq']).toEqual(['booking-and-prices', 'cancel', 'payment']);
   });
 });
@@ -75,12 +47,11 @@ test('an aliased answer is shown twice and reported once', async () => {
     'answer: Yes, free of charge up to 24 hours before it starts.',
     'answer: &a "[x](/nope)"',
   );
-  const diagnostics = await getDiagnostics({
+  const { diagnostics, content } = await checkFiles({
     'faq.yaml': text.replace('answer: By credit or debit card.', 'answer: *a'),
   });
   expect(diagnostics.map(({ rule }) => rule)).toEqual(['link-target']);
-  const { faq } = readSettings(collect(workspace?.content ?? ''));
-  expect(faq.groups[0]?.items.map((item) => item.answer)).toEqual([
+  expect(content.settings.faq.groups[0]?.items.map((item) => item.answer)).toEqual([
     '<p><a href="/nope">x</a></p>',
     '<p><a href="/nope">x</a></p>',
   ]);

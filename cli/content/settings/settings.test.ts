@@ -1,53 +1,32 @@
 import * as fc from 'fast-check';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { check } from '#cli/check.ts';
 import { catalog } from '#cli/rules/catalog.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
-import { collect } from '../collect.ts';
-import { readSettings } from './settings.ts';
-
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
-
-async function read(files: Record<string, string | Uint8Array | null>) {
-  workspace = await exampleWorkspace(files);
-  return readSettings(collect(workspace.content));
-}
-
-async function getDiagnostics(files: Record<string, string | Uint8Array | null>) {
-  workspace = await exampleWorkspace(files);
-  return (await check({ content: workspace.content, cache: join(workspace.folder, 'cache') })).diagnostics;
-}
-
-/** Each diagnostic as `rule text-it-points-at`, with its message. */
-async function problemsIn(path: string, text: string) {
-  const diagnostics = await getDiagnostics({ [path]: text });
-  const lines = text.replace(/^\uFEFF/, '').split('\n');
-  return diagnostics.map(({ rule, line, column, endLine, endColumn, message, suggestion }) => {
-    const end = endLine === line ? endColumn - 1 : undefined;
-    return { at: `${rule}: ${lines[line - 1]?.slice(column - 1, end)}`, message, suggestion };
-  });
-}
+import { checkFiles, problemsIn } from '../../../tests/content/check-files.ts';
+import { exampleWorkspace } from '../../../tests/content/example-workspace.ts';
 
 async function placesIn(studio: string) {
-  const diagnostics = await getDiagnostics({ 'studio.yaml': studio });
+  const { diagnostics } = await checkFiles({ 'studio.yaml': studio });
   return diagnostics.map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
 }
 
 describe('settings', () => {
   test('are read from a valid folder without a problem, with defaults', async () => {
-    expect(await getDiagnostics({})).toEqual([]);
-    const { studio, faq } = await read({});
+    const { diagnostics, content } = await checkFiles({});
+    expect(diagnostics).toEqual([]);
+    const { studio, faq } = content.settings;
     expect(studio?.booking).toMatchObject({ provider: 'none', extraGuestFee: null });
     expect(studio?.tracking.askConsent).toBe(true);
     expect(faq.groups[0]?.items[1]?.answer).toBe('<p>By credit or debit card.</p>');
   });
 
   test('have focal points by path', async () => {
-    const { focal } = await read({ 'images/focal.yaml': 'blog/posing-guide.jpg: [0.5, 0.25]\n' });
-    expect(focal).toEqual({ 'blog/posing-guide.jpg': [0.5, 0.25] });
+    const { content } = await checkFiles({
+      'images/focal.yaml': 'blog/posing-guide.jpg: [0.5, 0.25]\n',
+    });
+    expect(content.settings.focal).toEqual({ 'blog/posing-guide.jpg': [0.5, 0.25] });
   });
 
   test('report every problem of a file in one run, at its value', async () => {
@@ -218,10 +197,9 @@ describe('settings', () => {
     ['ten thousand keys on a line', 'a: '.repeat(10_000), 'yaml-syntax'],
     ['a hundred thousand open brackets and quotes', `["`.repeat(50_000), 'yaml-syntax'],
   ])('%s as faq.yaml is reported', async (_, text, rule) => {
-    const diagnostics = await getDiagnostics({ 'faq.yaml': text });
+    const { diagnostics, content } = await checkFiles({ 'faq.yaml': text });
     expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
-    const { faq } = readSettings(collect(workspace?.content ?? ''));
-    expect(faq.groups).toEqual([]);
+    expect(content.settings.faq.groups).toEqual([]);
   });
 
   test('stop multiplying aliases', async () => {
@@ -229,7 +207,7 @@ describe('settings', () => {
       { length: 9 },
       (__, level) => `l${level + 1}: &l${level + 1} [${`*l${level}, `.repeat(9)}]`,
     );
-    const diagnostics = await getDiagnostics({ 'faq.yaml': `l0: &l0 [x, x]\n${levels.join('\n')}\n` });
+    const { diagnostics } = await checkFiles({ 'faq.yaml': `l0: &l0 [x, x]\n${levels.join('\n')}\n` });
     expect(diagnostics).toEqual([
       expect.objectContaining({ rule: 'yaml-syntax', message: expect.stringContaining('20,000 values') }),
     ]);
@@ -237,7 +215,7 @@ describe('settings', () => {
 
   test('read many keys in linear time', async () => {
     const keys = Array.from({ length: 9000 }, (__, index) => `picture-${index}: What it shows.`).join('\n');
-    const { alt, files } = await read({ 'images/alt.yaml': keys });
+    const { alt, files } = (await checkFiles({ 'images/alt.yaml': keys })).content.settings;
     expect(Object.keys(alt)).toHaveLength(9000);
     expect(files.every(({ isValid, source }) => isValid || source.path === 'redirects.yaml')).toBe(true);
   });
@@ -251,12 +229,12 @@ describe('settings', () => {
   });
 
   test('report invalid UTF-8 instead of reading it', async () => {
-    const diagnostics = await getDiagnostics({ 'faq.yaml': Uint8Array.of(0x67, 0xff, 0xfe) });
+    const { diagnostics } = await checkFiles({ 'faq.yaml': Uint8Array.of(0x67, 0xff, 0xfe) });
     expect(diagnostics.map(({ rule, column }) => [rule, column])).toEqual([['file-encoding', 2]]);
   });
 
   test('report an unknown file name with a suggestion', async () => {
-    const diagnostics = await getDiagnostics({ 'studoi.yaml': 'a: 1' });
+    const { diagnostics } = await checkFiles({ 'studoi.yaml': 'a: 1' });
     expect(diagnostics).toEqual([
       expect.objectContaining({ rule: 'copy-unknown', suggestion: 'Did you mean "studio.yaml"?' }),
     ]);
@@ -303,8 +281,8 @@ describe('settings', () => {
         return Buffer.from(studio.slice(0, at) + piece + studio.slice(at + length));
       }),
     );
-    workspace = await exampleWorkspace();
-    const { content, folder, write } = workspace;
+    const { content, folder, write, remove } = await exampleWorkspace();
+    onTestFinished(remove);
     await fc.assert(
       fc.asyncProperty(
         text,
@@ -332,8 +310,8 @@ describe('settings', () => {
 
 test('facts in studio.yaml follow the value they name', async () => {
   const yaml = exampleStudio('slogan: Be seen as you are', 'slogan: "{{city}} sees you"');
-  workspace = await exampleWorkspace({ 'studio.yaml': yaml });
-  const { content, folder, write } = workspace;
+  const { content, folder, write, remove } = await exampleWorkspace({ 'studio.yaml': yaml });
+  onTestFinished(remove);
   const slogan = async () =>
     (await check({ content, cache: join(folder, 'cache') })).content.settings.studio?.brand.slogan;
   expect([await slogan(), await slogan()]).toEqual(['Charlotte sees you', 'Charlotte sees you']);

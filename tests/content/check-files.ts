@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { check, type Checked, type CheckOptions } from '#cli/check.ts';
+import { exampleWorkspace } from './example-workspace.ts';
+
+/** Checks a minimal workspace with these files, which is removed when the test ends. */
+export async function checkFiles(
+  files: Record<string, string | Uint8Array | null>,
+  options: Pick<CheckOptions, 'spelling'> = {},
+): Promise<Checked> {
+  const { content, folder, remove } = await exampleWorkspace(files);
+  onTestFinished(remove);
+  return check({ content, cache: join(folder, 'cache'), ...options });
+}
+
+/** The problems of one file, each as `rule: text-it-points-at`, with its message. */
+export async function problemsIn(path: string, text: string) {
+  const { diagnostics } = await checkFiles({ [path]: text });
+  const lines = text.replace(/^\uFEFF/, '').split('\n');
+  return diagnostics.map(({ rule, line, column, endLine, endColumn, message, suggestion }) => {
+    const end = endLine === line ? endColumn - 1 : undefined;
+    return { at: `${rule}: ${lines[line - 1]?.slice(column - 1, end)}`, message, suggestion };
+  });
+}
