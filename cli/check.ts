@@ -38,7 +38,7 @@ export interface CheckOptions {
   render?: boolean;
   /** Also look for misspelled words. */
   spelling?: boolean;
-  /** Unsaved text, and what is known from the last check. */
+  /** Keeps what was read for the next check, and supplies unsaved text. */
   edited?: EditedFiles;
   /** A line about the run itself. */
   notice?: (line: string) => void;

@@ -23,7 +23,7 @@ export class ContentFiles {
   }
 }
 
-/** Files of an editor: unsaved text replaces what is on disk, and files that did not change are not read again. */
+/** For an editor or a preview: unsaved text replaces what is on disk, and files that did not change are not read again. */
 export class EditedFiles extends ContentFiles {
   readonly #unsaved = new Map<string, { bytes: Buffer; version: number }>();
   readonly #results = new Map<string, { version: string; value: unknown }>();

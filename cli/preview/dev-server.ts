@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { dev } from 'vite-react-ssg/node';
@@ -56,7 +56,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         onPageRendered(path, document, { initialState }) {
           const page = initialState as RenderedPage; // of createRoot in src/main.tsx
           const alone = path === paths.mirror() ? `/${mirrorScript}` : undefined;
-          return withOverlay(finishPage(document, page, { path, alone }));
+          return withOverlay(withVersions(finishPage(document, page, { path, alone })));
         },
       },
       {
@@ -79,6 +79,13 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     onClose: (callback) => server.httpServer?.once('close', callback),
   };
 }
+
+/** Vite lets the browser keep a file with a version, so that a reload requests only changed stylesheets. */
+const withVersions = (html: string) =>
+  html.replace(
+    /<link rel="stylesheet" href="(\/src\/[^"]+)/g,
+    (link, path: string) => `${link}?v=${statSync(`.${path}`).mtimeMs}`,
+  );
 
 const withOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');

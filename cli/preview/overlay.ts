@@ -123,3 +123,5 @@ new MutationObserver(show).observe(document.querySelector('title') ?? document.h
   subtree: true,
 });
 addEventListener('popstate', show);
+// Vite would wait 20 ms for more changes.
+import.meta.hot?.on('vite:beforeFullReload', () => location.reload());

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { build, type BuildOptions } from '../build.ts';
+import { EditedFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
 import { problemCount } from '../report/reporter.ts';
 import { startDevServer } from './dev-server.ts';
@@ -15,10 +16,12 @@ export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | '
 /** Serves the site with drafts and shows what is wrong with each page. Content with errors is shown as far as possible. */
 export async function startPreview({ port, print, ...options }: PreviewOptions): Promise<void> {
   let state: PreviewState = { failure: null, pages: {}, problems: [] };
+  const edited = new EditedFiles();
   const rebuild = async () => {
     try {
       const { diagnostics, posts } = await build({
         ...options,
+        edited,
         images: false,
         drafts: true,
         preview: true,

@@ -139,6 +139,16 @@ test('a saved post reloads automatically, without a popup or consent bar', async
   await page.context().close();
 });
 
+test('a reload requests no stylesheet that has not changed', async () => {
+  const page = await (await fetch(`${origin}/faq`, { headers: { accept: 'text/html' } })).text();
+  const links = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) {
+    const { headers } = await fetch(origin + link, { headers: { accept: 'text/css' } });
+    expect([link, headers.get('cache-control')]).toEqual([link, 'max-age=31536000,immutable']);
+  }
+});
+
 test('broken settings keep the last good site and show the problems', async () => {
   const studio = read('studio.yaml');
   write('studio.yaml', studio.replace('  phone:', '   phone:'));
