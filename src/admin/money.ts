@@ -14,3 +14,11 @@ export function formatTypedOrStoredMoney(value: unknown): string {
   const cents = typeof value === 'number' ? value : parseMoney(value);
   return cents === null ? 'empty' : formatMoney(cents);
 }
+
+/** Ways to return money. */
+export const refundMethods = {
+  original: 'The way it was paid',
+  cash: 'Cash',
+  card: 'Card terminal',
+  other: 'Check or another way',
+} as const;

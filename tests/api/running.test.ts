@@ -247,7 +247,7 @@ test('a payment page elsewhere is reached through a page of ours, since form-act
       checkout: () => Promise.resolve({ id: 'cs_1', url, expiresAt: new Date('2025-11-22') }),
       expire: () => Promise.resolve(),
       isFinal: () => false,
-      refund: () => Promise.resolve({ id: 're_1' }),
+      refund: () => Promise.resolve({ refundId: 're_1', state: 'succeeded', reason: null }),
       readEvent: () => Promise.resolve(null),
     },
   });

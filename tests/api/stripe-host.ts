@@ -69,8 +69,8 @@ export async function startStripeHost(now?: () => number) {
   const refunds: Refund[] = [];
   const answered = new Map<string, { body: string; answer: object }>();
   let events = 0;
-  /** set to see a call before it is answered, or to fail it */
-  const hooks: { before?: (call: StripeCall) => Promise<void> | void } = {};
+  /** `before` sees a call before it is answered, and may fail it; `refundStatus` is that of new refunds */
+  const hooks: { before?: (call: StripeCall) => Promise<void> | void; refundStatus?: Refund['status'] } = {};
 
   function createSession(body: URLSearchParams): Session {
     const item = 'line_items[0]';
@@ -122,7 +122,7 @@ export async function startStripeHost(now?: () => number) {
       currency: 'usd',
       metadata: metadataOf(body),
       payment_intent: payment,
-      status: 'succeeded',
+      status: hooks.refundStatus ?? 'succeeded',
     };
     refunds.push(refund);
     return refund;
@@ -225,11 +225,11 @@ export async function startStripeHost(now?: () => number) {
       ];
     },
     /** The bank refuses a refund that Stripe had taken. */
-    failRefund(id: string) {
+    failRefund(id: string, type = 'refund.failed') {
       const refund = refunds.find((each) => each.id === id);
       if (!refund) throw new Error(`There is no refund ${id}.`);
       refund.status = 'failed';
-      return event('refund.failed', { ...refund, failure_reason: 'expired_or_canceled_card' });
+      return event(type, { ...refund, failure_reason: 'expired_or_canceled_card' });
     },
     /** Sends an event to the webhook, signed. */
     tell(origin: string, sent: object, secret = webhookSecret) {

@@ -142,7 +142,7 @@ describe('with payment by Stripe', () => {
     expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
     expect(await getMoney(id)).toMatchObject({ cost: 18_400, paid: 20_400, refunded: 2000, over: 0 });
     const [mail = ''] = await findEmails(/^New time/);
-    expect(mail).toContain('$20 goes back to the card you paid with');
+    expect(mail).toContain('$20 is on its way back to the card you paid with');
     expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
     // And back to the evening.
     expect((await move({ time: '18:00', total: '20400' })).status).toBe(303);
@@ -194,7 +194,9 @@ describe('with payment by Stripe', () => {
     const kept = 20_400 - back;
     expect(await getMoney(id)).toMatchObject({ cost: kept, refunded: back, due: 0, over: 0 });
     const [mail = ''] = await findEmails(/^Canceled/);
-    expect(mail).toContain(kept ? '$204 is non-refundable' : '$154 goes back to the card you paid with');
+    expect(mail).toContain(
+      kept ? '$204 is non-refundable' : '$154 is on its way back to the card you paid with',
+    );
   });
 
   test('a no-show owes the session and gets no refund', async () => {
@@ -219,7 +221,7 @@ describe('with payment by Stripe', () => {
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
     await studio.payments.idle();
     expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
-    expect((await findEmails(/^Refund for/))[0]).toContain('We’ve refunded $204');
+    expect((await findEmails(/^Your refund for/))[0]).toContain('$204 went back to the card');
   });
 
   test('a refund rejected by Stripe or the bank is due again and in the history', async () => {

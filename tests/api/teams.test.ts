@@ -266,7 +266,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await refund(owner, 29_900)).status).toBe(201);
     const [mail = '', ...more] = await refundMails();
     expect(mail).toContain('To: Kim Example <kim@example.com>');
-    expect(mail).toContain('We’ve issued your refund. $299 went back to your card.');
+    expect(mail).toContain('$299 went back to your card.');
     expect(mail).toContain('For: Starter Team, order TM-3001');
     expect(mail).toContain('The 4 unused credits and their links no longer work.');
     expect(more).toEqual([]);

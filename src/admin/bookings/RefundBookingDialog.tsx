@@ -1,11 +1,12 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { parseMoney } from '../money.ts';
+import { parseMoney, refundMethods } from '../money.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
 /** Refunds payments to their original methods. */
@@ -14,9 +15,18 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
-    const body = { amount: amount ?? '', note: values.get('note'), notify: values.has('notify') };
-    await api<Booking>(`/bookings/${booking.id}/refund`, { method: 'POST', body, idempotencyKey });
-    return `Refunded ${formatCents(amount ?? 0)}`;
+    const method = values.get('method');
+    const body = {
+      amount: amount ?? '',
+      note: values.get('note'),
+      ...(method !== 'original' && { method }),
+      notify: values.has('notify'),
+    };
+    const call = { method: 'POST', body, idempotencyKey } as const;
+    const { money } = await api<Booking>(`/bookings/${booking.id}/refund`, call);
+    return money.refunding > refunding
+      ? `Refund of ${formatCents(amount ?? 0)} sent to Stripe`
+      : `Refunded ${formatCents(amount ?? 0)}`;
   }
   return (
     <FormDialog
@@ -37,6 +47,12 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
             label="Amount in dollars"
             hint={`At most ${formatCents(paid - refunded - refunding)}`}
             cents={over || null}
+          />
+          <FieldSelect
+            {...field('method')}
+            label="Refund by"
+            options={refundMethods}
+            hint="If a refund to a card failed, pay it back another way and record it here. Gift card payments always go back to the gift card."
           />
           <Field
             {...field('note')}

@@ -16,7 +16,7 @@ const bookings = (query: string) => `${paths.adminCalendar()}?view=all&${query}`
 const people = (query: string) => `${paths.adminCustomers()}?${query}`;
 
 /** All that waits for the owner besides requests, the most urgent first. */
-const getTasks = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => [
+const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboard): Task[] => [
   { name: 'Photos to deliver', count: photosDue, href: bookings('photos=due') },
   {
     name: 'Sessions with a balance due',
@@ -29,6 +29,11 @@ const getTasks = ({ counts, photosDue, unpaid, refunds }: Dashboard): Task[] => 
     count: refunds.count,
     note: formatCents(refunds.cents),
     href: bookings('payment=refund'),
+  },
+  {
+    name: 'Refunds of orders that failed',
+    count: failedRefunds,
+    href: `${paths.adminTransactions()}?refund=failed`,
   },
   { name: 'New messages', count: counts.messages, href: people('view=messages&status=new') },
   {

@@ -22,6 +22,7 @@ export const emailKindNames: Record<MailKind, string> = {
   'booking-payment-failed': 'Payment: declined by the bank',
   'booking-refunded': 'Payment: refund of a booking',
   'order-refunded': 'Payment: refund of an order',
+  'refund-failed-notice': 'Payment: notice of a failed refund',
   'booking-changed-notice': 'Booking: notice of a change',
   'booking-reminder': 'Booking: reminder the day before',
   'booking-photos': 'Booking: photos are ready',

@@ -46,6 +46,8 @@ const narrowed: Readonly<Record<string, string>> = {
   customerId: 'Transactions of one customer.',
   cardId: 'Transactions of one gift card.',
   bookingId: 'Transactions of one booking.',
+  refund:
+    'Gift card and team payments whose refund failed. Pay them back another way, then record it with Refund.',
 };
 
 const renderTotals = ({ totals }: TransactionPage) => <Totals totals={totals} />;

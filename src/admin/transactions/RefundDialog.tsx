@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import type { GiftCardDetail } from '#src/model/admin/gift-card.ts';
@@ -10,7 +12,7 @@ import { formatBookingNumber } from '../bookings/booking-labels.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
-import { parseMoney } from '../money.ts';
+import { parseMoney, refundMethods } from '../money.ts';
 
 interface Props {
   line: Transaction;
@@ -28,18 +30,24 @@ const refundSteps: Record<Transaction['method'], string> = {
 
 /** Refunds a payment in full or in part, as a new line of the ledger. */
 export function RefundDialog({ line, close }: Props) {
+  const [method, setMethod] = useState('original');
+  const byStripe = line.method === 'stripe' && method === 'original';
+
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
     const body = {
       amount: amount ?? '',
       note: values.get('note'),
+      ...(method !== 'original' && { method }),
       fromCard: values.has('fromCard'),
       voidCredits: values.has('voidCredits'),
       notify: values.has('notify'),
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
     await api<Transaction>(`/transactions/${line.id}/refund`, call);
-    return `Refunded ${formatMoney(amount ?? 0)}`;
+    return byStripe
+      ? `Refund of ${formatMoney(amount ?? 0)} sent to Stripe`
+      : `Refunded ${formatMoney(amount ?? 0)}`;
   }
   const cardId = line.purpose === 'gift_card' && line.method !== 'gift_card' ? line.cardId : null;
   const teamId = line.purpose === 'other' ? line.orderId : null;
@@ -47,13 +55,22 @@ export function RefundDialog({ line, close }: Props) {
     <FormDialog title={`Refund: ${line.description}`} submit="Refund" danger send={send} close={close}>
       {(field) => (
         <>
-          <p>{refundSteps[line.method]}</p>
+          <p>{method === 'original' ? refundSteps[line.method] : 'Pay it back first. This records it.'}</p>
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
             hint={`Up to ${formatMoney(line.refundable)}`}
             cents={line.refundable}
           />
+          {line.method === 'stripe' && (
+            <FieldSelect
+              {...field('method')}
+              label="Refund by"
+              options={refundMethods}
+              value={method}
+              onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+            />
+          )}
           <Field
             {...field('note')}
             label="Reason"

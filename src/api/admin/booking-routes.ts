@@ -40,6 +40,8 @@ import { lockCalendar } from '../records/counter.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
+import { announceRefund } from '../bookings/refund-email.ts';
+import type { ReturnedPart } from '../bookings/money-labels.ts';
 import { refundPayment, refundPlan } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -255,20 +257,26 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     'Refund some of what was paid, the latest payment first',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'bookings', id);
-      const { amount, note, notify } = input;
+      const { amount, note, method, notify } = input;
       const parts = await refundPlan(trx, id, amount);
       const most = parts.reduce((sum, part) => sum + part.amount, 0);
       if (most < amount) throw fieldError('amount', `At most ${formatCents(most)} can be refunded.`);
       await lowerCost(service, trx, id, amount);
-      for (const part of parts) {
-        await refundPayment(service, trx, part, { note, actor });
+      const returned: ReturnedPart[] = [];
+      for (const planned of parts) {
+        const part = { ...planned, method };
+        const made = await refundPayment(service, trx, part, { note, actor });
+        if (made.queued === null) returned.push(part);
+        else if (notify) await announceRefund(service, trx, made, part);
       }
       const after = await findRecord(trx, 'bookings', id);
-      if (notify)
+      if (notify && returned.length > 0) {
+        const sum = returned.reduce((all, part) => all + part.amount, 0);
         await mailCustomer(service, trx, 'booking-refunded', after, {
-          returned: parts,
-          data: { amount: formatCents(amount) },
+          returned,
+          data: { amount: formatCents(sum) },
         });
+      }
       return serialize(trx, after);
     },
   );

@@ -14,6 +14,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { photosDue } from '../bookings/deliver-photos.ts';
 import { awaitsResponse, openRequests } from '../bookings/open-requests.ts';
 import { overdue, owed, refundDue } from '../bookings/owed.ts';
+import { hasFailedRefund } from '../payments/refund.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from './access/password.ts';
@@ -93,6 +94,12 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return rows[0] ?? { count: 0, cents: 0 };
   }
 
+  async function countFailedRefunds(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from transactions where ${hasFailedRefund}`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+
   const openCounts = async (): Promise<OpenCounts> => ({
     requests: await openRequests(db),
     messages: await countRows(db, 'messages', 'status', 'new'),
@@ -120,6 +127,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       photosDue: (await owedIn(photosDue(now()))).count,
       unpaid: await owedIn(overdue(now())),
       refunds: await owedIn(refundDue),
+      failedRefunds: await countFailedRefunds(),
       income: await byWeek(sunday, sumIncome),
       signUps: await byWeek(sunday, countSignUps),
       funnel: await funnelSince(addDays(today, -27)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   newTransaction,
   refund,
@@ -13,8 +14,8 @@ import { lockRecord, notFound } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { mailRefund } from '../bookings/refund-email.ts';
-import { getRefundable, refundPayment } from '../payments/refund.ts';
+import { announceRefund, describeEffect } from '../bookings/refund-email.ts';
+import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refund.ts';
 import { recordLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -65,10 +66,13 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     table: 'transactions',
     summary: 'The ledger',
     search: ['search'],
-    filters: betweenDays('at', timezone),
+    filters: {
+      ...betweenDays('at', timezone),
+      refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),
+    },
     serialize: serializeTransactions,
     count(from, where, input) {
-      const isOfDays = !['q', 'customerId', 'bookingId', 'cardId'].some((name) => input[name]);
+      const isOfDays = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
       const [first, last] = [toDay(input['from']), toDay(input['to'])];
       const asked = input as LedgerFilter; // the list's query is built from these
       return isOfDays
@@ -111,7 +115,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       const left = (await getRefundable(trx, [paid])).get(id) ?? 0;
       if (paid.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
       if (input.amount > left) throw fieldError('amount', `You can refund up to ${formatCents(left)}.`);
-      const { amount, note, notify } = input;
+      const { amount, note, method, notify } = input;
       const isSold = paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId !== null;
       const card =
         input.fromCard && isSold
@@ -122,12 +126,14 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
             })
           : null;
       await lowerCost(service, trx, paid.bookingId, amount);
-      const line = await refundPayment(service, trx, { payment: paid, amount }, { note, actor });
+      const part = { payment: paid, amount, method };
+      const made = await refundPayment(service, trx, part, { note, actor });
       const { voidCredits } = input;
       const voidedCredits = await updateRefundedOrder(service, trx, paid, { voidCredits, actor });
-      if (notify) await mailRefund(service, trx, { payment: paid, amount }, { voidedCredits, card });
-      // A Stripe refund gets its line once Stripe has accepted it. Until then, show what is left of the payment.
-      return (await serializeTransactions([line ?? paid], trx))[0];
+      if (notify)
+        await announceRefund(service, trx, made, part, describeEffect(amount, { voidedCredits, card }));
+      // A Stripe refund gets its line once it has succeeded. Until then, show what is left of the payment.
+      return (await serializeTransactions([made.line ?? paid], trx))[0];
     },
   );
 }

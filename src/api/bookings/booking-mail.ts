@@ -8,10 +8,9 @@ import { cancellation } from '#src/lib/session/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailData } from '../mail/blocks.ts';
-import type { RefundPart } from '../payments/refund.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
-import { describeMoney } from './money-labels.ts';
+import { describeMoney, type ReturnedPart } from './money-labels.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 /** The customer's private link: it shows the booking and has buttons to cancel or reschedule. */
@@ -52,7 +51,7 @@ export type BookingMail = Extract<MailKind, `booking-${string}`> &
 interface More {
   data?: MailData;
   /** refunds that come with this change */
-  returned?: readonly RefundPart[];
+  returned?: readonly ReturnedPart[];
   once?: string;
 }
 

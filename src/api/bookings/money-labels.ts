@@ -27,7 +27,7 @@ export async function describeMoney(
   service: Pick<Service, 'settings' | 'payment' | 'studio' | 'now'>,
   db: Database,
   booking: BookingRow,
-  returned: readonly RefundPart[] = [],
+  returned: readonly ReturnedPart[] = [],
 ): Promise<MoneyLabels & { money: BookingMoney }> {
   const money = await getBalance(db, booking);
   const { atStudio, releaseHours } = await service.settings.read('payment', db);
@@ -45,9 +45,17 @@ export async function describeMoney(
         ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
         : shown(money.due),
     payment: describePayment(booking, money, { atStudio, isOnline, deadline, hasStarted }),
-    refund: describeRefunds(booking, money, returned, service.studio.booking.cancelHours),
+    refund: describeRefunds(booking, money, returned, {
+      cancelHours: service.studio.booking.cancelHours,
+      hasFailed: money.over > 0 && (await hasFailedRefund(db, booking)),
+    }),
     payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
   };
+}
+
+async function hasFailedRefund(db: Database, { id }: BookingRow): Promise<boolean> {
+  const failed = db.selectFrom('refunds').select('id').where('bookingId', '=', id);
+  return (await failed.where('status', '=', 'failed').executeTakeFirst()) !== undefined;
 }
 
 const shown = (cents: number) => (cents > 0 ? formatCents(cents) : null);
@@ -94,28 +102,43 @@ function showDeadline(
   return `Please pay by ${formatInstant(release, studio.hours.timezone)}, or we’ll release your time.`;
 }
 
+/** A refund as the customer reads about it. */
+export interface ReturnedPart extends RefundPart {
+  /** Stripe or the bank has not confirmed it yet */
+  isPending?: boolean;
+}
+
 const destinations = {
   gift_card: 'is back on your gift card',
-  stripe: 'goes back to the card you paid with, which takes 5 to 10 business days',
+  stripe: 'went back to the card you paid with. Your bank may take 5 to 10 business days to show it',
   card: 'went back to your card',
   cash: 'was returned to you in cash',
   other: 'was returned to you',
 } as const;
 
+const pending = 'is on its way back to the card you paid with. It should arrive within 5 to 10 business days';
+
 /** $50 is back on your gift card. */
-export const describeRefund = ({ payment, amount }: RefundPart) =>
-  `${formatCents(amount)} ${destinations[payment.method]}.`;
+export function describeRefund({ payment, amount, method: another, isPending }: ReturnedPart) {
+  const method = another ?? payment.method;
+  return `${formatCents(amount)} ${isPending && method === 'stripe' ? pending : destinations[method]}.`;
+}
 
 function describeRefunds(
   { status, cancelFee }: BookingRow,
   { over, paid }: BookingMoney,
-  returned: readonly RefundPart[],
-  cancelHours: number,
+  returned: readonly ReturnedPart[],
+  { cancelHours, hasFailed }: { cancelHours: number; hasFailed: boolean },
 ) {
   const hasEnded = status === 'declined' || status === 'cancelled';
   if (hasEnded && paid === 0) return 'You haven’t been charged.';
   const parts = returned.map(describeRefund);
-  if (over > 0) parts.push(`We’ll return ${formatCents(over)} to you the way it was paid.`);
+  if (over > 0)
+    parts.push(
+      hasFailed
+        ? `Our refund to your card didn’t go through. We’ll get in touch to return ${formatCents(over)} to you another way.`
+        : `We’ll return ${formatCents(over)} to you the way it was paid.`,
+    );
   if (status === 'cancelled' && cancelFee > 0)
     parts.push(
       `${formatCents(cancelFee)} is non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,

@@ -2,26 +2,31 @@ import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { mailCustomer } from './booking-mail.ts';
-import { describeRefund } from './money-labels.ts';
+import { describeRefund, type ReturnedPart } from './money-labels.ts';
 import type { Database } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import type { RefundPart } from '../payments/refund.ts';
+import type { MadeRefund } from '../payments/refund.ts';
 
-/** The refund's effect on what was bought. */
-interface RefundEffect {
-  voidedCredits?: number;
-  /** the gift card, if the refund was taken off it */
-  card?: GiftCardRow | null;
+/** Emails about a refund: now if it was made, or once Stripe has answered. */
+export async function announceRefund(
+  service: Service,
+  trx: Database,
+  { queued }: MadeRefund,
+  part: ReturnedPart,
+  effect: string | null = null,
+): Promise<void> {
+  if (queued === null) return mailRefund(service, trx, part, effect);
+  await trx.updateTable('refunds').set({ notify: 1, effect }).where('id', '=', queued).execute();
 }
 
 /** Emails the refund of a payment to the person who bought the session, gift card or team package. */
 export async function mailRefund(
   service: Service,
   trx: Database,
-  part: RefundPart,
-  effect: RefundEffect = {},
+  part: ReturnedPart,
+  effect: string | null = null,
 ): Promise<void> {
   const { payment } = part;
   const amount = formatCents(part.amount);
@@ -31,21 +36,15 @@ export async function mailRefund(
     await mailCustomer(service, trx, 'booking-refunded', booking, more);
     return;
   }
-  const buyer = await buyerOf(trx, payment);
+  const buyer = await findPayer(trx, payment);
   if (!buyer) return;
   const { name, email } = buyer;
-  const item = payment.description;
-  const data = {
-    name,
-    amount,
-    item,
-    refund: describeRefund(part),
-    effect: describeEffect(part.amount, effect),
-  };
+  const data = { name, amount, item: payment.description, refund: describeRefund(part), effect };
   await queueMail(service, trx, { kind: 'order-refunded', to: email, name, data });
 }
 
-async function buyerOf(
+/** The person who paid for a gift card or a team package. */
+export async function findPayer(
   trx: Database,
   { orderId, cardId }: TransactionRow,
 ): Promise<{ name: string; email: string } | undefined> {
@@ -58,7 +57,14 @@ async function buyerOf(
   return trx.selectFrom('teamOrders').select(['name', 'email']).where('id', '=', orderId).executeTakeFirst();
 }
 
-function describeEffect(amount: number, { voidedCredits = 0, card }: RefundEffect): string | null {
+interface RefundEffect {
+  voidedCredits?: number;
+  /** the gift card, if the refund was taken off it */
+  card?: GiftCardRow | null;
+}
+
+/** Describes what a refund changed about what was bought. */
+export function describeEffect(amount: number, { voidedCredits = 0, card }: RefundEffect): string | null {
   if (voidedCredits === 1) return 'The unused credit and its link no longer work.';
   if (voidedCredits > 1) return `The ${voidedCredits} unused credits and their links no longer work.`;
   if (!card) return null;

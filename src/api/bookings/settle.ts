@@ -6,9 +6,10 @@ import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts
 import type { Actor } from '../records/audit.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { refundPayment, refundPlan, isAutoRefundable, type RefundPart } from '../payments/refund.ts';
+import { refundPayment, refundPlan, isAutoRefundable } from '../payments/refund.ts';
 import { payByGiftCard } from '../payments/record-payment.ts';
 import { getBalance } from './balance.ts';
+import type { ReturnedPart } from './money-labels.ts';
 
 /**
  * Updates holds and payments after a change of a booking, and returns the refunds to the customer. Gift card holds follow the
@@ -20,7 +21,7 @@ export async function settle(
   trx: Database,
   booking: BookingRow,
   actor: Actor,
-): Promise<RefundPart[]> {
+): Promise<ReturnedPart[]> {
   const hasEnded = booking.status === 'declined' || booking.status === 'cancelled';
   const isForfeited = booking.cancelFee > 0 || isLateCancel(service, booking);
   if (hasEnded && !isForfeited) await releaseCodes(trx, booking, service.now());
@@ -28,12 +29,12 @@ export async function settle(
   const { over } = await getBalance(trx, booking);
   if (over === 0) return [];
   const { autoRefund } = await service.settings.read('payment', trx);
-  const given: RefundPart[] = [];
+  const given: ReturnedPart[] = [];
   for (const part of await refundPlan(trx, booking.id, over)) {
     const isDue = autoRefund || (hasEnded && part.payment.method === 'gift_card');
     if (!isDue || !(await isAutoRefundable(service, trx, part.payment))) continue;
-    await refundPayment(service, trx, part, { note: '', actor });
-    given.push(part);
+    const { queued } = await refundPayment(service, trx, part, { note: '', actor });
+    given.push({ ...part, isPending: queued !== null });
   }
   return given;
 }

@@ -6,6 +6,7 @@ import { firstTemplates } from './migrations/first-templates.ts';
 import { appendOnly } from './migrations/append-only.ts';
 import { mailThreads } from './migrations/mail-threads.ts';
 import { passkeys } from './migrations/passkeys.ts';
+import { refundEmails } from './migrations/refund-emails.ts';
 import { requestHolds } from './migrations/request-holds.ts';
 import { sessionFingerprints } from './migrations/session-fingerprints.ts';
 import { bookingPaid } from './migrations/booking-paid.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: '013-passkeys', up: passkeys },
   { name: '014-booking-due-since', up: bookingDueSince },
   { name: '015-move-requests', up: moveRequests },
+  { name: '016-refund-emails', up: refundEmails },
 ];
 
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses

@@ -48,7 +48,10 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
   ...ofKind[kind],
 });
 
-const refund = '$149 goes back to the card you paid with, which takes 5 to 10 business days.';
+const pendingRefund =
+  '$149 is on its way back to the card you paid with. It should arrive within 5 to 10 business days.';
+const getRefund = (amount: string) =>
+  `${amount} went back to the card you paid with. Your bank may take 5 to 10 business days to show it.`;
 const request = {
   card: '$50, held until we confirm',
   paid: null,
@@ -66,14 +69,15 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
   'booking-move-received': { total: '$169' },
   'booking-notice': { note: customerNote },
   'booking-declined': { refund: 'You haven’t been charged.' },
-  'booking-cancelled': { refund },
+  'booking-cancelled': { refund: pendingRefund },
   'booking-paid': { amount: '$50' },
-  'booking-refunded': { refund },
+  'booking-refunded': { refund: getRefund('$149') },
+  'refund-failed-notice': { item: 'Session HQ-1042', reason: 'expired or canceled card' },
   'booking-photos': { note: 'Number 41 is our favorite.' },
   'order-refunded': {
     amount: '$299',
     item: 'Starter Team, order TM-3001',
-    refund: '$299 goes back to the card you paid with, which takes 5 to 10 business days.',
+    refund: getRefund('$299'),
     effect: 'The 4 unused credits and their links no longer work.',
   },
   'team-order': { number: 'TM-3001', amount: '$299', payment: atStudio },

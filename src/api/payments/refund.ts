@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { RefundRow } from '#src/model/admin/payment.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import type { RefundMethod, TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -8,7 +9,7 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordLine, insertLine, type NewLine, getSubject } from '../transactions/transactions.ts';
+import { recordLine, type NewLine, getSubject } from '../transactions/transactions.ts';
 
 /** Refundable cents of each payment. */
 export async function getRefundable(
@@ -39,9 +40,22 @@ export async function getRefundable(
   );
 }
 
+/**
+ * A payment for a gift card or a team package whose last refund failed and was not made another way since. A booking's refund is
+ * due again instead.
+ */
+export const hasFailedRefund = sql`transactions.booking_id is null and exists (
+  select 1 from refunds failed where failed.payment_id = transactions.id and failed.status = 'failed' and failed.amount >
+    (select coalesce(-sum(later.amount), 0) from transactions later
+      where later.refund_of = transactions.id and later.kind = 'refund' and later.created_at > failed.due_at) +
+    (select coalesce(sum(queued.amount), 0) from refunds queued
+      where queued.payment_id = transactions.id and queued.status = 'queued'))`;
+
 export interface RefundPart {
   payment: TransactionRow;
   amount: number;
+  /** how the owner returned it, if not the way it was paid */
+  method?: RefundMethod | undefined;
 }
 
 /** Splits a refund across a booking's payments, latest first. */
@@ -83,39 +97,30 @@ export async function isAutoRefundable(
   return card?.status === 'active';
 }
 
+/** The ledger line of a refund that was made, or the id of one that waits for Stripe. */
+export type MadeRefund = { line: TransactionRow; queued: null } | { line: null; queued: string };
+
 /**
- * Gives back some of a payment. A gift card gets it at once; a refund at Stripe is queued, and its line follows when Stripe has
- * accepted it; anything else was handed over by the owner, and is recorded. The caller holds the booking or the payment.
+ * Gives back some of a payment. A gift card gets it at once; a refund at Stripe is queued, and its line follows when it has
+ * succeeded; anything else was handed over by the owner, and is recorded. The caller holds the booking or the payment.
  */
 export async function refundPayment(
   service: Service,
   trx: Database,
-  { payment, amount }: RefundPart,
+  { payment, amount, method: another }: RefundPart,
   { note, actor }: { note: string; actor: Actor },
-): Promise<TransactionRow | null> {
+): Promise<MadeRefund> {
   const now = service.now();
+  const method = payment.method === 'gift_card' ? undefined : another;
   const description = `Refund of: ${payment.description}${note ? ` (${note})` : ''}`;
-  if (isAtStripe(service, payment)) {
-    await insert(trx, 'refunds', {
-      id: newId(now),
-      createdAt: now.toISOString(),
-      paymentId: payment.id,
-      bookingId: payment.bookingId,
-      amount,
-      description,
-      actor: actor.name,
-      status: 'queued',
-      attempts: 0,
-      dueAt: now.toISOString(),
-      externalId: null,
-      error: null,
-    }).execute();
+  if (!method && isAtStripe(service, payment)) {
+    const { id } = await queueRefund(trx, payment, { amount, description, actor, externalId: null }, now);
     await auditIn(trx, now, actor)(
       'transaction.refund-queued',
       `Refund of ${formatCents(amount)} sent to Stripe`,
       ...getSubject(payment),
     );
-    return null;
+    return { line: null, queued: id };
   }
   if (payment.method === 'gift_card' && payment.cardId) {
     const card = await lockRecord(trx, 'giftCards', payment.cardId);
@@ -129,8 +134,42 @@ export async function refundPayment(
       now,
     );
   }
-  return recordLine(service, trx, refundLine(payment, amount, description, null), actor);
+  const made = refundLine(payment, amount, description, null);
+  const line = await recordLine(service, trx, { ...made, method: method ?? made.method }, actor);
+  return { line, queued: null };
 }
+
+interface NewRefund {
+  amount: number;
+  description: string;
+  actor: Actor;
+  /** Stripe's id of a refund that was made there */
+  externalId: string | null;
+}
+
+/** Stores a refund that waits for Stripe. */
+export const queueRefund = (
+  trx: Database,
+  { id: paymentId, bookingId }: TransactionRow,
+  { actor, ...refund }: NewRefund,
+  now: Date,
+): Promise<RefundRow> =>
+  insert(trx, 'refunds', {
+    id: newId(now),
+    createdAt: now.toISOString(),
+    paymentId,
+    bookingId,
+    ...refund,
+    actor: actor.name,
+    status: 'queued',
+    attempts: 0,
+    dueAt: now.toISOString(),
+    error: null,
+    notify: 0,
+    effect: null,
+  })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Refunds part of a payment, in cents. */
 export function refundLine(
@@ -145,26 +184,3 @@ export function refundLine(
 
 export const findPayment = (trx: Database, { paymentId }: RefundRow) =>
   trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
-
-/** Records a queued refund that Stripe has accepted. The webhook may have been faster. */
-export async function finishRefund(
-  service: Pick<Service, 'now'>,
-  trx: Database,
-  refund: RefundRow,
-  externalId: string,
-): Promise<void> {
-  const payment = await findPayment(trx, refund);
-  const actor = { name: refund.actor as Actor['name'], address: '' }; // written by refundPayment
-  const line = refundLine(payment, refund.amount, refund.description, externalId);
-  if (await insertLine(trx, line, actor, service.now()))
-    await auditIn(trx, service.now(), actor)(
-      'transaction.refund',
-      `Refunded ${formatCents(refund.amount)} (stripe)`,
-      ...getSubject(payment),
-    );
-  await trx
-    .updateTable('refunds')
-    .set({ status: 'done', externalId, error: null })
-    .where('id', '=', refund.id)
-    .execute();
-}

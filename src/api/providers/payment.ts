@@ -30,11 +30,18 @@ export type CheckoutEvent = { reference: string; checkoutId: string } & (
   | { what: 'processing' | 'failed' | 'expired' }
 );
 
-/** A refund, requested here or at the provider. */
-export interface RefundEvent {
-  what: 'refunded' | 'refund failed';
-  payment: string;
+/** The provider's state of a refund. A refund that succeeded can still fail later, when the bank rejects it. */
+export interface RefundResult {
   refundId: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  /** why it failed */
+  reason: string | null;
+}
+
+/** A refund, requested here or at the provider. */
+export interface RefundEvent extends RefundResult {
+  what: 'refund';
+  payment: string;
   amount: number;
   /** our refund id; null if made at the provider */
   ours: string | null;
@@ -54,7 +61,7 @@ export interface Payment {
   checkout(request: CheckoutRequest): Promise<Checkout>;
   /** Expires an unpaid checkout, so that a customer cannot pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
-  refund(request: RefundRequest): Promise<{ id: string }>;
+  refund(request: RefundRequest): Promise<RefundResult>;
   /** True if the provider has rejected it permanently, so retrying is pointless. */
   isFinal(error: unknown): boolean;
   /** Parses a webhook request. Null if the signature is invalid. */

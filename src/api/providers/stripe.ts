@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from './payment.ts';
+import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent, RefundResult } from './payment.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -49,7 +49,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
         { payment_intent: payment, amount, metadata: { refund: id } },
         { idempotencyKey: `refund-${id}` },
       );
-      return { id: refund.id };
+      return getResult(refund);
     },
 
     isFinal: (error) => error instanceof Stripe.errors.StripeInvalidRequestError,
@@ -70,10 +70,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
       const payment = getId(event.data.object.payment_intent);
       if (!payment) return [{ id, type, what: 'other' }];
       const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
-      return data.map((refund): PaymentEvent => {
-        const read = refundOf(refund) ?? { what: 'other' as const };
-        return { id: `${id} ${refund.id}`, type, ...read };
-      });
+      return data.map((refund): PaymentEvent => ({ id: `${id} ${refund.id}`, type, ...refundOf(refund) }));
     },
   };
 }
@@ -108,12 +105,26 @@ function readSession(event: Stripe.Event): CheckoutEvent | null {
 
 function readRefund(event: Stripe.Event): RefundEvent | null {
   const { type } = event;
-  if (type !== 'refund.created' && type !== 'refund.updated' && type !== 'refund.failed') return null;
-  return refundOf(event.data.object);
+  const isRefund =
+    type === 'refund.created' ||
+    type === 'refund.updated' ||
+    type === 'refund.failed' ||
+    type === 'charge.refund.updated';
+  return isRefund ? refundOf(event.data.object) : null;
 }
 
-function refundOf({ id, status, amount, payment_intent, metadata }: Stripe.Refund): RefundEvent | null {
-  const of = { payment: getId(payment_intent), refundId: id, amount, ours: metadata?.['refund'] ?? null };
-  if (status === 'succeeded') return { what: 'refunded', ...of };
-  return status === 'failed' || status === 'canceled' ? { what: 'refund failed', ...of } : null;
+function refundOf(refund: Stripe.Refund): RefundEvent {
+  const { amount, payment_intent: payment, metadata } = refund;
+  const ours = metadata?.['refund'] ?? null;
+  return { what: 'refund', payment: getId(payment), amount, ours, ...getResult(refund) };
+}
+
+function getResult({ id: refundId, status, failure_reason: failure }: Stripe.Refund): RefundResult {
+  if (status === 'succeeded') return { refundId, state: 'succeeded', reason: null };
+  if (status !== 'failed' && status !== 'canceled') return { refundId, state: 'pending', reason: null };
+  const reason =
+    failure && failure !== 'unknown'
+      ? failure.replaceAll('_', ' ')
+      : `The refund was ${status === 'failed' ? 'rejected by the bank' : 'canceled'}`;
+  return { refundId, state: 'failed', reason };
 }

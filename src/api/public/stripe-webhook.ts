@@ -1,17 +1,19 @@
 import type { Hono } from 'hono';
-import { formatCents } from '#src/lib/format/money.ts';
+import type { RefundRow } from '#src/model/admin/payment.ts';
+import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { handleBookingEvent } from '../bookings/checkout.ts';
 import { lowerCost } from '../bookings/settle.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
+import type { Actor } from '../records/audit.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../request-error.ts';
 import type { PaymentEvent, RefundEvent } from '../providers/payment.ts';
 import { orderEventHandler } from '../transactions/order-events.ts';
-import { mailRefund } from '../bookings/refund-email.ts';
-import { finishRefund, refundLine } from '../payments/refund.ts';
-import { insertLine, getSubject } from '../transactions/transactions.ts';
+import { announceRefund, describeEffect } from '../bookings/refund-email.ts';
+import { recordRefundResult } from '../bookings/stripe-refund.ts';
+import { queueRefund } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import { payTeamOrder } from '../teams/pay-team-order.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
@@ -57,48 +59,38 @@ async function handleEvent(service: Service, trx: Database, event: PaymentEvent)
   }
 }
 
-/** Records a refund once, made here or at Stripe, and reverses it if the bank rejects it later. */
+/** Records what Stripe reports about a refund, made here or at Stripe. */
 async function handleRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
   const { payment, refundId, amount, ours } = event;
-  const now = service.now();
   const paid = await trx
     .selectFrom('transactions')
     .selectAll()
     .where('externalId', '=', payment)
     .executeTakeFirst();
   if (!paid) return; // from another integration of the same account
-  const audit = auditIn(trx, now, stripe);
-  const queued =
-    ours === null
-      ? undefined
-      : await trx.selectFrom('refunds').selectAll().where('id', '=', ours).executeTakeFirst();
-  let isNew = false;
-  if (queued) await finishRefund(service, trx, queued, refundId);
-  else {
-    const known = await trx
-      .selectFrom('transactions')
-      .select('id')
-      .where('externalId', '=', refundId)
-      .executeTakeFirst();
-    isNew = !known;
-    if (isNew) {
-      await lowerCost(service, trx, paid.bookingId, amount);
-      await insertLine(trx, refundLine(paid, amount, `Refund: ${paid.description}`, refundId), stripe, now);
-      const summary = `Refund of ${formatCents(amount)} made at Stripe recorded`;
-      await audit('transaction.refund', summary, ...getSubject(paid));
-    }
-  }
-  if (event.what === 'refund failed') {
-    const description = `Declined by the bank: Refund of: ${paid.description}`;
-    const line = refundLine(paid, -amount, description, `${refundId} failed`);
-    if (await insertLine(trx, { ...line, kind: 'correction' }, stripe, now))
-      await audit(
-        'transaction.refund-failed',
-        `The refund of ${formatCents(amount)} failed at the bank`,
-        ...getSubject(paid),
-      );
-  }
+  // Two events about the same refund may arrive at once.
+  await lockCalendar(trx);
+  const known = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where(({ eb, or }) => or([eb('externalId', '=', refundId), ...(ours ? [eb('id', '=', ours)] : [])]))
+    .executeTakeFirst();
+  const { id } = known ?? (await addRefund(service, trx, paid, { refundId, amount }));
+  await recordRefundResult(service, trx, id, event);
+}
+
+/** Adds a refund that was made at Stripe. */
+async function addRefund(
+  service: Service,
+  trx: Database,
+  paid: TransactionRow,
+  { refundId, amount }: Pick<RefundEvent, 'refundId' | 'amount'>,
+): Promise<RefundRow> {
+  await lowerCost(service, trx, paid.bookingId, amount);
+  const made = { amount, description: `Refund: ${paid.description}`, actor: stripe, externalId: refundId };
+  const refund = await queueRefund(trx, paid, made, service.now());
   const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripe });
-  if (isNew && event.what !== 'refund failed')
-    await mailRefund(service, trx, { payment: paid, amount }, { voidedCredits });
+  const effect = describeEffect(amount, { voidedCredits });
+  await announceRefund(service, trx, { line: null, queued: refund.id }, { payment: paid, amount }, effect);
+  return refund;
 }

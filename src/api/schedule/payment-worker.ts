@@ -1,11 +1,7 @@
-import { formatCents } from '#src/lib/format/money.ts';
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import { getBalances } from '../bookings/balance.ts';
-import { auditIn, serviceActor } from '../records/audit.ts';
+import { findPayment, recordRefundResult } from '../bookings/stripe-refund.ts';
 import type { Service } from '../service.ts';
-import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { finishRefund, findPayment } from '../payments/refund.ts';
-import { getSubject } from '../transactions/transactions.ts';
 import type { Payment } from '../providers/payment.ts';
 
 const leaseMs = 60_000;
@@ -69,6 +65,7 @@ export class PaymentWorker {
       .selectFrom('refunds')
       .select('id')
       .where('status', '=', 'queued')
+      .where('externalId', 'is', null)
       .where('dueAt', '<=', at)
       .orderBy('dueAt')
       .limit(1);
@@ -80,6 +77,7 @@ export class PaymentWorker {
       }))
       .where('id', '=', next)
       .where('status', '=', 'queued')
+      .where('externalId', 'is', null)
       .where('dueAt', '<=', at)
       .returningAll()
       .executeTakeFirst();
@@ -90,12 +88,13 @@ export class PaymentWorker {
     const { externalId } = await findPayment(db, refund);
     try {
       const { id, amount } = refund;
-      const { id: made } = await payment.refund({ id, payment: externalId ?? '', amount });
-      await db.transaction().execute((trx) => finishRefund(this.#service, trx, refund, made));
+      await this.#record(refund, await payment.refund({ id, payment: externalId ?? '', amount }));
     } catch (error) {
       log.error({ err: error, refund: refund.id }, 'Stripe refund failed');
-      if (payment.isFinal(error)) await this.#fail(refund, error);
-      else {
+      if (payment.isFinal(error)) {
+        const reason = error instanceof Error ? error.message : String(error);
+        await this.#record(refund, { state: 'failed', refundId: null, reason });
+      } else {
         const pause = Math.min(longestPauseMs, leaseMs * 2 ** (refund.attempts - 1));
         const dueAt = new Date(now().getTime() + pause).toISOString();
         await db.updateTable('refunds').set({ dueAt }).where('id', '=', refund.id).execute();
@@ -103,23 +102,10 @@ export class PaymentWorker {
     }
   }
 
-  async #fail(refund: RefundRow, error: unknown): Promise<void> {
-    const { db, now } = this.#service;
-    const reason = error instanceof Error ? error.message : String(error);
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('refunds')
-        .set({ status: 'failed', error: reason })
-        .where('id', '=', refund.id)
-        .execute();
-      const payment = await findPayment(trx, refund);
-      await updateRefundedOrder(this.#service, trx, payment, { actor: serviceActor });
-      await auditIn(trx, now(), serviceActor)(
-        'transaction.refund-failed',
-        `Stripe rejected the refund of ${formatCents(refund.amount)}: ${reason}`,
-        ...getSubject(payment),
-      );
-    });
+  async #record({ id }: RefundRow, result: Parameters<typeof recordRefundResult>[3]): Promise<void> {
+    const { db, mailQueued } = this.#service;
+    await db.transaction().execute((trx) => recordRefundResult(this.#service, trx, id, result));
+    mailQueued();
   }
 
   /** A customer who still has the page open must not pay an amount that is no longer due. */

@@ -17,6 +17,7 @@ import {
   type Row,
 } from '../table.ts';
 import type { AuditLine } from './audit.ts';
+import { refundMethod } from './transaction.ts';
 import type { MailLine } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -197,6 +198,7 @@ export const bookingPayment = z
 export const bookingRefund = z.object({
   amount: fields.count(1, 1_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  method: refundMethod,
   notify,
 });
 

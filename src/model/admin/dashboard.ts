@@ -16,6 +16,8 @@ export interface Dashboard {
   photosDue: number;
   /** bookings with a refund due */
   refunds: Owed;
+  /** payments for gift cards and team packages whose refund failed */
+  failedRefunds: number;
   /** revenue of the last eight weeks in cents, including this one so far: minus refunds, without gift card redemptions */
   income: WeekFigure[];
   /** new subscribers in the same weeks */

@@ -38,7 +38,7 @@ export const lists = {
   },
   transactions: {
     sorts: ['-at', 'at', 'amount'],
-    filters: ['kind', 'method', 'purpose', 'from', 'to', 'customerId', 'bookingId', 'cardId'],
+    filters: ['kind', 'method', 'purpose', 'refund', 'from', 'to', 'customerId', 'bookingId', 'cardId'],
   },
   'promo-codes': { sorts: ['-createdAt', 'code', 'value', 'endsOn'], filters: ['state', 'kind'] },
   'gift-cards': {

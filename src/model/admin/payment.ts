@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, id, instant, table, text, textOrNull, type Row } from '../table.ts';
+import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../table.ts';
 
 /** Stripe Checkout sessions for bookings. */
 export const checkouts = table(
@@ -17,7 +17,7 @@ export const checkouts = table(
   { notPersonal: ['url'] },
 );
 
-/** Refunds to make at Stripe. The ledger line is written once Stripe accepts the refund. */
+/** Refunds at Stripe. The ledger line is written once Stripe reports success. */
 export const refunds = table(
   {
     id,
@@ -30,12 +30,17 @@ export const refunds = table(
     actor: text,
     status: z.enum(['queued', 'done', 'failed']),
     attempts: z.int(),
+    /** of a failed refund: when it failed */
     dueAt: instant,
-    /** Stripe's id: re_… */
+    /** Stripe's id: re_…; a queued refund that has one is pending at the bank */
     externalId: textOrNull,
     error: textOrNull,
+    /** the customer still has to be emailed about it */
+    notify: flag,
+    /** its effect on what was bought, for that email */
+    effect: textOrNull,
   },
-  { notPersonal: ['description', 'actor', 'externalId', 'error'] },
+  { notPersonal: ['description', 'actor', 'externalId', 'error', 'effect'] },
 );
 
 export type RefundRow = Row<typeof refunds>;

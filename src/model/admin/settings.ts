@@ -43,6 +43,7 @@ export const mailKinds = {
   'booking-payment-failed': [...session, ...balance, 'link'],
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
   'order-refunded': [...person, 'amount', 'item', 'refund', 'effect'],
+  'refund-failed-notice': ['name', 'email', 'amount', 'item', 'reason', 'link'],
   'booking-changed-notice': ['name', 'number', 'session', 'when', 'wanted', 'what', 'link'],
   'booking-reminder': [...session, 'policy', 'link'],
   'booking-photos': [...session, 'gallery', 'note', 'closes', 'link'],

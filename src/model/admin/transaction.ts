@@ -59,9 +59,14 @@ export interface TransactionPage extends ListPage<Transaction> {
   totals: TransactionTotals;
 }
 
+/** Ways to return money other than the one it was paid by. A gift card payment always goes back to the card. */
+export const refundMethod = z.optional(z.enum(['card', 'cash', 'other']));
+export type RefundMethod = NonNullable<z.infer<typeof refundMethod>>;
+
 export const refund = z.object({
   amount: fields.count(1, 10_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  method: refundMethod,
   /** for a gift card purchase: the refund is also taken off the card, which is voided at zero */
   fromCard: z._default(z.boolean(), false),
   /** of a team order: voids its unused credits, as a full refund does in any case */

@@ -43,10 +43,14 @@ ${payment}
 ${viewBooking}`,
   },
   'booking-refunded': {
-    subject: 'Refund for {number}',
+    subject: 'Your refund for {number}',
     text: `Hi {firstname},
 
-We’ve refunded {amount} for your {session} session on {when}.
+Here are the details of your refund.
+
+Refund: {amount}
+${session}
+Booking: {number}
 
 {refund}
 
@@ -56,13 +60,29 @@ ${viewBooking}`,
     subject: 'Your refund of {amount}',
     text: `Hi {firstname},
 
-We’ve issued your refund. {refund}
+Here are the details of your refund.
 
-For: {item}
 Refund: {amount}
+For: {item}
+
+{refund}
 
 {effect}
 
 ${questions}`,
+  },
+  'refund-failed-notice': {
+    subject: 'A refund of {amount} failed',
+    text: `Stripe couldn’t refund {amount} to {name}. The money is back in your Stripe balance, and {name} hasn’t been paid back.
+
+Refund: {amount}
+For: {item}
+Customer: {name}
+Email: {email}
+Reason: {reason}
+
+Pay {name} back another way, such as cash or a check. Then select Refund and how you paid it back.
+
+[Record the refund]({link})`,
   },
 };

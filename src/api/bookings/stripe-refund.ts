@@ -1,0 +1,103 @@
+import { formatCents } from '#src/lib/format/money.ts';
+import type { RefundRow } from '#src/model/admin/payment.ts';
+import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { paths } from '#src/paths.ts';
+import type { Database } from '../database/tables.ts';
+import { queueNotice } from '../mail/queue-mail.ts';
+import { refundLine } from '../payments/refund.ts';
+import type { RefundResult } from '../providers/payment.ts';
+import { auditIn, type Actor } from '../records/audit.ts';
+import { bookingNumber } from '../records/numbers.ts';
+import { findRecord } from '../records/versions.ts';
+import type { Service } from '../service.ts';
+import { updateRefundedOrder } from '../teams/refunded-order.ts';
+import { getSubject, insertLine } from '../transactions/transactions.ts';
+import { findPayer, mailRefund } from './refund-email.ts';
+
+/** `refundId` is null if Stripe did not accept the refund at all. */
+type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };
+
+export const findPayment = (trx: Database, { paymentId }: Pick<RefundRow, 'paymentId'>) =>
+  trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+
+/** Records what Stripe reports about a refund. Reports may repeat and arrive in any order; a failure is final. */
+export async function recordRefundResult(
+  service: Service,
+  trx: Database,
+  id: string,
+  { state, refundId, reason }: Result,
+): Promise<void> {
+  // The update locks the row, so that the webhook and the response to our own request run one after the other.
+  const refund = await trx
+    .updateTable('refunds')
+    .set((set) => ({ externalId: set.fn.coalesce(set.val(refundId), 'externalId') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (refund.status === 'failed') return;
+  const payment = await findPayment(trx, refund);
+  if (state === 'failed') return failRefund(service, trx, refund, payment, reason ?? '');
+  if (state === 'succeeded' && refund.status === 'queued') await finishRefund(service, trx, refund, payment);
+  if (refund.notify === 0) return;
+  await trx.updateTable('refunds').set({ notify: 0 }).where('id', '=', id).execute();
+  const { amount, effect } = refund;
+  await mailRefund(service, trx, { payment, amount, isPending: state === 'pending' }, effect);
+}
+
+async function finishRefund(
+  { now }: Service,
+  trx: Database,
+  { id, amount, description, externalId, ...refund }: RefundRow,
+  payment: TransactionRow,
+): Promise<void> {
+  const actor = { name: refund.actor as Actor['name'], address: '' }; // written by queueRefund
+  await insertLine(trx, refundLine(payment, amount, description, externalId), actor, now());
+  await trx.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
+  await auditIn(trx, now(), actor)(
+    'transaction.refund',
+    `Refunded ${formatCents(amount)} (stripe)`,
+    ...getSubject(payment),
+  );
+}
+
+/** The amount is due again. The owner returns it another way. */
+async function failRefund(
+  service: Service,
+  trx: Database,
+  { id, status, amount, externalId }: RefundRow,
+  payment: TransactionRow,
+  reason: string,
+): Promise<void> {
+  const now = service.now();
+  const actor: Actor = { name: 'stripe', address: '' };
+  // A reversed line counts as a refund, so that the totals don't include the refund either.
+  if (status === 'done') {
+    const description = `Refund failed: ${payment.description}`;
+    await insertLine(trx, refundLine(payment, -amount, description, `${externalId} failed`), actor, now);
+  }
+  await trx
+    .updateTable('refunds')
+    .set({ status: 'failed', error: reason, dueAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await updateRefundedOrder(service, trx, payment, { actor });
+  const summary = `Stripe couldn’t refund ${formatCents(amount)}: ${reason}`;
+  await auditIn(trx, now, actor)('transaction.refund-failed', summary, ...getSubject(payment));
+  const booking = payment.bookingId && (await findRecord(trx, 'bookings', payment.bookingId));
+  const payer = booking || (await findPayer(trx, payment));
+  const link = booking
+    ? `${paths.adminCalendar()}?booking=${booking.number}`
+    : `${paths.adminTransactions()}?refund=failed`;
+  await queueNotice(service, trx, 'orders', {
+    kind: 'refund-failed-notice',
+    ...(booking && { about: { about: 'booking', aboutId: booking.id } }),
+    data: {
+      amount: formatCents(amount),
+      item: booking ? `Session ${bookingNumber(booking.number)}` : payment.description,
+      name: payer?.name ?? null,
+      email: payer?.email ?? null,
+      reason,
+      link: `${service.site}${link}`,
+    },
+  });
+}
