@@ -12,6 +12,15 @@ const { post, get, detail, getMoney, step, request, card, getCard, settings, fin
   bookingSteps(() => ({ studio, owner }));
 const pay = async (checkout: string) => stripe.tell(studio.origin, stripe.pay(checkout) ?? {});
 
+/** A confirmed booking, paid through the emailed link; returns its id. */
+async function paidBooking(): Promise<string> {
+  const id = await request();
+  await step(id, 'accept');
+  await studio.ask(`${await pageLink()}/pay`);
+  await pay('cs_test_1');
+  return id;
+}
+
 afterEach(() => studio.end());
 
 describe('with payment by Stripe', () => {
@@ -123,11 +132,8 @@ describe('with payment by Stripe', () => {
   });
 
   test('a new time with a lower price is confirmed first, and the difference is refunded to the card', async () => {
-    const id = await request();
-    await step(id, 'accept');
+    const id = await paidBooking();
     const link = await pageLink();
-    await studio.ask(`${link}/pay`);
-    await pay('cs_test_1');
     const move = (more: object) =>
       studio.ask(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...more } });
     const asked = await move({});
@@ -210,10 +216,7 @@ describe('with payment by Stripe', () => {
 
   test('without automatic refunds, the owner decides', async () => {
     await settings({ autoRefund: false });
-    const id = await request();
-    await step(id, 'accept');
-    await studio.ask(`${await pageLink()}/pay`);
-    await pay('cs_test_1');
+    const id = await paidBooking();
     await step(id, 'cancel');
     expect(await getMoney(id)).toMatchObject({ over: 20_400, state: 'refund-due' });
     expect((await get('/bookings?payment=refund')).total).toBe(1);
@@ -226,10 +229,7 @@ describe('with payment by Stripe', () => {
 
   test('a refund rejected by Stripe or the bank is due again and in the history', async () => {
     await settings({ autoRefund: false });
-    const id = await request();
-    await step(id, 'accept');
-    await studio.ask(`${await pageLink()}/pay`);
-    await pay('cs_test_1');
+    const id = await paidBooking();
     await step(id, 'cancel');
     stripe.refundThere('pi_1', 20_400); // its event is late
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
