@@ -3,23 +3,23 @@
 
 let files: Record<string, string> | undefined;
 
-function read(file: string): unknown {
+/** The content build wrote the file, so the caller knows its type. */
+function read<Content>(file: string): Content {
   const out = process.env['STUDIO_OUT'] ?? 'generated';
-  return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8'));
+  return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8')) as Content;
 }
 
 /** Logical path → file, as the last good build of the content left them. */
 function emittedFiles(): Record<string, string> {
   // The development server reads each build.
-  if (import.meta.env.DEV || !files)
-    files = (read('manifest.json') as { files: Record<string, string> }).files;
+  if (import.meta.env.DEV || !files) files = read<{ files: Record<string, string> }>('manifest.json').files;
   return files;
 }
 
 export function readEmitted<T>(logical: string): T {
   const file = emittedFiles()[logical];
   if (!file) throw new Error(`The pipeline emitted no ${logical}. Run \`npx studio build\`.`);
-  return read(file) as T;
+  return read<T>(file);
 }
 
 /** The addresses of all emitted pages that begin with a path: /blog/ → /blog/x, /blog/page/2 … */

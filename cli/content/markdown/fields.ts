@@ -57,7 +57,7 @@ export function parseValue(form: FieldForm, text: string): HeaderValue | null {
     case 'boolean':
       return text === 'true' || text === 'false' ? text === 'true' : null;
     case 'category':
-      return (categories as readonly string[]).includes(text) ? text : null;
+      return categories.some((category) => category === text) ? text : null;
     case 'readTime':
       return /^[1-9]\d{0,3} min read$/.test(text) ? text : null;
     default:

@@ -182,6 +182,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     return serialize(trx, booking);
   });
 
+  // The keys of the table are the actions.
   for (const action of Object.keys(bookingActions) as BookingAction[]) {
     routes.post(
       `/bookings/:id/${action}`,

@@ -22,9 +22,9 @@ import { addMail, textOf } from '../mail/queue-mail.ts';
 import { notFound, versionConflict } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-const names = Object.keys(settingSchemas) as SettingName[];
+const names = Object.keys(settingSchemas) as SettingName[]; // the schemas are keyed by name
 const isName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
 
 export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
@@ -147,7 +147,7 @@ function studioFacts(file: { path: string; text: string } | null): StudioFact[] 
   const facts: StudioFact[] = [];
   const visit = (node: unknown, name: string) => {
     if (isMap(node)) {
-      for (const pair of node.items as Pair<unknown, Node | null>[]) {
+      for (const pair of node.items) {
         visit(pair.value, [name, isScalar(pair.key) ? String(pair.key.value) : ''].filter(Boolean).join('.'));
       }
     } else if (isSeq(node)) {

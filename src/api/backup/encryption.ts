@@ -54,7 +54,6 @@ export async function newKeyPair(): Promise<KeyPair> {
 
 // Node and the DOM declare the same class, with types that are not assignable to each other.
 const toDomStream = (stream: ReadableStream) => stream as unknown as globalThis.ReadableStream<Uint8Array>;
-const toNodeStream = (stream: globalThis.ReadableStream) => stream as unknown as ReadableStream;
 
 /** Encrypts to all keys, so that any of the private keys opens the file. */
 export async function encrypt(
@@ -84,7 +83,7 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
         )
       : error;
   });
-  return Readable.fromWeb(toNodeStream(plain)).setEncoding('utf8');
+  return Readable.from(plain, { objectMode: false }).setEncoding('utf8');
 }
 
 async function isEncrypted(file: string): Promise<boolean> {

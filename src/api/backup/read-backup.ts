@@ -30,7 +30,7 @@ export async function readBackup(
       batch = [];
     };
     for await (const line of linesOf(file, privateKeys)) {
-      const read = JSON.parse(line) as unknown;
+      const read: unknown = JSON.parse(line);
       if (!Array.isArray(read)) continue;
       const [name, row] = read as [string, Row]; // the hash covers the whole file
       if (name !== table || batch.length >= 100) await flush();
@@ -59,7 +59,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   try {
     for await (const line of linesOf(file, privateKeys)) {
       if (line.startsWith('{"end"')) {
-        end = JSON.parse(line) as typeof end;
+        end = JSON.parse(line) as typeof end; // compared below
         break;
       }
       if (count === 0 && !line.startsWith('{"studio":1')) break;
@@ -81,7 +81,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
 }
 
 function rejectNewerVersion(head: string): void {
-  const { migrations: made } = JSON.parse(head) as { migrations: string[] };
+  const { migrations: made } = JSON.parse(head) as { migrations: string[] }; // starts with {"studio":1, as `writeBackup` writes it
   const unknown = made.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)
     throw new BackupError(`This backup was made by a newer version of the program (${unknown.join(', ')}).`);

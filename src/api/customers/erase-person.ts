@@ -13,7 +13,7 @@ interface Person {
 
 /** The columns of a row after its personal data is erased. */
 export function getErasedColumns<Name extends TableName>(name: Name, address: string): Partial<Row<Name>> {
-  const people = Object.values(tables[name].people) as PersonIn<Row<Name>>[];
+  const people = Object.values(tables[name].people) as PersonIn<Row<Name>>[]; // of this table
   return Object.assign({}, ...people.map(({ left }) => left?.(address))) as Partial<Row<Name>>;
 }
 

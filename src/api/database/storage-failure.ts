@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 /** Storage failures with causes outside this program. */
 export type StorageFailure = 'down' | 'full' | 'read-only' | 'busy';
 
@@ -14,7 +16,7 @@ const byCode: [RegExp, StorageFailure][] = [
 /** Distinguishes problems of the disk and the database server from bugs in the code. */
 export function storageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
-  const { code } = error as { code?: unknown };
+  const code = errorCode(error);
   const found = typeof code === 'string' && byCode.find(([pattern]) => pattern.test(code));
   if (found) return found[1];
   // A pool that cannot connect or lost its connection reports it only in the message.
@@ -29,6 +31,6 @@ export function storageFailure(error: unknown): StorageFailure | null {
 
 /** Recognizes a write that failed because its unique value already exists. */
 export function isDuplicate(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
+  const code = errorCode(error);
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }

@@ -139,6 +139,7 @@ export type Tables = {
 export type Database = Kysely<Tables>;
 export type DatabaseKind = 'libsql' | 'postgres';
 
+// Kysely cannot resolve the columns of a generic table.
 /** Inserts complete rows: a missing column is a type error. */
 export const insert = <Name extends TableName>(
   trx: Database,

@@ -95,8 +95,7 @@ const linkTo = (id: string, text: string) =>
   build('li', {}, [build('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
 
 /** The values that a form sent under a name. */
-const toList = (value: unknown): string[] =>
-  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
+const toList = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');
 
 function setValue(element: Element, given: string[]): void {
   const { tagName, properties } = element;

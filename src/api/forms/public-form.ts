@@ -76,6 +76,6 @@ async function run<Schema extends z.ZodMiniType, Data>(
 
 /** The hidden field is filled in, or the form was sent too fast. */
 function isTrapped(input: unknown): boolean {
-  const { website, elapsed } = input as { website?: string; elapsed?: number };
+  const { website, elapsed } = input as { website?: string; elapsed?: number }; // missing in forms without `honeypot`
   return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < minElapsed);
 }

@@ -1,15 +1,15 @@
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { MailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
+
+// Other errors lack these fields.
+const asSmtpError = (error: unknown) => error as SMTPError;
 
 export type Outcome = 'sent' | 'failed' | 'bounced';
 
 /** True if the recipient does not exist, a hard bounce. Spam or a full mailbox does not count. */
 export function isBounce(error: unknown): boolean {
-  const {
-    responseCode = 0,
-    command,
-    message = '',
-  } = error as Partial<Record<'command' | 'message', string> & { responseCode: number }>;
+  const { responseCode = 0, command, message } = asSmtpError(error);
   return (
     command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.(?:2\.2|[347]\.)/.test(message)
   );
@@ -17,7 +17,7 @@ export function isBounce(error: unknown): boolean {
 
 /** A 5xx reply for the recipient is permanent. */
 export function isPermanentFailure(error: unknown): boolean {
-  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
+  const { responseCode = 0, command } = asSmtpError(error);
   return responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
 }
 

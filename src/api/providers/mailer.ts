@@ -1,6 +1,7 @@
 import { link, mkdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { errorCode } from '../error-code.ts';
 
 export interface OutgoingMail {
   id: string;
@@ -68,11 +69,12 @@ export function outboxMailer(folder: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await transport.sendMail(toMessage(mail));
       const draft = join(folder, `.${mail.id}-${process.pid}`);
+      // A buffer, because of the transport's options.
       await writeFile(draft, message as Buffer, { mode: 0o600 });
       try {
         await link(draft, join(folder, `${mail.id}.eml`));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (errorCode(error) !== 'EEXIST') throw error;
       } finally {
         await unlink(draft);
       }

@@ -14,7 +14,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
   const stripe = new Stripe(secretKey, {
     timeout: 15_000,
     maxNetworkRetries: 2,
-    ...(own && { host: own.hostname, port: own.port, protocol: own.protocol.slice(0, -1) as 'http' }),
+    ...(own && { host: own.hostname, port: own.port, protocol: own.protocol === 'http:' ? 'http' : 'https' }),
   });
   return {
     async checkout({ reference, key, number, amount, description, email, doneUrl, cancelUrl }) {

@@ -1,6 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { BookingRow } from '#src/model/admin/booking.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { countRequest } from '../guard/rate-limit.ts';
@@ -41,7 +42,10 @@ export function addCalendarFeed(app: Hono, service: Service): void {
       method: ICalCalendarMethod.PUBLISH,
       ttl: 900,
     });
-    const statuses = { requested: ICalEventStatus.TENTATIVE, cancelled: ICalEventStatus.CANCELLED };
+    const statuses: Partial<Record<BookingRow['status'], ICalEventStatus>> = {
+      requested: ICalEventStatus.TENTATIVE,
+      cancelled: ICalEventStatus.CANCELLED,
+    };
     for (const booking of bookings) {
       calendar.createEvent({
         id: `${booking.id}@${new URL(site).hostname}`,
@@ -53,7 +57,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
         description: [bookingNumber(booking.number), plural(booking.guests, 'guest'), booking.note]
           .filter(Boolean)
           .join('\n'),
-        status: statuses[booking.status as 'requested'] ?? ICalEventStatus.CONFIRMED,
+        status: statuses[booking.status] ?? ICalEventStatus.CONFIRMED,
       });
     }
     if (!feed.usedAt || time - Date.parse(feed.usedAt) > day / 24) {

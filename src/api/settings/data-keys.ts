@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 
 /** An encryption key, and the id that encrypted values use to name it. */
 export interface DataKey {
@@ -15,8 +16,6 @@ export interface DataKey {
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const shortest = 32;
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
 function keyOf(secret: string): DataKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'studio: sealed secrets', 32));
@@ -26,14 +25,13 @@ function keyOf(secret: string): DataKey {
 
 function parseSecrets(text: string, from: string): DataKeys {
   const secrets = text.split(/[\s,]+/).filter(Boolean);
-  const short = secrets.find((secret) => secret.length < shortest);
-  if (short !== undefined || secrets.length === 0) {
+  const [first, ...others] = secrets.every(({ length }) => length >= shortest) ? secrets.map(keyOf) : [];
+  if (!first) {
     throw new Error(
       `${from} needs ${shortest} characters or more for a key, as \`openssl rand -hex 32\` makes them.`,
     );
   }
-  const [first, ...others] = secrets.map(keyOf);
-  return [first as DataKey, ...others]; // not empty, as checked above
+  return [first, ...others];
 }
 
 /** The keys of the environment. */
@@ -45,7 +43,7 @@ export async function readKeyFile(file: string): Promise<DataKeys | null> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   if (process.platform !== 'win32' && (await stat(file)).mode & 0o077) await chmod(file, 0o600);
@@ -66,7 +64,7 @@ export async function ensureKeyFile(folder: string, file = keyFile(folder)): Pro
     await handle.write(`${randomBytes(32).toString('hex')}\n`);
     await handle.sync();
     await link(draft, file).catch((error: unknown) => {
-      if (!isThere(error)) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
   } finally {
     await handle.close();
