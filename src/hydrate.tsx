@@ -21,7 +21,7 @@ addEventListener('vite:preloadError', (event) => {
 
 /** Adds a loader to each route with data: the browser fetches one small file. */
 function withLoader(route: RouteObject): RouteObject {
-  const data = (route.handle as { data?: DataOf } | undefined)?.data;
+  const data = (route.handle as { data?: DataOf } | undefined)?.data; // set in src/routes.tsx
   return Object.assign(
     route,
     data && { loader: browserLoader(data) },

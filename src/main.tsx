@@ -37,6 +37,7 @@ async function renderPage(path: string) {
   const [error] = Object.values<unknown>(rendering.errors ?? {});
   if (error)
     throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'its loader failed.'}`);
+  // They are our own, which the handler types without React.
   const router = createStaticRouter(handler.dataRoutes as RouteObject[], rendering, { future: routerFuture });
   return {
     entry: shown[0]?.children?.[0]?.entry,
@@ -50,5 +51,6 @@ async function renderPage(path: string) {
 export const getPagePaths = (): string[] =>
   (routes[0]?.children ?? []).flatMap(
     ({ index, path = '', getStaticPaths }) =>
-      (getStaticPaths?.() as string[] | undefined) ?? (index ? '/' : path === '*' ? [] : `/${path}`),
+      (getStaticPaths?.() as string[] | undefined) ?? // ours are synchronous
+      (index ? '/' : path === '*' ? [] : `/${path}`),
   );

@@ -24,7 +24,7 @@ export function prefetchLinks(routes: Routes): void {
     if (!match) return;
     // A failure is handled when the visitor opens the page.
     match.route.lazy?.().catch(() => {});
-    const { data } = (match.route.handle ?? {}) as { data?: DataOf };
+    const { data } = (match.route.handle ?? {}) as { data?: DataOf }; // set in src/routes.tsx
     if (data) fetchAhead(data(match.params, searchParams));
   }
   for (const sign of intentEvents) addEventListener(sign, prepare, { capture: true, passive: true });

@@ -46,6 +46,7 @@ function listen() {
 /** A button pressed before the application listens is pressed again once it does. Links and forms work by themselves. */
 function keepClick(event: Event) {
   if ('hydrated' in root.dataset) return;
+  // Only elements are clicked.
   const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
   if (button) early = button;
 }

@@ -38,7 +38,7 @@ async function forget(terminal: Terminal = processTerminal()): Promise<void> {
 async function printHash(terminal: Terminal = processTerminal()): Promise<void> {
   const chunks: Buffer[] = [];
   if (process.stdin.isTTY) terminal.log('Type the password, then Enter and Ctrl+D:\n');
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer); // no encoding is set
   const password = Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '');

@@ -97,7 +97,7 @@ export class BundleCache {
 
   #read(): Saved | null {
     try {
-      const saved = JSON.parse(readFileSync(join(this.#folder, 'kept.json'), 'utf8')) as Saved;
+      const saved = JSON.parse(readFileSync(join(this.#folder, 'kept.json'), 'utf8')) as Saved; // checked by its fingerprint
       if (saved.fingerprint !== this.#fingerprint) return null;
       const isCurrent = ([name, size]: [string, number]) => statSync(join(this.#dist, name)).size === size;
       return Object.entries(saved.files).every(isCurrent) ? saved : null;

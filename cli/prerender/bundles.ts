@@ -116,6 +116,7 @@ export class Bundles {
 /** Its items by source; chunks of several modules by name too. */
 function readManifest(dist: string): Map<string, ManifestItem> {
   const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
+  // Vite wrote it.
   const items = Object.entries(JSON.parse(text) as Record<string, ManifestItem>);
   return new Map([...items, ...items.flatMap(([, item]) => (item.name ? [[item.name, item] as const] : []))]);
 }

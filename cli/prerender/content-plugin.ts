@@ -29,6 +29,7 @@ export function content(out: string): Plugin {
         (id.startsWith(prefix) && moduleId.exec(id.slice(prefix.length).split('@')[0] ?? '')) || [];
       if (!file) return null;
       let value = emitted.json<unknown>(`${file}.json`);
+      // An import only names parts that exist.
       for (const part of parts.split('/').slice(1)) value = (value as Record<string, unknown>)[part];
       if (value === undefined && isPreview && parts.startsWith('/pictures/')) value = missing;
       if (value === undefined)

@@ -18,7 +18,7 @@ export class EmittedFiles {
     const mtimeMs = statSync(this.manifest, { throwIfNoEntry: false })?.mtimeMs;
     if (mtimeMs === undefined) return {};
     if (this.#read?.mtimeMs !== mtimeMs) {
-      const { files } = JSON.parse(readFileSync(this.manifest, 'utf8')) as { files: Record<string, string> };
+      const { files } = JSON.parse(readFileSync(this.manifest, 'utf8')) as { files: Record<string, string> }; // written by `studio build`
       this.#read = { mtimeMs, files };
     }
     return this.#read.files;

@@ -79,7 +79,7 @@ export class PageRecord {
 function readRecord(file: string): Saved {
   const none: Saved = { version: 1, key: '', files: {} };
   try {
-    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved;
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved; // checked by its version
     return saved.version === 1 && saved.files ? saved : none;
   } catch {
     return none;

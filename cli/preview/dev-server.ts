@@ -132,7 +132,7 @@ function publishedSite(
   const emitted = new EmittedFiles(out);
 
   async function describe(server: ViteDevServer) {
-    const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] };
+    const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
     const pages = getPagePaths().map(pageFile);
     const files = new Set([...pages, ...filesBelow('public')]);
     const studio = emitted.json<Site>('site.json');

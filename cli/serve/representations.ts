@@ -130,6 +130,6 @@ const formatEtag = (hash: ReturnType<typeof createHash>) => `"${hash.digest('bas
 async function hashFile(handle: FileHandle) {
   const hash = createHash('sha256');
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false }))
-    hash.update(chunk as Buffer);
+    hash.update(chunk as Buffer); // no encoding is set
   return hash;
 }

@@ -95,7 +95,7 @@ export async function listen({
     }
   } catch (error) {
     for (const server of servers) server.close();
-    throw explained(error as NodeJS.ErrnoException, port, host);
+    throw explained(error as NodeJS.ErrnoException, port, host); // of `open`
   }
 
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

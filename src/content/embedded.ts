@@ -11,5 +11,5 @@ const embeddedId = 'page-data';
 /** Reads the data of the prerendered page. */
 export function embedded(): Embedded | null {
   const block = document.getElementById(embeddedId);
-  return block?.textContent ? (JSON.parse(block.textContent) as Embedded) : null;
+  return block?.textContent ? (JSON.parse(block.textContent) as Embedded) : null; // written by the prerender
 }

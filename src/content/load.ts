@@ -32,7 +32,7 @@ export function browserLoader(dataOf: DataOf) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     const path = dataOf(params, new URL(request.url).searchParams);
     const answer = await fetchData(path, request.signal);
-    if (answer.ok) return (await answer.json()) as PageData;
+    if (answer.ok) return (await answer.json()) as PageData; // written by the content build
     // A tag may be no name at all; then the server refuses the address (400).
     const other = answer.status < 500 ? await notFoundData(path, request.signal) : null;
     if (other) return other;
@@ -45,6 +45,7 @@ export function browserLoader(dataOf: DataOf) {
  * separate page.
  */
 async function notFoundData(path: string, signal: AbortSignal): Promise<PageData | null> {
+  // All of it was written by the content build.
   const read = (address: string) => fetch(dataPath(address), { signal });
   const first = path.replace(/\/page\/\d+$/, '');
   const answer = first === path ? null : await read(first);

@@ -12,5 +12,5 @@ export function routesOf(address: string, routes: readonly RouteRecord[]): Route
     pages.find((route) => (route.index ? path === '' : route.path === path)) ??
     pages.find((route) => route.path && isPattern(route.path) && matchPath(route.path, `/${path}`));
   if (!frame || !page) throw new Error(`No route of src/routes.tsx shows ${address}`);
-  return [{ ...frame, children: [page] } as RouteRecord];
+  return [{ ...frame, children: [page] } as RouteRecord]; // spreading loses the union
 }

@@ -50,6 +50,7 @@ export async function sendForm<Data>(
     });
     return outcomeOf<Data>(answer, await answer.text());
   } catch (error) {
+    // `fetch` and the body's reader reject with errors only.
     return { kind: (error as Error).name === 'TimeoutError' ? 'late' : 'unreached' };
   }
 }
@@ -58,7 +59,7 @@ function outcomeOf<Data>(answer: Response, body: string): Outcome<Data> {
   const reply = parse<Data>(body);
   const text = reply?.error || undefined;
   if (answer.status === 429) return { kind: 'wait', text, seconds: secondsOf(answer) };
-  if (answer.ok && reply?.success) return { kind: 'done', data: reply.data as Data };
+  if (answer.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // each form names its type
   if (answer.ok && reply && reply.success === undefined && text) return { kind: 'said', text };
   // A static host rejects POST or answers with a page.
   if (!reply && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'absent' };

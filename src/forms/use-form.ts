@@ -98,7 +98,7 @@ export function useForm<Data>({
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
-    const { name: changed } = target as HTMLInputElement;
+    const { name: changed } = target as HTMLInputElement; // only fields fire input events
     if (!(changed in state.faults)) return;
     const { [changed]: _fixed, ...faults } = state.faults;
     setState({ ...state, faults, status: silent });

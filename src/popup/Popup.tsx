@@ -79,6 +79,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   /** A click outside begins and ends outside: to let go there after marking text is none. */
   function onClick({ target, currentTarget }: MouseEvent) {
     const outside = target === currentTarget && pressedOutside.current;
+    // Only elements are clicked.
     if (outside || (target as Element).closest('a')) close();
   }
 

@@ -18,7 +18,7 @@ const reopen = () => import('./tracker.ts').then((tracker) => tracker.reopenChoi
 const calls = 'a[data-shutter],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
 function reportCall({ target }: MouseEvent) {
-  const call = (target as Element).closest<HTMLElement>(calls);
+  const call = (target as Element).closest<HTMLElement>(calls); // only elements are clicked
   if (!call) return;
   const cta = call.dataset['cta'] ?? call.textContent.trim();
   track('cta_click', { cta, href: call.getAttribute('href') });

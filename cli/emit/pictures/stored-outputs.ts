@@ -49,6 +49,7 @@ export class StoredOutputs {
   /** Leaves out the fingerprint of the tool: most changes of it give the same bytes, and encoding takes minutes. */
   #key({ hash: original, format }: PictureFacts, output: Output): string {
     const settings =
+      // Drawings have no outputs.
       output.kind === 'without-metadata' ? withoutMetadata[format as PhotoFormat] : this.#encoding;
     return `pictures/${hash('sha256', JSON.stringify([original, output, settings])).slice(0, 40)}`;
   }

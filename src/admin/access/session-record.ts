@@ -16,7 +16,7 @@ export function readRecord(): SessionRecord | null {
   try {
     const record = JSON.parse(
       readStored('sessionStorage', sessionKey) ?? 'null',
-    ) as Partial<SessionRecord> | null;
+    ) as Partial<SessionRecord> | null; // checked below
     return typeof record?.timestamp === 'number' ? { timestamp: record.timestamp } : null;
   } catch {
     return null;

@@ -17,6 +17,7 @@ export async function correctQuery(query: string, read: ReadPart): Promise<strin
 
 /** The closest indexed word, or the term itself if it is indexed or nothing is close. */
 async function correctTerm(term: string, shards: readonly string[], read: ReadPart): Promise<string> {
+  // Written by the pipeline, like the index.
   const wordsIn = async (prefix: string) =>
     Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
   // The search just fetched the term's own shard, so a correct word costs no request.

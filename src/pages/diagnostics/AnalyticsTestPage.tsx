@@ -39,7 +39,7 @@ function forgetAnswer() {
 
 export function Component() {
   const record = useSyncExternalStore(trackingRecord.subscribe, trackingRecord.read, () => null);
-  const names = Object.keys(sampleEvents('')) as EventName[];
+  const names = Object.keys(sampleEvents('')) as EventName[]; // a sample of every event
   return (
     <Page
       path={paths.analyticsTest()}

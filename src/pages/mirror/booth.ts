@@ -169,7 +169,7 @@ function open(): void {
   /** The space bar is the remote, except on controls that handle it. */
   function onKey(event: KeyboardEvent) {
     if (event.key !== ' ' || event.repeat || session.at !== 'open') return;
-    if ((event.target as Element).closest('a, button, input:not(:checked)')) return;
+    if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // only elements receive keys
     event.preventDefault();
     send({ type: 'remote' });
   }

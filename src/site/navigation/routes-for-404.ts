@@ -14,7 +14,7 @@ export function routesFor404(routes: RouteRecord[], prerendered: string, address
     return {
       ...frame,
       children: [{ ...shown, id: 'missing', path }, ...children],
-    } as RouteRecord;
+    } as RouteRecord; // spreading loses the union
   });
 }
 

@@ -24,7 +24,7 @@ function definePixel(): Pixel {
   const pixel = ((...command: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...command);
     else pixel.queue.push(command);
-  }) as Pixel;
+  }) as Pixel; // complete once assigned below
   return Object.assign(pixel, {
     queue: [],
     push: pixel,

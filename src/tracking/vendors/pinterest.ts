@@ -16,7 +16,7 @@ declare global {
 }
 
 function defineTag(): Tag {
-  const tag = ((...command: unknown[]) => void tag.queue.push(command)) as Tag;
+  const tag = ((...command: unknown[]) => void tag.queue.push(command)) as Tag; // complete once assigned below
   return Object.assign(tag, { queue: [], version: '3.0' });
 }
 
