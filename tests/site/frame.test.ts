@@ -244,6 +244,25 @@ describe('the header while scrolling', () => {
     },
   );
 
+  test.each(['/', '/mirror'])(
+    'is clear over the picture on top of %s until then, without the application and without motion too',
+    async (path) => {
+      const page = await open({ reducedMotion: 'reduce' });
+      await page.route('**/assets/frame-*.js', (route) => route.abort());
+      await page.goto(origin + path);
+      expect(await ground(page)).toBe(0);
+    },
+  );
+
+  test('turns opaque on the mirror’s page, which has no application', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    await page.goto(`${origin}/mirror`);
+    await scroll(page, 160);
+    await expect.poll(() => ground(page)).toBe(1);
+    await scroll(page, 0);
+    await expect.poll(() => ground(page)).toBe(0);
+  });
+
   test('below 768 px, hides when scrolling down past 200 px and returns on the way up', async () => {
     expect(hiddenAfter).toBe(200);
     const page = await shown('/blog', { viewport: { width: 767, height: 800 } });
@@ -312,6 +331,11 @@ describe('the booking button of a phone', () => {
     expect(await book(page).count()).toBe(0);
   });
 
+  test('is not on the booking page, and neither is that of wide screens', async () => {
+    const page = await shown('/booking', { viewport: { width: 1280, height: 800 } });
+    expect(await page.getByRole('banner').getByRole('link', { name: /^book/i }).count()).toBe(0);
+  });
+
   test('is not on wide screens', async () => {
     const page = await shown('/', phone);
     await scrollPastHero(page);
@@ -362,6 +386,14 @@ describe('the breadcrumbs', () => {
 });
 
 describe('the footer', () => {
+  test('has links of 44 px on a phone', async () => {
+    const page = await shown('/contact', phone);
+    const heights = await page
+      .locator('#site-footer :is(a, button)')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+
   test('has everything the specification lists', async () => {
     const page = await shown('/pricing');
     const footer = page.getByRole('contentinfo');

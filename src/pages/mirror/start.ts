@@ -1,5 +1,11 @@
 // The only script that the page loads at first. The first press loads the rest.
+import { opaqueAfter } from '#src/site/header/scroll-state.ts';
 import styles from './MirrorPage.module.css';
+
+const header = document.querySelector<HTMLElement>('#site-header');
+const followScroll = () => header?.toggleAttribute('data-opaque', scrollY > opaqueAfter);
+followScroll();
+addEventListener('scroll', followScroll, { passive: true });
 
 const press = document.querySelector<HTMLButtonElement>('#mirror-press');
 if (press) {
