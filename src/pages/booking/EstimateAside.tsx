@@ -28,7 +28,7 @@ const pictureId = 'booking-picture';
 export function EstimateAside({ choice, code, pictures, isDone, action }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sum = estimate(choice, site);
-  const picture = pictures?.[choice.session ?? 'standard'];
+  const picture = pictures?.[choice.session ?? 'mini'];
   const pictureFrame = {
     id: pictureId,
     className: styles['picture'],
@@ -42,7 +42,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
       {picture ? (
         <div {...pictureFrame}>
-          <PictureView {...picture} sizes="(width >= 60rem) 36vw, 1px" />
+          <PictureView {...picture} sizes="(width >= 60rem) 41vw, 1px" />
         </div>
       ) : (
         <div {...pictureFrame} {...getAdoptedProps(pictureId)} />

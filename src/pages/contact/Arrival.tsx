@@ -9,7 +9,7 @@ const { contact } = site;
 export function Arrival() {
   return (
     <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">
-      <PictureView {...arrivalPicture} sizes="(width >= 60rem) 60vw, 100vw" />
+      <PictureView {...arrivalPicture} sizes="(width >= 60rem) 137vw, 100vw" />
       <div className="wrap">
         <div>
           <h2 id="arrival">Parking and finding the door</h2>

@@ -56,7 +56,7 @@ export function Component() {
                 `, ${hours.days.toLowerCase()} from ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`}
               .
             </p>
-            {key && <PictureView picture={key.picture} alt={key.alt} sizes="(width >= 60rem) 22rem, 1px" />}
+            {key && <PictureView picture={key.picture} alt={key.alt} sizes="(width >= 60rem) 37rem, 1px" />}
           </div>
         }
       >

@@ -23,7 +23,7 @@ export function GiftCardView({ face, design }: Props) {
   return (
     <div className={styles['room']}>
       <div className={styles['card']}>
-        <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 32vw, 100vw" />
+        <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 43vw, 100vw" />
         <div>
           <p className={styles['brand']}>{site.brand.name}</p>
           {/* Hidden without scripts, because the card cannot follow the form then. */}

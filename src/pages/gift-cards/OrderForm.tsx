@@ -33,7 +33,7 @@ const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
 const toChoice = ({ id, name, picture }: ShownDesign) => ({
   value: id,
   label: name,
-  picture: <PictureView picture={picture} alt="" sizes="10rem" />,
+  picture: <PictureView picture={picture} alt="" sizes="12rem" />,
 });
 
 /** Orders a gift card, with a live preview. */

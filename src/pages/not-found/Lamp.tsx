@@ -2,7 +2,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { lampPictures } from '#src/content/lamp-pictures.ts';
 import styles from './Lamp.module.css';
 
-const sizes = '(width >= 60rem) 56vw, 92vw';
+const sizes = '(width >= 60rem) 50vw, 92vw';
 
 /** A dark set with a lamp to switch on. Works without scripts. */
 export function Lamp() {

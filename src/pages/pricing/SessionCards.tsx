@@ -20,7 +20,7 @@ export function SessionCards() {
         >
           <PictureView
             {...sessionPictures[session.id]}
-            sizes="(width >= 116rem) 50rem, (width >= 48rem) 46vw, 100vw"
+            sizes="(width >= 116rem) 46rem, (width >= 48rem) 39vw, 100vw"
           />
           {session.popular && <p className={styles['badge']}>Most Popular</p>}
           <div className={styles['body']}>

@@ -29,7 +29,7 @@ export function Component() {
           <p className="note">{visit}</p>
         </header>
         <div className={styles['hero']}>
-          <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 100vw, 160vw" priority />
+          <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 100vw, 190vw" priority />
         </div>
         <div className={`wrap ${styles['story']}`}>
           <Article key={path} path={path} html={html} />

@@ -24,7 +24,7 @@ export function Component() {
         {...(import.meta.env.SSR && socialCard('waitlist'))}
       />
       <div className={styles['door']} data-tone="night">
-        <PictureView picture={picture} alt={alt} sizes="(width >= 60rem) 64vw, 100vw" priority />
+        <PictureView picture={picture} alt={alt} sizes="(width >= 60rem) max(100vw, 90rem), 100vw" priority />
         <div className="wrap">
           <div>
             <Breadcrumb path={paths.waitlist()} />
