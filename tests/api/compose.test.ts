@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compose, type MailContext } from '#src/api/mail/compose.ts';
+import { mailTexts } from '#src/api/mail/texts.ts';
 import { readStudio } from '../hosting/small-site.ts';
 
 let context: MailContext;
@@ -47,6 +48,17 @@ describe('a mail as HTML and as plain text', () => {
       `Saturday, <span style="white-space:${at}, or call <span style="white-space:${phone}.`,
     );
     expect(plain).toContain('Saturday, at 3 pm, or call (704) 555-0137.');
+  });
+
+  test('the alt text of a blocked picture is light in the dark scheme', () => {
+    const picture = { url: 'https://hushquarter.example/card.png', alt: 'A gift card' };
+    const { html } = compose({ subject: 'Hello', text: 'Hi' }, {}, context, { picture });
+    expect(html).toMatch(/<img class="ink" [^>]*alt="A gift card"/);
+  });
+
+  test('the discount comes before the total that it lowers', () => {
+    const { text } = compose(mailTexts['booking-paid'], { discount: '$20', total: '$149' }, context);
+    expect(text).toMatch(/Discount: \$20\nTotal: \$149/);
   });
 
   test('shows labels instead of URLs, which the plain text keeps', () => {

@@ -63,13 +63,13 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 20_400 });
       const { history } = await detail(id);
       expect(history.filter(({ action }) => action === 'transaction.refund-failed')).toMatchObject([
-        { summary: 'Stripe couldn’t refund $204: expired or canceled card' },
+        { summary: 'Stripe couldn’t refund $204: Expired or canceled card' },
       ]);
       const [notice = '', ...more] = await notices();
       expect(more).toEqual([]);
       expect(notice).toContain('Subject: A refund of $204 failed');
       expect(notice).toContain('Robin Example hasn’t been paid back');
-      expect(notice).toContain('Reason: expired or canceled card');
+      expect(notice).toContain('Reason: Expired or canceled card');
       expect(notice).toContain('/admin/calendar?booking=1001');
       const page = (await studio.ask(link)).text;
       expect(page).toContain('Our refund to your card didn’t go through.');
@@ -129,7 +129,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     await studio.payments.idle();
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0 });
     expect(await refundEmails()).toEqual([]);
-    expect((await notices())[0]).toContain('The refund was rejected by the bank');
+    expect((await notices())[0]).toContain('Reason: Rejected by the bank');
   });
 
   test('a failed refund of a gift card stays on the list until it is returned another way', async () => {

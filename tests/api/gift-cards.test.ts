@@ -48,7 +48,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(receipt).toContain(
       'We received your payment of $149. The gift card is on its way to Lou Example by email.',
     );
-    expect(receipt).toMatch(/Paid: Cash\r?\nDate: November 21, 2025\r?\nOrder: GC-2001/);
+    expect(receipt).toMatch(/Paid by: Cash\r?\nDate: November 21, 2025\r?\nOrder: GC-2001/);
     const balance = await studio.ask('/api/gift-cards/balance', {
       json: { code: code.toLowerCase().replaceAll('-', ' ') },
     });

@@ -72,7 +72,8 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
   'booking-cancelled': { refund: pendingRefund },
   'booking-paid': { amount: '$50' },
   'booking-refunded': { refund: getRefund('$149') },
-  'refund-failed-notice': { item: 'Session HQ-1042', reason: 'expired or canceled card' },
+  'contact-notice': { phone: '(704) 555-0168' },
+  'refund-failed-notice': { item: 'Session HQ-1042', reason: 'Expired or canceled card' },
   'booking-photos': { note: 'Number 41 is our favorite.' },
   'order-refunded': {
     amount: '$299',

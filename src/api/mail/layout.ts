@@ -112,7 +112,7 @@ export function layOut(
   const image = picture
     ? row(
         'style="padding:0;font-size:0;line-height:0"',
-        `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;${body}">`,
+        `<img class="ink" src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;${body}">`,
       )
     : '';
   const rows =

@@ -122,9 +122,12 @@ function refundOf(refund: Stripe.Refund): RefundEvent {
 function getResult({ id: refundId, status, failure_reason: failure }: Stripe.Refund): RefundResult {
   if (status === 'succeeded') return { refundId, state: 'succeeded', reason: null };
   if (status !== 'failed' && status !== 'canceled') return { refundId, state: 'pending', reason: null };
-  const reason =
+  const words =
     failure && failure !== 'unknown'
       ? failure.replaceAll('_', ' ')
-      : `The refund was ${status === 'failed' ? 'rejected by the bank' : 'canceled'}`;
+      : status === 'failed'
+        ? 'rejected by the bank'
+        : 'canceled at Stripe';
+  const reason = words.charAt(0).toUpperCase() + words.slice(1);
   return { refundId, state: 'failed', reason };
 }

@@ -88,8 +88,8 @@ function balance(
   const messages = [isPaying ? 'Your payment is on its way from your bank.' : payment, refund];
   return `<h2>Payment</h2>
 <dl>${rows([
-    ['Total', total],
     ['Discount', discount],
+    ['Total', total],
     ['Gift card', card],
     ['Paid', amount(money.paid)],
     ['Refunded', amount(money.refunded)],

@@ -34,7 +34,7 @@ Thanks! We received your payment of {amount}. {delivery}
 
 Gift card: {amount}
 For: {recipient}
-Paid: {method}
+Paid by: {method}
 Date: {when}
 Order: {number}
 

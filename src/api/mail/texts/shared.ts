@@ -5,9 +5,9 @@ export const gettingHere = `Turn in at {address} and park in the yard for free. 
 export const session = `Session: {session}
 When: {when}`;
 
-/** The rows of a booking's balance. */
-export const balance = `Total: {total}
-Discount: {discount}
+/** The rows of a booking's balance. The total is after the discount. */
+export const balance = `Discount: {discount}
+Total: {total}
 Gift card: {card}
 Paid: {paid}
 Refunded: {refunded}
