@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { booking, runService, type TestService } from './running-service.ts';
+import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.end());
@@ -48,6 +48,23 @@ describe('the admin', () => {
     const { text, headers } = await owner('/api/admin/customers.csv?sort=name');
     expect(headers.get('content-disposition')).toContain('customers.csv');
     expect(text).toContain("\r\n'=cmd(),");
+  });
+
+  test('exports the words that the screens show, not stored values', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    await studio.ask('/api/gift-cards/orders', { json: order() });
+    await studio.ask('/api/teams/orders', { json: teamOrder() });
+    const line = { kind: 'correction', method: 'other', amount: -500, description: 'Deposit slip' };
+    await owner('/api/admin/transactions', { json: { ...line, purpose: 'gift_card' } });
+    for (const list of ['gift-card-orders', 'team-orders']) {
+      const [{ id, version }] = (await owner(`/api/admin/${list}`)).json.data.rows;
+      await owner(`/api/admin/${list}/${id}/cancel`, { json: { version } });
+      expect((await owner(`/api/admin/${list}.csv`)).text).toContain(',Canceled,');
+      const again = await owner(`/api/admin/${list}/${id}/cancel`, { json: { version: version + 1 } });
+      expect(again.json.error).toContain('is already canceled.');
+    }
+    expect((await owner('/api/admin/transactions.csv')).text).toContain(',Correction,Other,Gift card,-5.00,');
   });
 
   test('merges a person into one record, exports and erases it', async () => {

@@ -282,7 +282,7 @@ test('a second factor is set up with an app, shows recovery codes once, and is t
 
 test.each([
   ['mails', 'newsletter', 'Email', 'email-texts.csv', /^\uFEFFEmail,Subject,Version,Text\r\nNewsletter: .*/],
-  ['site', 'primeTime', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\nsessions\[/],
+  ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\n"Sessions, /],
 ])(
   'what the settings list under %s is searched, sorted and exported',
   async (view, word, heading, file, csv) => {

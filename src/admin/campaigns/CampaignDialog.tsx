@@ -10,7 +10,8 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { useLoaded } from '../data/use-loaded.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
-import { audienceNames, formatSubscriberCount } from './campaign-labels.ts';
+import { formatSubscriberCount } from './campaign-labels.ts';
+import { audienceNames } from '#src/model/admin/campaign.ts';
 
 const versionFields: readonly VersionField[] = [
   { name: 'subject', label: 'Subject' },

@@ -13,13 +13,8 @@ import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import {
-  audienceNames,
-  campaignStates,
-  campaignTones,
-  getProgress,
-  formatSubscriberCount,
-} from './campaign-labels.ts';
+import { campaignTones, getProgress, formatSubscriberCount } from './campaign-labels.ts';
+import { audienceNames, campaignStates } from '#src/model/admin/campaign.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 

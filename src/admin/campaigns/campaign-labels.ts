@@ -1,20 +1,6 @@
-import type { Audience, Campaign } from '#src/model/admin/campaign.ts';
+import type { Campaign } from '#src/model/admin/campaign.ts';
 import { plural } from '#src/lib/format/count.ts';
 import type { ChipTone } from '../components/Chip.tsx';
-
-export const audienceNames: Record<Audience, string> = {
-  newsletter: 'Newsletter',
-  founders: 'Founders newsletter',
-  waitlist: 'Waitlist',
-};
-
-export const campaignStates: Record<Campaign['status'], string> = {
-  draft: 'Draft',
-  sending: 'Sending',
-  paused: 'Paused',
-  sent: 'Sent',
-  canceled: 'Canceled',
-};
 
 export const campaignTones: Record<Campaign['status'], ChipTone> = {
   draft: 'off',

@@ -8,7 +8,8 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
-import { subscriberStates, subscriberTones } from './customer-labels.ts';
+import { subscriberTones } from './customer-labels.ts';
+import { subscriberStates } from '#src/model/admin/people.ts';
 
 const getColumns = (hrefFor: (id: string) => string): readonly Column<CustomerLine>[] => [
   {

@@ -13,7 +13,8 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTables } from './CustomerTables.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { formatNewsletters, subscriberStates } from './customer-labels.ts';
+import { formatNewsletters } from './customer-labels.ts';
+import { subscriberStates } from '#src/model/admin/people.ts';
 
 const getFacts = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
   const { email, phone, createdAt, notes } = customer;

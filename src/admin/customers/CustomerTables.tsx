@@ -10,14 +10,16 @@ import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
-import { cardStates, cardTones } from '../gift-cards/gift-card-labels.ts';
+import { cardTones } from '../gift-cards/gift-card-labels.ts';
+import { cardStates } from '#src/model/admin/gift-card.ts';
 import { formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { EmailLink } from '../emails/EmailLinks.tsx';
 import { EmailStatus } from '../emails/EmailStatus.tsx';
-import { kindNames, methodNames } from '../transactions/transaction-labels.ts';
-import { messageStates, messageTones } from './customer-labels.ts';
+import { kindNames, methodNames } from '#src/model/admin/transaction.ts';
+import { messageTones } from './customer-labels.ts';
+import { messageStates } from '#src/model/admin/people.ts';
 
 const bookings: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },

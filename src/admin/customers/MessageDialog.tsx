@@ -13,7 +13,7 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageDialog.module.css';
 import { markMessage, getMessageActions } from './message-actions.ts';
-import { messageStates } from './customer-labels.ts';
+import { messageStates } from '#src/model/admin/people.ts';
 
 /** A message, the replies to it, and the form for another one. */
 export function MessageDialog({ id, back }: { id: string; back: string }) {

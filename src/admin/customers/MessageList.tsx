@@ -7,7 +7,8 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { markMessage, getMessageActions } from './message-actions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import { messageStates, messageTones } from './customer-labels.ts';
+import { messageTones } from './customer-labels.ts';
+import { messageStates } from '#src/model/admin/people.ts';
 
 const getColumns = (hrefFor: (id: string) => string): readonly Column<Message>[] => [
   { key: 'name', name: 'From', cell: ({ id, name }) => <a href={hrefFor(id)}>{name}</a>, sorts: true },

@@ -5,7 +5,8 @@ import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatDate } from '../dates.ts';
-import { newsletterNames, formatNewsletters, subscriberStates, subscriberTones } from './customer-labels.ts';
+import { formatNewsletters, subscriberTones } from './customer-labels.ts';
+import { newsletterNames, subscriberStates } from '#src/model/admin/people.ts';
 
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },

@@ -1,11 +1,5 @@
-import type { Message, Subscriber } from '#src/model/admin/people.ts';
+import { newsletterNames, type Message, type Subscriber } from '#src/model/admin/people.ts';
 import type { ChipTone } from '../components/Chip.tsx';
-
-export const subscriberStates: Record<Subscriber['status'], string> = {
-  pending: 'Unconfirmed',
-  subscribed: 'Subscribed',
-  unsubscribed: 'Unsubscribed',
-};
 
 export const subscriberTones: Record<Subscriber['status'], ChipTone> = {
   pending: 'wait',
@@ -17,18 +11,6 @@ export const messageTones: Record<Message['status'], ChipTone> = {
   new: 'wait',
   answered: 'good',
   archived: 'off',
-};
-
-export const messageStates: Record<Message['status'], string> = {
-  new: 'New',
-  answered: 'Answered',
-  archived: 'Archived',
-};
-
-export const newsletterNames: Readonly<Record<string, string>> = {
-  popup_form: 'Popup',
-  founders: 'Founders',
-  general: 'General',
 };
 
 export const formatNewsletters = (names: readonly string[]): string =>

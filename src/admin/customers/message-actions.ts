@@ -1,7 +1,7 @@
 import type { Message } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
-import { messageStates } from './customer-labels.ts';
+import { messageStates } from '#src/model/admin/people.ts';
 
 export function markMessage({ id, version }: Message, status: Message['status']): void {
   const call = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });

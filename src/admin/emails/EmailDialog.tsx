@@ -9,7 +9,7 @@ import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { allEmailNames } from './email-labels.ts';
+import { allEmailNames } from '#src/model/admin/email-names.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 

@@ -2,7 +2,7 @@ import type { Mail } from '#src/model/admin/people.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatDateTime } from '../dates.ts';
-import { allEmailNames, emailStates } from './email-labels.ts';
+import { allEmailNames, emailStates } from '#src/model/admin/email-names.ts';
 import { resendEmail } from './EmailDialog.tsx';
 import { EmailLink } from './EmailLinks.tsx';
 import { EmailStatus } from './EmailStatus.tsx';

@@ -1,6 +1,6 @@
 import type { MailLine } from '#src/model/admin/people.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
-import { getEmailState, emailStates } from './email-labels.ts';
+import { emailStates, getEmailState } from '#src/model/admin/email-names.ts';
 
 const tones: Record<keyof typeof emailStates, ChipTone> = {
   queued: 'wait',

@@ -7,7 +7,8 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
-import { cardStates, cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
+import { cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
+import { cardStates } from '#src/model/admin/gift-card.ts';
 
 const filters = [
   { name: 'status', label: 'Status', options: cardStates },

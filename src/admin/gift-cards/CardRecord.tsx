@@ -14,7 +14,8 @@ import { formatActor } from '../actor-names.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
-import { cardStates, cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
+import { cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
+import { cardStates } from '#src/model/admin/gift-card.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },

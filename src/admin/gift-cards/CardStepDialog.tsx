@@ -6,7 +6,7 @@ import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney, formatTypedOrStoredMoney } from '../money.ts';
-import { cardStates } from './gift-card-labels.ts';
+import { cardStates } from '#src/model/admin/gift-card.ts';
 
 export interface OpenCardForm {
   card: GiftCard;

@@ -10,7 +10,8 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
-import { orderStates, orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
+import { orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
+import { orderStates } from '#src/model/admin/gift-card.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 
 const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCardOrder>[] => [

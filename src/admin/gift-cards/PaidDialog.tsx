@@ -2,7 +2,8 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
 import { formatDay } from '../dates.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
-import { orderStates, formatOrderNumber } from './gift-card-labels.ts';
+import { formatOrderNumber } from './gift-card-labels.ts';
+import { orderStates } from '#src/model/admin/gift-card.ts';
 
 interface Props {
   order: GiftCardOrder;

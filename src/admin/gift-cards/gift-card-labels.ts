@@ -2,12 +2,6 @@ import { site } from '#src/content/site.ts';
 import type { GiftCard, GiftCardAction, GiftCardEntry, GiftCardOrder } from '#src/model/admin/gift-card.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
-export const cardStates: Record<GiftCard['status'], string> = {
-  issued: 'Not active',
-  active: 'Active',
-  void: 'Void',
-};
-
 export const cardTones: Record<GiftCard['status'], ChipTone> = {
   issued: 'wait',
   active: 'good',
@@ -21,12 +15,6 @@ export const entryNames: Record<GiftCardEntry['kind'], string> = {
   adjust: 'Adjusted',
   refund: 'Credited',
   void: 'Voided',
-};
-
-export const orderStates: Record<GiftCardOrder['status'], string> = {
-  waiting: 'Awaiting payment',
-  paid: 'Paid',
-  cancelled: 'Canceled',
 };
 
 export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {

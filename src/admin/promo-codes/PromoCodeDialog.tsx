@@ -9,7 +9,8 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { getText } from '../dialogs/get-text.ts';
 import { parseMoney, formatMoneyInput } from '../money.ts';
-import { kindNames, sessionNames, versionFields } from './promo-code-labels.ts';
+import { sessionNames, versionFields } from './promo-code-labels.ts';
+import { discountKinds } from '#src/model/admin/promo-code.ts';
 
 interface Props {
   /** the one to edit; null creates one */
@@ -75,7 +76,7 @@ export function PromoCodeDialog({ code, close }: Props) {
             <FieldSelect
               {...field('kind')}
               label="Discount"
-              options={kindNames}
+              options={discountKinds}
               value={kind}
               onChange={({ currentTarget }) => setKind(currentTarget.value)}
             />

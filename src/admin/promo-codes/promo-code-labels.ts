@@ -7,14 +7,6 @@ import { formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { formatTypedOrStoredMoney } from '../money.ts';
 
-export const stateNames: Record<PromoCode['state'], string> = {
-  active: 'Active',
-  paused: 'Paused',
-  scheduled: 'Scheduled',
-  expired: 'Expired',
-  'used up': 'Used up',
-};
-
 export const stateTones: Record<PromoCode['state'], ChipTone> = {
   active: 'good',
   paused: 'off',
@@ -22,8 +14,6 @@ export const stateTones: Record<PromoCode['state'], ChipTone> = {
   expired: 'off',
   'used up': 'done',
 };
-
-export const kindNames: Record<PromoCode['kind'], string> = { percent: 'Percent', amount: 'Dollars' };
 
 export const sessionNames: Readonly<Record<string, string>> = Object.fromEntries(
   sessionIds.map((id) => [id, site.sessions.find((session) => session.id === id)?.name ?? id]),

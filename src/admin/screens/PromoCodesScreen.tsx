@@ -8,14 +8,13 @@ import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import {
-  kindNames,
   formatDates,
   formatSessions,
   formatUses,
   formatDiscount,
-  stateNames,
   stateTones,
 } from '../promo-codes/promo-code-labels.ts';
+import { discountKinds, promoStates } from '#src/model/admin/promo-code.ts';
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
 
@@ -24,7 +23,7 @@ const columns: readonly Column<PromoCode>[] = [
   {
     key: 'state',
     name: 'Status',
-    cell: ({ state }) => <Chip tone={stateTones[state]}>{stateNames[state]}</Chip>,
+    cell: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,
   },
   { key: 'value', name: 'Discount', cell: formatDiscount, sorts: true, align: 'end' },
   { key: 'uses', name: 'Used', cell: formatUses, align: 'end' },
@@ -33,10 +32,10 @@ const columns: readonly Column<PromoCode>[] = [
   { key: 'note', name: 'Note', cell: ({ note }) => note },
 ];
 
-const { 'used up': _, ...filtered } = stateNames;
+const { 'used up': _, ...filtered } = promoStates;
 const filters = [
   { name: 'state', label: 'Status', options: filtered },
-  { name: 'kind', label: 'Discount type', options: kindNames },
+  { name: 'kind', label: 'Discount type', options: discountKinds },
 ];
 
 const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {

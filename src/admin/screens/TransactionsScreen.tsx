@@ -13,7 +13,7 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import { EntryDialog } from '../transactions/EntryDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { Totals } from '../transactions/Totals.tsx';
-import { kindNames, methodNames, purposeNames } from '../transactions/transaction-labels.ts';
+import { kindNames, methodNames, purposeNames } from '#src/model/admin/transaction.ts';
 
 const columns: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>, sorts: true },

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
-import { emailKindNames } from '../emails/email-labels.ts';
+import { emailKindNames } from '#src/model/admin/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import type { PlainColumn } from '../lists/local-rows.ts';
-import { emailKindNames } from '../emails/email-labels.ts';
+import { emailKindNames } from '#src/model/admin/email-names.ts';
 import { EmailTextDialog } from './EmailTextDialog.tsx';
 
 interface Row {

@@ -3,28 +3,20 @@ import type { Column } from '../lists/DataTable.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { PlainColumn } from '../lists/local-rows.ts';
+import { getFactLabel, getFactValue } from './fact-labels.ts';
 import styles from './Settings.module.css';
 
+const getPlace = ({ file, line }: StudioFact) => `${file}, line ${line}`;
+
 const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
-  { key: 'name', name: 'Name', sorts: true, getValue: ({ name }) => name, cell: ({ name }) => name },
-  {
-    key: 'value',
-    name: 'Value',
-    sorts: true,
-    getValue: ({ value }) => value,
-    cell: ({ value }) => value,
-    wraps: true,
-  },
+  { key: 'name', name: 'Name', sorts: true, getValue: getFactLabel, cell: getFactLabel, wraps: true },
+  { key: 'value', name: 'Value', sorts: true, getValue: getFactValue, cell: getFactValue, wraps: true },
   {
     key: 'place',
     name: 'Edit in',
     sorts: true,
-    getValue: ({ file, line }) => `${file}:${line}`,
-    cell: ({ file, line }) => (
-      <code>
-        {file}:{line}
-      </code>
-    ),
+    getValue: getPlace,
+    cell: getPlace,
   },
 ];
 

@@ -15,7 +15,8 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { getDisplayName } from '../customers/customer-labels.ts';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
-import { formatTeamNumber, teamStates } from '../teams/team-labels.ts';
+import { formatTeamNumber } from '../teams/team-labels.ts';
+import { teamStates } from '#src/model/admin/team.ts';
 import styles from './SearchDialog.module.css';
 
 interface Hit {

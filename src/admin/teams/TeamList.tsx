@@ -8,7 +8,8 @@ import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate } from '../dates.ts';
-import { formatTeamNumber, teamStates, teamTones } from './team-labels.ts';
+import { formatTeamNumber, teamTones } from './team-labels.ts';
+import { teamStates } from '#src/model/admin/team.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
 

@@ -1,7 +1,8 @@
 import { formatMoney } from '#src/lib/format/money.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
-import { formatTeamNumber, teamStates } from './team-labels.ts';
+import { formatTeamNumber } from './team-labels.ts';
+import { teamStates } from '#src/model/admin/team.ts';
 
 /** Marks an order as paid: its credits are issued, and the buyer gets the link to the team page. */
 export function TeamPaidDialog({ order, close }: { order: TeamOrder; close: () => void }) {

@@ -18,7 +18,8 @@ import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { TeamPaidDialog } from './TeamPaidDialog.tsx';
-import { creditStates, formatTeamNumber, teamStates } from './team-labels.ts';
+import { creditStates, formatTeamNumber } from './team-labels.ts';
+import { teamStates } from '#src/model/admin/team.ts';
 
 function CreditStateChip({ state }: Pick<TeamCredit, 'state'>) {
   const [name, tone] = creditStates[state];

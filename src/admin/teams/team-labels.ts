@@ -1,13 +1,6 @@
 import type { CreditState, TeamOrder } from '#src/model/admin/team.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
-export const teamStates: Record<TeamOrder['status'], string> = {
-  waiting: 'Awaiting payment',
-  paid: 'Paid',
-  cancelled: 'Canceled',
-  refunded: 'Refunded',
-};
-
 export const teamTones: Record<TeamOrder['status'], ChipTone> = {
   waiting: 'wait',
   paid: 'good',

@@ -5,7 +5,8 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
-import { enteredMethods, purposeNames } from './transaction-labels.ts';
+import { enteredMethods } from './transaction-labels.ts';
+import { purposeNames } from '#src/model/admin/transaction.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 

@@ -10,6 +10,8 @@ import {
   type Campaign,
   type CampaignDetail,
   type CampaignRow,
+  audienceNames,
+  campaignStates,
 } from '#src/model/admin/campaign.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
@@ -78,9 +80,9 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     serialize: withCounts,
     csv: [
       ['Created', ({ createdAt }) => local(createdAt)],
-      ['List', ({ audience }) => audience],
+      ['List', ({ audience }) => audienceNames[audience]],
       ['Subject', ({ subject }) => subject],
-      ['Status', ({ status }) => status],
+      ['Status', ({ status }) => campaignStates[status]],
       ['Sent', ({ counts }) => counts.sent ?? 0],
       ['Bounced', ({ counts }) => counts.bounced ?? 0],
       ['Failed', ({ counts }) => counts.failed ?? 0],

@@ -10,6 +10,8 @@ import {
   type GiftCardOrder,
   type GiftCardOrderRow,
   type GiftCardRow,
+  cardStates,
+  orderStates,
 } from '#src/model/admin/gift-card.ts';
 import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
@@ -46,7 +48,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
     csv: [
       ['Code', ({ code }) => code],
-      ['Status', ({ status }) => status],
+      ['Status', ({ status }) => cardStates[status]],
       ['Amount', ({ amount }) => dollars(amount)],
       ['Balance', ({ balance }) => dollars(balance)],
       ['From', ({ buyerName }) => buyerName],
@@ -182,7 +184,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
     csv: [
       ['Number', ({ number }) => orderNumber(number)],
-      ['Status', ({ status }) => status],
+      ['Status', ({ status }) => orderStates[status]],
       ['Amount', ({ amount }) => dollars(amount)],
       ['From', ({ buyerName }) => buyerName],
       ['From email', ({ buyerEmail }) => buyerEmail],
@@ -212,7 +214,10 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
       if (order.status !== 'waiting')
-        throw new RequestError(409, `${orderNumber(order.number)} is already ${order.status}.`);
+        throw new RequestError(
+          409,
+          `${orderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
+        );
       const cancelled = { status: 'cancelled' } as const;
       const after = await updateVersion(trx, 'giftCardOrders', order, cancelled, now(), serializeOrder);
       const summary = `${orderNumber(order.number)} canceled`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allEmailNames, emailStates } from '#src/model/admin/email-names.ts';
 import type { Mail, MailDetail, MailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import { addMail } from '../mail/queue-mail.ts';
@@ -49,10 +50,10 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: MailRow[]) => rows.map(serializeMail),
     csv: [
       ['Time', ({ createdAt }) => local(createdAt)],
-      ['Kind', ({ kind }) => kind],
+      ['Email', ({ kind }) => allEmailNames[kind] ?? kind],
       ['To', ({ recipient }) => recipient],
       ['Subject', ({ subject }) => subject],
-      ['Status', ({ status, bouncedAt }) => (bouncedAt ? 'bounced' : status)],
+      ['Status', ({ status, bouncedAt }) => emailStates[bouncedAt ? 'bounced' : status]],
       ['Sent', ({ sentAt }) => local(sentAt)],
     ],
   });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { messageEdit, messageReply, type Message, type MessageThread } from '#src/model/admin/people.ts';
+import {
+  messageEdit,
+  messageReply,
+  type Message,
+  type MessageThread,
+  messageStates,
+  topicNames,
+} from '#src/model/admin/people.ts';
 import { sharedPlaceholders } from '#src/model/admin/settings.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { newId } from '../database/identifier.ts';
@@ -38,11 +45,11 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: Message[]) => rows,
     csv: [
       ['Time', ({ createdAt }) => local(createdAt)],
-      ['Status', ({ status }) => status],
+      ['Status', ({ status }) => messageStates[status]],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
-      ['Topic', ({ topic }) => topic],
+      ['Topic', ({ topic }) => topicNames[topic]],
       ['Message', ({ message }) => message],
     ],
   });

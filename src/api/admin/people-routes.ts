@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { versionOnly } from '#src/model/admin/answer.ts';
 import type { AuditLine } from '#src/model/admin/audit.ts';
-import { type Subscriber, type SubscriberRow, type WaitlistMember } from '#src/model/admin/people.ts';
+import {
+  type Subscriber,
+  type SubscriberRow,
+  type WaitlistMember,
+  newsletterNames,
+  subscriberStates,
+} from '#src/model/admin/people.ts';
 import { skipSubscriber } from '../newsletter/campaigns.ts';
 import { unsubscribed } from '../newsletter/newsletter.ts';
 import { updateVersion } from '../records/versions.ts';
@@ -33,8 +39,11 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     csv: [
       ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
-      ['Newsletters', ({ newsletters }) => newsletters.join(' ')],
-      ['Status', ({ status }) => status],
+      [
+        'Newsletters',
+        ({ newsletters }) => newsletters.map((name) => newsletterNames[name] ?? name).join(', '),
+      ],
+      ['Status', ({ status }) => subscriberStates[status]],
       ['Since', ({ createdAt }) => local(createdAt)],
       ['Confirmed', ({ confirmedAt }) => local(confirmedAt)],
       ['Left', ({ unsubscribedAt }) => local(unsubscribedAt)],

@@ -8,6 +8,8 @@ import {
   type PromoCode,
   type PromoCodeRow,
   type PromoCodeUse,
+  discountKinds,
+  promoStates,
 } from '#src/model/admin/promo-code.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -90,8 +92,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     serialize,
     csv: [
       ['Code', ({ code }) => code],
-      ['State', ({ state }) => state],
-      ['Kind', ({ kind }) => kind],
+      ['Status', ({ state }) => promoStates[state]],
+      ['Discount type', ({ kind }) => discountKinds[kind]],
       ['Value', ({ kind, value }) => (kind === 'percent' ? `${value}%` : (value / 100).toFixed(2))],
       ['Sessions', ({ sessions }) => sessions.join(' ')],
       ['From', ({ startsOn }) => startsOn],

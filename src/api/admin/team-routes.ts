@@ -7,6 +7,7 @@ import {
   type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
+  teamStates,
 } from '#src/model/admin/team.ts';
 import { containing } from '../database/containing.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
@@ -42,7 +43,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
     csv: [
       ['Number', ({ number }) => teamNumber(number)],
-      ['Status', ({ status }) => status],
+      ['Status', ({ status }) => teamStates[status]],
       ['Package', (order) => order.package],
       ['Amount', ({ amount }) => dollars(amount)],
       ['Company', ({ company }) => company],

@@ -4,6 +4,9 @@ import {
   refund,
   type Transaction,
   type TransactionRow,
+  kindNames,
+  methodNames,
+  purposeNames,
 } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { deductFromCard } from '../gift-cards/ledger.ts';
@@ -81,9 +84,9 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     },
     csv: [
       ['Time', ({ at }) => local(at)],
-      ['Kind', ({ kind }) => kind],
-      ['Method', ({ method }) => method],
-      ['Purpose', ({ purpose }) => purpose],
+      ['Type', ({ kind }) => kindNames[kind]],
+      ['Method', ({ method }) => methodNames[method]],
+      ['Purpose', ({ purpose }) => purposeNames[purpose]],
       ['Amount', ({ amount }) => dollars(amount)],
       ['Description', ({ description }) => description],
       ['Customer', ({ customer }) => customer],

@@ -4,7 +4,7 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
-import { refundLine } from '../payments/refund.ts';
+import { findPayment, refundLine } from '../payments/refund.ts';
 import type { RefundResult } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { bookingNumber } from '../records/numbers.ts';
@@ -16,9 +16,6 @@ import { findPayer, mailRefund } from './refund-email.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
 type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };
-
-export const findPayment = (trx: Database, { paymentId }: Pick<RefundRow, 'paymentId'>) =>
-  trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
 
 /** Records what Stripe reports about a refund. Reports may repeat and arrive in any order; a failure is final. */
 export async function recordRefundResult(

@@ -1,6 +1,7 @@
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import { getBalances } from '../bookings/balance.ts';
-import { findPayment, recordRefundResult } from '../bookings/stripe-refund.ts';
+import { recordRefundResult } from '../bookings/stripe-refund.ts';
+import { findPayment } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import type { Payment } from '../providers/payment.ts';
 

@@ -85,3 +85,17 @@ export interface CampaignDetail {
 }
 
 export type AudienceSizes = Record<Audience, number>;
+
+export const audienceNames: Record<Audience, string> = {
+  newsletter: 'Newsletter',
+  founders: 'Founders newsletter',
+  waitlist: 'Waitlist',
+};
+
+export const campaignStates: Record<Campaign['status'], string> = {
+  draft: 'Draft',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  canceled: 'Canceled',
+};

@@ -173,3 +173,15 @@ export type GiftCardAction = keyof typeof giftCardActions;
 
 export const orderPaid = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
 export const orderCancel = z.object({ version });
+
+export const cardStates: Record<GiftCard['status'], string> = {
+  issued: 'Not active',
+  active: 'Active',
+  void: 'Void',
+};
+
+export const orderStates: Record<GiftCardOrder['status'], string> = {
+  waiting: 'Awaiting payment',
+  paid: 'Paid',
+  cancelled: 'Canceled',
+};

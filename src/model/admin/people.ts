@@ -150,3 +150,21 @@ export type MailLine = Pick<
   MailRow,
   'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'
 >;
+
+export const subscriberStates: Record<Subscriber['status'], string> = {
+  pending: 'Unconfirmed',
+  subscribed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+};
+
+export const messageStates: Record<Message['status'], string> = {
+  new: 'New',
+  answered: 'Answered',
+  archived: 'Archived',
+};
+
+export const newsletterNames: Readonly<Record<string, string>> = {
+  popup_form: 'Popup',
+  founders: 'Founders',
+  general: 'General',
+};

@@ -82,3 +82,13 @@ export const promoCodeUses = table(
 export interface PromoCodeUse extends Omit<Row<typeof promoCodeUses>, 'promoCodeId'> {
   bookingNumber: number;
 }
+
+export const promoStates: Record<PromoCode['state'], string> = {
+  active: 'Active',
+  paused: 'Paused',
+  scheduled: 'Scheduled',
+  expired: 'Expired',
+  'used up': 'Used up',
+};
+
+export const discountKinds: Record<PromoCode['kind'], string> = { percent: 'Percent', amount: 'Dollars' };

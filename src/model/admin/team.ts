@@ -104,3 +104,10 @@ const version = sentVersion;
 export const teamPaid = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
 export const teamStep = z.object({ version });
 export const moreCredits = z.object({ version, count: fields.count(1, 100, 'Please enter 1 to 100') });
+
+export const teamStates: Record<TeamOrder['status'], string> = {
+  waiting: 'Awaiting payment',
+  paid: 'Paid',
+  cancelled: 'Canceled',
+  refunded: 'Refunded',
+};

@@ -85,3 +85,23 @@ export const newTransaction = z.object({
   customerId: z._default(z.nullable(z.string()), null),
   bookingId: z._default(z.nullable(z.string()), null),
 });
+
+export const kindNames: Record<Transaction['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  correction: 'Correction',
+};
+
+export const methodNames: Record<Transaction['method'], string> = {
+  card: 'Card',
+  cash: 'Cash',
+  stripe: 'Stripe',
+  gift_card: 'Gift card',
+  other: 'Other',
+};
+
+export const purposeNames: Record<Transaction['purpose'], string> = {
+  session: 'Session',
+  gift_card: 'Gift card',
+  other: 'Other',
+};

@@ -1,5 +1,5 @@
-import type { MailLine } from '#src/model/admin/people.ts';
-import type { MailKind } from '#src/model/admin/settings.ts';
+import type { MailLine } from './people.ts';
+import type { MailKind } from './settings.ts';
 
 export const emailKindNames: Record<MailKind, string> = {
   'newsletter-confirm': 'Newsletter: confirm your email',

@@ -1,0 +1,52 @@
+import type { StudioFact } from '#src/model/admin/settings.ts';
+
+/** Labels of settings whose names don't say enough. */
+const labels: Readonly<Record<string, string>> = {
+  addOns: 'Add-ons',
+  askConsent: 'Ask for consent',
+  blurb: 'Short description',
+  cancelHours: 'Free cancellation, hours before the session',
+  detail: 'Description',
+  duration: 'Minutes',
+  exceptions: 'Holidays',
+  horizonDays: 'Days that can be booked ahead',
+  leadHours: 'Lead time in hours',
+  listedAddOns: 'Add-ons on the pricing page',
+  matchesQueries: 'Host matches query strings',
+  members: 'People',
+  near: 'Neighborhoods',
+  outfitChanges: 'Outfits',
+  payment: 'Ways to pay',
+  popular: 'Marked as popular',
+  primeTime: 'Peak price',
+  offPeak: 'Off-peak price',
+  primeTimeFrom: 'Weekday peak starts at',
+  street: 'Street address',
+  team: 'Author of the articles',
+  traditional: 'Price of traditional photography',
+  zip: 'ZIP code',
+};
+
+const prices = new Set(['primeTime', 'offPeak', 'price', 'traditional']);
+
+/** openingSoon and starter-team: Opening soon and Starter team. A place in a list counts from 1; names and dates stay. */
+function getLabel(key: string): string {
+  if (/^\d+$/.test(key)) return String(Number(key) + 1);
+  if (!/^[a-z][\w-]*$/i.test(key)) return key;
+  const words = key
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const getKeys = ({ name }: Pick<StudioFact, 'name'>) => name.split(/[.[\]]+/).filter(Boolean);
+
+/** sessions[mini].primeTime: Sessions, Mini, Peak price. */
+export const getFactLabel = (fact: Pick<StudioFact, 'name'>) => getKeys(fact).map(getLabel).join(', ');
+
+export function getFactValue(fact: Pick<StudioFact, 'name' | 'value'>): string {
+  if (fact.value === 'true') return 'Yes';
+  if (fact.value === 'false') return 'No';
+  return getKeys(fact).some((key) => prices.has(key)) ? `$${fact.value}` : fact.value;
+}
