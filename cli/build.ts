@@ -13,7 +13,7 @@ import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/pr
 import { makePictures } from './emit/pictures/make.ts';
 import { createCopy, redirectRecord, createSite, webManifest } from './emit/site-data.ts';
 import type { Pictures } from './content/pictures/pictures.ts';
-import { readFileIfPresent } from './files.ts';
+import { isFileSystemError, readFileIfPresent } from './files.ts';
 import { type Diagnostic, isError } from './diagnostic.ts';
 
 export interface BuildOptions extends CheckOptions {
@@ -55,7 +55,13 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const checked = await check({ ...options, render: true });
   options.onChecked?.(checked);
   const { cache, content } = checked;
-  writeJsonSchemas(join(cache.folder, '../schemas'));
+  const schemas = join(cache.folder, '../schemas');
+  try {
+    writeJsonSchemas(schemas);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    options.notice?.(`The JSON schemas for editors could not be written to ${schemas}.`);
+  }
   const out = resolve(options.out);
   const last = readManifest(join(out, 'manifest.json'))?.id ?? null;
   const studio = content.settings.studio ?? (options.preview ? lastGood<Studio>(out, 'site.json') : null);

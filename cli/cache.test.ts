@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -123,6 +132,14 @@ test('prune deletes entries unused for a month', () => {
 
 test('prune accepts a missing folder', () => {
   expect(() => new Cache(join(folder, 'missing')).prune()).not.toThrow();
+});
+
+test('an entry that cannot be read is computed again', () => {
+  const { compute } = counter();
+  const cache = new Cache(folder);
+  const key = cache.key('documents', ['unreadable']);
+  mkdirSync(join(folder, key), { recursive: true });
+  expect(cache.cache(key, compute)).toEqual({ calls: 1 });
 });
 
 test('a temporary file left by a crash is not an entry', () => {

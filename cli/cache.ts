@@ -70,7 +70,7 @@ export class Cache {
     const path = this.#path(key);
     if (this.#force && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < this.#startedAt)
       return null;
-    const entry = readFileIfPresent(path);
+    const entry = readIfPossible(path);
     if (entry === undefined) return null;
     const content = entry.subarray(checksumLength);
     if (entry.toString('latin1', 0, checksumLength) !== checksum(content)) {
@@ -82,8 +82,9 @@ export class Cache {
     return content;
   }
 
-  write(key: string, content: string | Uint8Array): void {
-    if (this.#isUnwritable) return;
+  /** Returns false if nothing can be stored. */
+  write(key: string, content: string | Uint8Array): boolean {
+    if (this.#isUnwritable) return false;
     const bytes = Buffer.from(content);
     try {
       writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(checksum(bytes), 'latin1'), bytes]));
@@ -93,6 +94,7 @@ export class Cache {
       this.#isUnwritable = true;
       this.#onUnwritable?.(error);
     }
+    return !this.#isUnwritable;
   }
 
   /** Deletes entries unused for 30 days. Only runs that prune count as use. */
@@ -109,6 +111,16 @@ export class Cache {
   }
 
   #path = (key: string) => join(this.folder, key);
+}
+
+/** An entry that cannot be read cannot be written either, and that is reported. */
+function readIfPossible(path: string): Buffer | undefined {
+  try {
+    return readFileIfPresent(path);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    return undefined;
+  }
 }
 
 const checksumLength = 8;

@@ -74,7 +74,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
     onUnwritable: () =>
       options.notice?.(
-        `The cache folder ${cache.folder} cannot be written, so every run takes longer. Change its permissions, or name another with --cache.`,
+        `Nothing can be saved in the cache folder ${cache.folder}, so every run takes longer. Check its permissions and the free space, or name another folder with --cache.`,
       ),
   });
   const { settings, problems, settingsDiagnostics } = reading.remember(

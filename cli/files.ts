@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 
 /** Readers see the old file or the new one, never a partial one. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o666): void {
@@ -11,7 +12,7 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, mode
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw error;
+    throw isFileSystemError(error) ? Object.assign(error, { path }) : error;
   }
 }
 
@@ -20,7 +21,7 @@ function writeNew(path: string, content: string | Uint8Array, mode: number): voi
     writeFileSync(path, content, { flag: 'wx', mode });
   } catch (error) {
     if (!isMissing(error)) throw error;
-    mkdirSync(dirname(path), { recursive: true });
+    createFolder(dirname(path));
     writeFileSync(path, content, { flag: 'wx', mode });
   }
 }
@@ -43,3 +44,24 @@ export const isMissing = (error: unknown): boolean =>
 /** Both paths are absolute, and real where symbolic links matter. */
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(join(folder, sep));
+
+const fileErrors: Record<string, (path: string) => string> = {
+  EACCES: (path) => `You do not have permission to use ${path}. Change its permissions.`,
+  EPERM: (path) => `You do not have permission to use ${path}. Change its permissions.`,
+  EROFS: (path) => `${path} is on a read-only disk. Name another place.`,
+  ENOSPC: (path) => `The disk is full, so ${path} was not written. Free some space and try again.`,
+  ENAMETOOLONG: (path) => `The name ${path.slice(0, 60)}… is too long. Use a shorter one.`,
+  ENOENT: (path) => `${path} does not exist. Check the path.`,
+  EEXIST: (path) => `${path} is a file, not a folder. Name a folder.`,
+  ENOTDIR: (path) => `${path} is not a folder, or part of its path is a file.`,
+  EISDIR: (path) => `${path} is a folder. Name a file.`,
+  ELOOP: (path) => `${path} is a link to itself. Delete the link.`,
+};
+
+/** In words for a user. */
+export function explainError(error: unknown): string {
+  if (!isFileSystemError(error)) return error instanceof Error ? error.message : String(error);
+  const { code = '', path, message, syscall } = error;
+  if (code === 'ENOENT' && syscall === 'mkdir') return `No folder can be created at ${path ?? 'this place'}.`;
+  return fileErrors[code]?.(path ?? 'a file') ?? message;
+}

@@ -176,5 +176,14 @@ async function write(version, fingerprint) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await bundle({ force: process.argv.includes('--force') });
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await bundle({ force: process.argv.includes('--force') });
+  } catch (error) {
+    if (!error.syscall) throw error;
+    process.stderr.write(
+      `${folder} cannot be written (${error.code}). Check its permissions and the free space.\n`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -78,6 +78,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   ]);
   const source = resolve(terminal.cwd, file);
   if (!existsSync(source)) throw new Failure(`There is no ${file}.`);
+  if (!statSync(source).isFile()) throw new Failure(`${file} is not a file. Name an image file.`);
   const { collect } = await import('../content/collect.ts');
   const { root } = collect(resolve(terminal.cwd, options.content));
   const library = await loadSharp();

@@ -86,7 +86,7 @@ describe('studio check', () => {
     const { code, err } = await again({ cache: 'file/cache' });
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^The cache folder .* cannot be written, so every run takes longer\. Change its permissions, or name another with --cache\.\n$/,
+      /^Nothing can be saved in the cache folder .*, so every run takes longer\. Check its permissions and the free space, or name another folder with --cache\.\n$/,
     );
   });
 

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { Failure } from '../failure.ts';
 import { processTerminal } from '../report/terminal.ts';
 import {
   cacheOption,
@@ -37,7 +39,12 @@ export const previewCommand = () =>
 async function preview({ content, out, port, force, cache }: PreviewCommandOptions): Promise<void> {
   const { print, log, cwd } = processTerminal();
   process.env['STUDIO_OUT'] = resolve(cwd, out); // src/content/emitted.ts reads it
-  process.chdir(projectFolder()); // Vite's root
+  const project = projectFolder();
+  if (!existsSync(join(project, 'index.html')))
+    throw new Failure(
+      `The preview needs the site's sources, and ${project} has none. Run it in the project.`,
+    );
+  process.chdir(project); // Vite's root
   const { startPreview } = await import('../preview/preview.ts');
   await startPreview({
     content: resolve(cwd, content),

@@ -105,6 +105,49 @@ describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () =>
   });
 });
 
+/** As the last argument; `DATA_DIR` sets it as a variable. */
+const takeAPlace = [
+  ['build', '--no-images', '--out'],
+  ['serve', '--no-api', '--dist'],
+  ['check', '--content'],
+  ['data', 'backup', '--to'],
+  ['data', 'new-key'],
+  ['data', 'verify'],
+  ['add-picture', '--alt', 'A hand', '--'],
+  ['data', 'backup', 'DATA_DIR'],
+];
+
+describe.each(['file/below', '/proc/nowhere'])('a place such as %s', (place) => {
+  beforeAll(() => writeFileSync(join(workspace.folder, 'file'), ''));
+  const run = (args: readonly string[]) =>
+    args.at(-1) === 'DATA_DIR'
+      ? runStudio(workspace.folder, args.slice(0, -1), { DATA_DIR: place })
+      : studio(...args, place);
+
+  test.each(takeAPlace)('stops `studio %s %s %s` with one sentence', (...args) => {
+    const { code, errors } = run(args);
+    expect(code).toBe(2);
+    expect(errors).toMatch(/^studio: [^\n]*[A-Za-z][^\n]*\.\n$/);
+    expect(errors).not.toMatch(/\bE[A-Z]{4,}\b/);
+  });
+
+  test('does not stop a check as its cache', () => {
+    const { code, errors } = studio('check', '--cache', place);
+    expect([code, errors]).toEqual([0, expect.stringMatching(/^Nothing can be saved in .*\n$/)]);
+    expect(studio('build', '--no-images', '--out', 'built', '--cache', place).code).toBe(0);
+  });
+
+  test('stops a build with images as its cache', () => {
+    const { code, errors } = studio('build', '--out', 'built', '--cache', place);
+    expect([code, errors]).toEqual([2, expect.stringContaining('studio: Images are made in the cache')]);
+  });
+});
+
+test('a device is not an image file', () => {
+  const { code, errors } = studio('add-picture', '/dev/zero', '--alt', 'A hand');
+  expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Name an image file.\n']);
+});
+
 describe('studio build', () => {
   test('builds, then has nothing to do', () => {
     expect(studio('build', '--no-images')).toMatchObject({

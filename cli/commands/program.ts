@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { Failure } from '../failure.ts';
-import { isFileSystemError } from '../files.ts';
+import { explainError, isFileSystemError } from '../files.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { wrap } from '../report/wrap.ts';
 import { addPictureCommand } from './add-picture.ts';
@@ -91,24 +91,11 @@ function withKnownHelp(args: readonly string[], studio: Command): readonly strin
   return studio.commands.some((command) => command.name() === asked) ? args : [asked];
 }
 
-const fileErrors: Record<string, (path: string) => string> = {
-  EACCES: (path) => `You do not have permission to use ${path}. Change its permissions.`,
-  EPERM: (path) => `You do not have permission to use ${path}. Change its permissions.`,
-  EROFS: (path) => `${path} is on a read-only disk.`,
-  ENOSPC: (path) => `The disk is full, so ${path} was not written.`,
-  ENAMETOOLONG: (path) => `The name ${path.slice(0, 60)}… is too long. Use a shorter one.`,
-  ENOTDIR: (path) => `${path} is not a folder, or part of its path is a file.`,
-  EISDIR: (path) => `${path} is a folder. Name a file.`,
-};
-
-const describeFileError = ({ code = '', path, message }: NodeJS.ErrnoException) =>
-  fileErrors[code]?.(path ?? 'this file') ?? message;
-
 function describe(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (process.env['STUDIO_TRACE']) return stack ?? message;
   if (error instanceof Failure) return `studio: ${message}`;
-  if (isFileSystemError(error)) return `studio: ${describeFileError(error)}`;
+  if (isFileSystemError(error)) return `studio: ${explainError(error)}`;
   return `studio failed: ${name}: ${message}\nThis is a bug in the tool, not a problem with your content. Run again with STUDIO_TRACE=1 for details.`;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Failure } from '../failure.ts';
+import { explainError, isFileSystemError } from '../files.ts';
 import type { Terminal } from '../report/terminal.ts';
 
 /** Runs once and again after every change until it is stopped; returns the last exit code. */
@@ -18,8 +19,8 @@ export async function runAndWatch(
       code = await run();
     } catch (error) {
       // While files are moved the content can be unusable for a moment; the next change runs again.
-      if (!(error instanceof Failure) && !(error instanceof Error && 'syscall' in error)) throw error;
-      log(`${error.message}\n`);
+      if (!(error instanceof Failure) && !isFileSystemError(error)) throw error;
+      log(`${explainError(error)}\n`);
       code = 2;
     }
   });

@@ -7,11 +7,8 @@ export async function writeNewKey(file: string): Promise<string> {
   const { publicKey, privateKey } = await newKeyPair();
   const text = `# public key: ${publicKey}\n${privateKey}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(
-      error.code === 'EEXIST'
-        ? `${file} exists, and may hold a key that you still need. Choose another name.`
-        : `The key was not written: ${error.message}`,
-    );
+    if (error.code !== 'EEXIST') throw error;
+    throw new Failure(`${file} exists, and may hold a key that you still need. Choose another name.`);
   });
   return publicKey;
 }

@@ -1,12 +1,14 @@
 import { dataFolder } from '#src/api/create-service.ts';
 import { openDatabase, type OpenDatabase } from '#src/api/database/open-database.ts';
 import { Failure } from '../failure.ts';
+import { isFileSystemError } from '../files.ts';
 
 /** Opens the database that the environment configures. */
 export async function openData(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   try {
     return await openDatabase({ url: env['DATABASE_URL'], folder: dataFolder(env) });
   } catch (error) {
+    if (isFileSystemError(error)) throw error;
     throw new Failure(`The data cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { fileSlug } from '../content/file-slug.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
@@ -34,7 +35,7 @@ const opening = `# yaml-language-server: $schema=../../.studio/schemas/focal.jso
 /** Writes the picture and its focal point. */
 export function writePicture({ root, path, bytes, focal }: NewPicture): void {
   const file = join(root, 'images', path);
-  mkdirSync(dirname(file), { recursive: true });
+  createFolder(dirname(file));
   writeFileSync(file, bytes, { flag: 'wx' });
   const notes = join(root, settingsPaths.focal);
   const before = readFileIfPresent(notes)?.toString('utf8') ?? opening;

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { day as daySchema } from '#src/model/text.ts';
 import { Failure } from '../failure.ts';
 import { fileSlug, maxSlugLength } from '../content/file-slug.ts';
@@ -35,7 +36,7 @@ export function writeDocument(request: Request, content: Content): string {
       ? postTemplate({ title, date: request.date, author, tags: commonTags(documents) })
       : storyTemplate({ title, date: request.date });
   const absolute = join(content.root, file);
-  mkdirSync(dirname(absolute), { recursive: true });
+  createFolder(dirname(absolute));
   try {
     writeFileSync(absolute, text, { flag: 'wx' });
   } catch (error) {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { isFileSystemError, isMissing } from '../files.ts';
 
 const pollMs = 50;
@@ -9,7 +10,7 @@ const staleMs = 60_000;
 
 /** Allows one process at a time to write to an output folder, because each deletes unknown files. */
 export async function withOutputLock<Result>(folder: string, write: () => Result): Promise<Result> {
-  mkdirSync(folder, { recursive: true });
+  createFolder(folder);
   const file = join(folder, '.lock');
   while (!acquire(file)) {
     if (isStale(file)) rmSync(file, { force: true });

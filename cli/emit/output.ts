@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { isMissing, readFileIfPresent, writeFileAtomic } from '../files.ts';
 
 /**
@@ -42,7 +43,7 @@ export class Output {
     this.#previous = join(folder, 'manifest.before.json');
     const named = fileNames([readManifest(this.#current), readManifest(this.#previous)]);
     this.#complete = new Set(this.#present().filter((name) => named.has(name)));
-    mkdirSync(join(folder, folderOfFiles), { recursive: true });
+    createFolder(join(folder, folderOfFiles));
   }
 
   put(logical: string, content: string): void {

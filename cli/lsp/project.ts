@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { check, type Checked } from '../check.ts';
 import { EditedFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
+import { explainError } from '../files.ts';
 import { applyFixes } from '../fix/apply.ts';
 import { maxRounds } from '../fix/fix-content.ts';
 
@@ -94,7 +95,7 @@ export class Project {
     } catch (error) {
       // While files are moved, the content can be unusable for a moment.
       this.#last = null;
-      log(error instanceof Error ? error.message : String(error));
+      log(explainError(error));
     }
     this.#seen = changes;
     this.#running = this.#changes > changes ? this.#run() : null;

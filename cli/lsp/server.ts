@@ -14,6 +14,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { explainError } from '../files.ts';
 import { differenceEdit, fixAllKind, quickFixes } from './code-actions.ts';
 import { complete } from './completion.ts';
 import { toDiagnostic } from './diagnostics.ts';
@@ -116,7 +117,7 @@ class Server {
         onChecked: (checked) => this.#publish(checked),
       });
     } catch (error) {
-      this.#connection.console.error(error instanceof Error ? error.message : String(error));
+      this.#connection.console.error(explainError(error));
     }
   }
 

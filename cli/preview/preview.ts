@@ -4,6 +4,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { build, type BuildOptions } from '../build.ts';
 import { EditedFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
+import { explainError } from '../files.ts';
 import { problemCount } from '../report/reporter.ts';
 import { startDevServer } from './dev-server.ts';
 import { type PreviewState, previewState } from './preview-state.ts';
@@ -18,23 +19,16 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
   let state: PreviewState = { failure: null, pages: {}, problems: [] };
   const edited = new EditedFiles();
   const rebuild = async () => {
-    try {
-      const { diagnostics, posts } = await build({
-        ...options,
-        edited,
-        images: false,
-        drafts: true,
-        preview: true,
-        onChecked: (checked) => (state = previewState(checked)),
-      });
-      const found = diagnostics.length === 0 ? 'no problems' : problemCount(diagnostics);
-      print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);
-    } catch (error) {
-      // While files are moved, the content can be unusable for a moment.
-      const failure = error instanceof Error ? error.message : String(error);
-      state = { ...state, failure };
-      print(`${failure}\n`);
-    }
+    const { diagnostics, posts } = await build({
+      ...options,
+      edited,
+      images: false,
+      drafts: true,
+      preview: true,
+      onChecked: (checked) => (state = previewState(checked)),
+    });
+    const found = diagnostics.length === 0 ? 'no problems' : problemCount(diagnostics);
+    print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);
   };
   await rebuild();
   const server = startDevServer({
@@ -44,8 +38,20 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
     state: () => state,
   });
   const watcher = new ContentWatcher(realpathSync(options.content), async () => {
-    await rebuild();
+    try {
+      await rebuild();
+    } catch (error) {
+      // While files are moved, the content can be unusable for a moment.
+      const failure = explainError(error);
+      state = { ...state, failure };
+      print(`${failure}\n`);
+    }
     (await server).reload();
   });
-  (await server).onClose(() => watcher.close());
+  try {
+    (await server).onClose(() => watcher.close());
+  } catch (error) {
+    watcher.close();
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { createService, type RunningService } from '#src/api/create-service.ts';
 import { Failure } from '../failure.ts';
+import { isFileSystemError } from '../files.ts';
 import type { Facts } from './facts.ts';
 
 /** The service behind /api. */
@@ -10,6 +11,7 @@ export async function openService(
   try {
     return await createService({ ...facts, dist, env });
   } catch (error) {
+    if (isFileSystemError(error)) throw error;
     throw new Failure(`The service cannot start: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

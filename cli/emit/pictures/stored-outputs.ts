@@ -30,7 +30,10 @@ export class StoredOutputs {
 
   add(original: PictureFacts, output: Output, bytes: Buffer): void {
     const key = this.#key(original, output);
-    this.#cache.write(key, bytes);
+    if (!this.#cache.write(key, bytes))
+      throw new Failure(
+        `Images are made in the cache folder, and ${this.#cache.folder} cannot be written. Name another folder with --cache, or add --no-images.`,
+      );
     this.#enter(key, bytes);
   }
 

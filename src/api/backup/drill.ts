@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
@@ -16,7 +17,7 @@ interface DrillOptions {
 /** Restores a backup into a scratch database, and checks that everything is there and that its money adds up. */
 export async function drill(file: string, { dataFolder, privateKeys }: DrillOptions): Promise<number> {
   // The scratch database is plain text, so it stays where the data is, and away from encrypted backups.
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  createFolder(dataFolder, 0o700);
   const folder = await mkdtemp(join(dataFolder, '.drill-'));
   try {
     const opened = await openDatabase({ folder });

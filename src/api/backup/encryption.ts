@@ -26,7 +26,7 @@ export function readPublicKeys(text = ''): string[] {
 /** The private keys in a file written by `studio data new-key` or `age-keygen`. */
 export async function readPrivateKeys(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupError(`The key file cannot be read: ${error.message}`);
+    throw Object.assign(error, { path: file });
   });
   const keys = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith('#'));
   try {
@@ -67,8 +67,9 @@ export async function encrypt(
 
 /** The text of a backup, decrypted if needed. */
 export async function openBackup(file: string, privateKeys: readonly string[]): Promise<Readable> {
+  const isSealed = await isEncrypted(file); // rejects if the file cannot be read
   const source = createReadStream(file);
-  if (!(await isEncrypted(file))) return source.setEncoding('utf8');
+  if (!isSealed) return source.setEncoding('utf8');
   if (!privateKeys.length)
     throw new BackupError(
       `${file} is encrypted, and its private key is missing. Pass the file with the key: --key backup.key`,

@@ -69,8 +69,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    if (error instanceof Error && 'syscall' in error)
-      throw new BackupError(`${file} cannot be read: ${error.message}`);
+    if (error instanceof Error && 'syscall' in error) throw Object.assign(error, { path: file });
     end = undefined; // invalid JSON, or altered data
   }
   if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import type { Database } from '../database/tables.ts';
 import { encrypt } from './encryption.ts';
 import { readRows, tableNames } from './read-rows.ts';
@@ -21,7 +22,7 @@ export async function writeBackup(
   file: string,
   publicKeys: readonly string[] = [],
 ): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  createFolder(dirname(file), 0o700);
   const draft = `${file}.${process.pid}.part`;
   const handle = await open(draft, 'w', 0o600);
   try {

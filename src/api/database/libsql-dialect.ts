@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   CompiledQuery,
@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import Libsql from 'libsql';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 
 const beginWrite = 'begin immediate';
 const isWrite = (sql: string) => /^\s*(?:insert|update|delete|replace)\b/i.test(sql);
@@ -45,7 +46,7 @@ class LibsqlDriver extends SqliteDriver {
 }
 
 function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createFolder(dirname(file), 0o700);
   const records = openFile(file, 'FULL', busyTimeoutMs);
   // Request counts may be lost in a power failure: in a separate file they need not wait for the disk.
   const limits = openFile(file.replace(/(?:\.db)?$/, '-limits.db'), 'NORMAL', busyTimeoutMs);

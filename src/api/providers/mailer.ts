@@ -1,6 +1,7 @@
-import { link, mkdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { errorCode } from '../error-code.ts';
 
 export interface OutgoingMail {
@@ -66,7 +67,7 @@ export function outboxMailer(folder: string): Mailer {
   return {
     kind: 'outbox',
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      createFolder(folder, 0o700);
       const { message } = await transport.sendMail(toMessage(mail));
       const draft = join(folder, `.${mail.id}-${process.pid}`);
       // A buffer, because of the transport's options.

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { errorCode } from '../error-code.ts';
 
 /** An encryption key, and the id that encrypted values use to name it. */
@@ -57,7 +58,7 @@ export async function readKeyFile(file: string): Promise<DataKeys | null> {
 export async function ensureKeyFile(folder: string, file = keyFile(folder)): Promise<DataKeys> {
   const found = await readKeyFile(file);
   if (found) return found;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder, 0o700);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {

@@ -1,0 +1,13 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Creates a folder and those above it. The `recursive` option of Node never returns where no folder can be created, as in /proc. */
+export function createFolder(folder: string, mode = 0o777): void {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) createFolder(parent, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
