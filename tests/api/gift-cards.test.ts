@@ -30,7 +30,7 @@ describeDatabases('a gift card', (newUrl) => {
     });
     await studio.ask('/api/gift-cards/orders', { json: order() });
     expect((await studio.mails()).join()).toContain(
-      'Pay at the desk. We’ll send the card as soon as it’s paid for.',
+      'Pay at the desk. We’ll send the gift card as soon as it’s paid for.',
     );
     const [waiting] = (await owner('/api/admin/gift-card-orders?status=waiting')).json.data.rows;
     const paid = await owner(`/api/admin/gift-card-orders/${waiting.id}/paid`, {
@@ -238,7 +238,7 @@ describe('payment by Stripe', () => {
     const [mail = ''] = (await studio.mails()).filter((text) =>
       text.includes('Your gift card order GC-2001'),
     );
-    expect(mail).toContain('You pay at the studio, by credit or debit card.');
+    expect(mail).toContain('You’ll pay at the studio, by credit or debit card.');
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].payment).toBe('studio');
   });
 

@@ -70,7 +70,7 @@ describe('with payment by Stripe', () => {
     const [receipt = ''] = await findEmails(/^Payment received/);
     expect(receipt).toContain('We received your payment of $104');
     const page = (await studio.ask(link)).text;
-    expect(page).toContain('Everything is paid.');
+    expect(page).toContain('You’re paid in full.');
     expect(page).not.toContain('/pay"');
     expect((await studio.ask(`${link}/pay`)).headers.get('location')).toBe(link);
     const { history, transactions } = await detail(id);
@@ -97,14 +97,14 @@ describe('with payment by Stripe', () => {
     const { code } = await card(20_370);
     const id = await request({ code });
     const [received = ''] = await findEmails(/We got your request/);
-    expect(received).toContain('You pay the $0.30 at the studio.');
+    expect(received).toContain('You’ll pay the $0.30 at the studio.');
     await step(id, 'accept');
     const [confirmed = ''] = await findEmails(/^Confirmed/);
-    expect(confirmed).toContain('$0.30 is due. You pay it at the studio.');
+    expect(confirmed).toContain('$0.30 is due. You’ll pay it at the studio.');
     expect(confirmed).not.toContain('/pay');
     const link = await pageLink();
     const page = (await studio.ask(link)).text;
-    expect(page).toContain('You pay it at the studio.');
+    expect(page).toContain('You’ll pay it at the studio.');
     expect(page).not.toContain('/pay"');
     const asked = await studio.ask(`${link}/pay`);
     expect([asked.status, asked.headers.get('location'), stripe.calls.length]).toEqual([303, link, 0]);

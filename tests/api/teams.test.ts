@@ -51,7 +51,7 @@ describeDatabases('teams', (newUrl) => {
   test('order a package, pay, book with credits, and see the state of each', async () => {
     const owner = await start();
     const asked = await studio.ask('/api/teams/orders', { json: teamOrder() });
-    const howToPay = 'You pay at the studio, by credit or debit card.';
+    const howToPay = 'You’ll pay at the studio, by credit or debit card.';
     expect(asked.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
     const mails = (await studio.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
     expect(mails.filter((mail) => mail.includes(howToPay))).toHaveLength(1);

@@ -66,7 +66,7 @@ async function request() {
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
-  const how = stripe ? 'we’ll send you a link to pay $69' : 'You pay at the studio';
+  const how = stripe ? 'we’ll send you a link to pay $69' : 'You’ll pay at the studio';
   expect(await page.locator('main').textContent()).toContain(how);
 }
 
@@ -107,7 +107,7 @@ async function pay(owner: Page) {
     expect((await stripe.tell(studio.origin, paid)).status).toBe(200);
     expect((await stripe.tell(studio.origin, paid)).status).toBe(200);
   } else {
-    expect(await page.locator('main').textContent()).toMatch(/Due\s*\$69.*You pay at the studio/s);
+    expect(await page.locator('main').textContent()).toMatch(/Due\s*\$69.*You’ll pay at the studio/s);
     await press(owner, 'Record payment');
     const dialog = owner.getByRole('dialog').last();
     const amount = dialog.getByLabel('Amount in dollars');

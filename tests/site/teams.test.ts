@@ -80,7 +80,7 @@ test('a company orders Starter Team, and its five people book with their credits
   await buyer.clock.runFor(3000);
   await buyer.getByRole('button', { name: 'Order Starter Team' }).press('Enter');
   await buyer.getByText('Thank you. We have your order, TM-3001.').waitFor();
-  await buyer.getByText('You pay at the studio, by credit or debit card.').waitFor();
+  await buyer.getByText('You’ll pay at the studio, by credit or debit card.').waitFor();
   expect(await faultsIn(buyer)).toEqual([]);
   expect(heard).toEqual([]);
 

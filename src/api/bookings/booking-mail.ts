@@ -26,7 +26,7 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
     number: bookingNumber(booking.number),
     session: studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session,
     when: formatInstant(new Date(booking.startsAt), studio.hours.timezone),
-    total: formatCents(booking.total) + (booking.feeOpen ? ', and the fee for more guests' : ''),
+    total: formatCents(booking.total) + (booking.feeOpen ? ' plus the extra-guest fee' : ''),
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,

@@ -255,7 +255,7 @@ async function notifyCustomer(
     return mail(kind, { wanted: moment(before.moveStartsAt), reason: reason ?? null });
   if (kind === 'booking-moved' && after.moveStartsAt) {
     const { columns } = await reprice(service, trx, after, getRequestedTime(service, after));
-    const kept = `Until then, your session stays on ${moment(after.startsAt)}.`;
+    const kept = `Until then, your session is still scheduled for ${moment(after.startsAt)}.`;
     return mail('booking-move-received', {
       when: moment(after.moveStartsAt),
       kept,

@@ -79,15 +79,15 @@ function describePayment(
     if (paid > refunded) return `${formatCents(later)} more is due when we confirm.`;
     if (!isOnline) return `You haven’t been charged. ${atStudio}`;
     return later < minOnlinePayment && !feeOpen
-      ? `You haven’t been charged. You pay the ${formatCents(later)} at the studio.`
+      ? `You haven’t been charged. You’ll pay the ${formatCents(later)} at the studio.`
       : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${formatCents(later)}.`;
   }
   if (due > 0 && !isOnline) return [atStudio, deadline].filter(Boolean).join(' ');
-  if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You pay it at the studio.`;
+  if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You’ll pay it at the studio.`;
   // The amount is on the button.
   if (due > 0)
     return deadline ?? (hasStarted ? 'Please pay online.' : 'Please pay online before your session.');
-  return paid > 0 ? 'Everything is paid. Thank you.' : null;
+  return paid > 0 ? 'You’re paid in full. Thank you.' : null;
 }
 
 /** A deadline, if the settings release an unpaid time before the session. */

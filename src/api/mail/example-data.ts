@@ -17,7 +17,7 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
   when: 'Saturday, November 22, at 3 pm',
   before: 'Friday, November 21, at 3 pm',
   wanted: 'Sunday, November 23, at 1 pm',
-  kept: 'Until then, your session stays on Friday, November 21, at 3 pm.',
+  kept: 'Until then, your session is still scheduled for Friday, November 21, at 3 pm.',
   held: 'Thursday, November 20, at 2 pm',
   lapses: 'Saturday, November 22, at 12 pm',
   what: 'asked to reschedule',
@@ -59,8 +59,8 @@ const request = {
   payment: 'You haven’t been charged. When we confirm your session, we’ll send you a link to pay $99.',
   pay: null,
 };
-const later = 'We’ll send the card as soon as it’s paid for.';
-const atStudio = 'You pay at the studio, by credit or debit card.';
+const later = 'We’ll send the gift card as soon as it’s paid for.';
+const atStudio = 'You’ll pay at the studio, by credit or debit card.';
 const customerNote = 'Could we use the gray backdrop?';
 
 /** Data that differs by kind, so that no preview contradicts itself. */
@@ -74,7 +74,7 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
   'booking-refunded': { refund: getRefund('$149') },
   'contact-notice': { phone: '(704) 555-0168' },
   'refund-failed-notice': { item: 'Session HQ-1042', reason: 'Expired or canceled card' },
-  'booking-photos': { note: 'Number 41 is our favorite.' },
+  'booking-photos': { note: 'Thank you for coming!' },
   'order-refunded': {
     amount: '$299',
     item: 'Starter Team, order TM-3001',

@@ -43,7 +43,7 @@ const shownTimes = z.object({
   month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
 });
 
-const did = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the time of' } as const;
+const did = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 

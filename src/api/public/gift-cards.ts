@@ -195,7 +195,7 @@ async function emailPaymentInstructions(
     kind: 'gift-card-order',
     to: order.buyerEmail,
     name: order.buyerName,
-    data: { ...getFacts(order), payment: `${atStudio} We’ll send the card as soon as it’s paid for.` },
+    data: { ...getFacts(order), payment: `${atStudio} We’ll send the gift card as soon as it’s paid for.` },
   });
 }
 

@@ -14,7 +14,7 @@ const defaultSettings: SettingValues = {
   booking: { noticeHours: 0, pauseMinutes: 0, answerHours: 48 },
   notices: { to: [], requests: true, orders: true, messages: true },
   payment: {
-    atStudio: 'You pay at the studio, by credit or debit card.',
+    atStudio: 'You’ll pay at the studio, by credit or debit card.',
     autoRefund: true,
     remindHours: 0,
     releaseHours: 0,

@@ -30,7 +30,7 @@ ${changeBooking}
     subject: 'We got your new time for {number}',
     text: `Hi {firstname},
 
-You asked to reschedule. We’re holding the new time for you, and we’ll confirm it by email within one day. {kept}
+You asked to reschedule. We’re holding the new time for you, and we’ll reply by email within one day. {kept}
 
 New time: {when}
 Before: {before}
@@ -41,10 +41,10 @@ Booking: {number}
 [View or change your request]({link})`,
   },
   'booking-move-declined': {
-    subject: 'Your booking {number} keeps its time',
+    subject: 'We couldn’t reschedule booking {number}',
     text: `Hi {firstname},
 
-We’re sorry, but we can’t reschedule your session to {wanted}. It stays on {when}.
+We’re sorry, but we can’t reschedule your session to {wanted}. It’s still scheduled for {when}.
 
 {reason}
 
@@ -77,7 +77,7 @@ ${viewBooking}`,
     subject: 'Canceled: {session}, {when}',
     text: `Hi {firstname},
 
-Your session is canceled.
+Your session has been canceled.
 
 {reason}
 

@@ -6,7 +6,7 @@ export const requestTexts = {
     subject: 'We got your request, {number}',
     text: `Hi {firstname},
 
-Thanks for your request. We’re holding this time until {held}. Click the button, and we’ll keep holding it until you hear from us.
+Thanks for your request. We’re holding this time until {held}. Click the button before then, and we’ll keep holding it until we reply. If you don’t, your request stays open, but someone else could take the time.
 
 [Keep this time]({link})
 
@@ -17,7 +17,7 @@ Request: {number}
 
 We’ll reply by email within one day. {payment}
 
-The button also lets you reschedule or cancel. If you don’t hear from us by {lapses}, your request expires and you owe nothing.`,
+You can also reschedule or cancel on the page that opens. If we haven’t replied by {lapses}, your request expires and you owe nothing.`,
   },
   'booking-lapsed': {
     subject: 'Your request {number} has expired',

@@ -13,7 +13,7 @@ Order: {number}
 
 {payment} If your company pays another way, just reply to this email.
 
-Once it’s paid for, we’ll send you a private page with a credit for each person on your team.`,
+Once the order is paid for, we’ll send you a private page with a credit for each person on your team.`,
   },
   'team-order-notice': {
     subject: 'Team order {number}: {company}',
