@@ -6,7 +6,7 @@ import { check } from '#cli/check.ts';
 import type { Diagnostic } from '#cli/diagnostic.ts';
 import { applyFixes } from '#cli/fix/apply.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
-import { analyze } from './content/article.ts';
+import { parseArticle } from './content/article.ts';
 import { exampleWorkspace } from './content/example-workspace.ts';
 import { exampleEpoch } from './content/content-folder.ts';
 import { folders } from './content/folder-mistakes.ts';
@@ -63,7 +63,7 @@ describe('mistakes in settings and files', () => {
 
 /** The reader's view: words, and the targets of links and pictures. */
 function shown(written: string) {
-  const { html } = analyze({ kind: 'post', path: 'blog/a.md', bytes: Buffer.from(written) });
+  const { html } = parseArticle({ kind: 'post', path: 'blog/a.md', bytes: Buffer.from(written) });
   const whole = html
     .map((part) => (typeof part === 'string' ? part : `<img src="${part.image}"> ${part.alt} `))
     .join('');

@@ -7,7 +7,7 @@ import type { PostData } from '#src/model/page-data.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { analyze, markup } from '../../tests/content/article.ts';
+import { parseArticle, markup } from '../../tests/content/article.ts';
 import { factNames, type Facts, getFacts } from './facts.ts';
 import { buildOptions, exampleEpoch, readJson } from '../../tests/content/content-folder.ts';
 import { build } from '../build.ts';
@@ -22,7 +22,7 @@ const facts: Facts = {
 };
 
 const read = (text: string, given: Facts = facts) =>
-  analyze(
+  parseArticle(
     { kind: 'post', path: 'blog/posing.md', bytes: new TextEncoder().encode(text) },
     { city: 'Durham', team: 'The team', facts: given },
   );

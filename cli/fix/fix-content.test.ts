@@ -189,24 +189,24 @@ describe('fixContent', () => {
   });
 });
 
-describe('tryFixes', () => {
+describe('dryRun', () => {
   test('returns what --fix would change, without changing anything', async () => {
     const written = examplePost({ Draft: 'TRUE' });
     workspace = await exampleWorkspace({ [post]: written });
     const { content } = workspace;
-    const trial = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
-    expect(trial.diff).toContain('--- a/content/blog/posing-guide.md\n');
-    expect(trial.diff).toContain('-Draft: TRUE\n+draft: true\n');
+    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    expect(preview.diff).toContain('--- a/content/blog/posing-guide.md\n');
+    expect(preview.diff).toContain('-Draft: TRUE\n+draft: true\n');
     expect(readFileSync(join(content, post), 'utf8')).toBe(written);
   });
 
   test('repeats like --fix, so the diff gives the same text', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
-    const trial = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
     const { fixes } = await fix(content);
-    expect(trial.fixes).toBe(fixes);
-    const added = trial.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
+    expect(preview.fixes).toBe(fixes);
+    const added = preview.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
     const fixedText = readFileSync(join(content, post), 'utf8');
     for (const line of added) expect(fixedText).toContain(`${line}\n`);
   });
@@ -218,7 +218,7 @@ describe('tryFixes', () => {
     symlinkSync(join(content, 'loop'), join(content, 'loop'));
     renameSync(join(content, 'images'), join(folder, 'images'));
     symlinkSync(join(folder, 'images'), join(content, 'images'));
-    const trial = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
-    expect(trial.diff).toContain('+featured: true');
+    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    expect(preview.diff).toContain('+featured: true');
   });
 });

@@ -13,7 +13,7 @@ import type { Span } from '#cli/content/span.ts';
 export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 
 /** Everything that one file yields: its document, problems, text and HTML. */
-export function analyze(file: MarkdownFile, textSettings = settings) {
+export function parseArticle(file: MarkdownFile, textSettings = settings) {
   const parsed = parseDocument(file, textSettings);
   const document: Document = summarize({ ...parsed, kind: file.kind }, '');
   const diagnostics = runDocumentRules(parsed).toSorted(
@@ -43,7 +43,7 @@ export function analyze(file: MarkdownFile, textSettings = settings) {
   };
 }
 
-export type Analyzed = ReturnType<typeof analyze>;
+export type ParsedArticle = ReturnType<typeof parseArticle>;
 
 /** The header of a valid post, for tests of bodies. */
 export const header = `---
@@ -59,8 +59,8 @@ category: Guides
 `;
 export const booking = '\n\n[Book a session](/booking).\n';
 
-export const read = (body: string, path = 'blog/posing.md', kind: DocumentKind = 'post'): Analyzed =>
-  analyze({ kind, path, bytes: new TextEncoder().encode(`${header}${body}${booking}`) }, settings);
+export const read = (body: string, path = 'blog/posing.md', kind: DocumentKind = 'post'): ParsedArticle =>
+  parseArticle({ kind, path, bytes: new TextEncoder().encode(`${header}${body}${booking}`) }, settings);
 
 /** Pictures as {URL}. */
 export const markup = ({ html: parts }: { html: HtmlPart[] }): string =>
@@ -71,12 +71,12 @@ export const html = (body: string, path?: string): string =>
   markup(read(body, path)).replace('<p><a href="/booking">Book a session</a>.</p>', '').trim();
 
 /** A post with only this body. */
-export const readAlone = (body: string, path = 'blog/a.md'): Analyzed =>
-  analyze({ kind: 'post', path, bytes: new TextEncoder().encode(header + body) }, settings);
+export const readAlone = (body: string, path = 'blog/a.md'): ParsedArticle =>
+  parseArticle({ kind: 'post', path, bytes: new TextEncoder().encode(header + body) }, settings);
 
 export const rulesAlone = (body: string) => readAlone(body).diagnostics.map((problem) => problem.rule);
 export const problemsNamed = (path: string) => readAlone(booking, path).diagnostics;
 export const problemsIn = (bytes: Uint8Array) =>
-  analyze({ kind: 'post', path: 'blog/a.md', bytes }, settings).diagnostics;
+  parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, settings).diagnostics;
 
 export const rules = (body: string) => read(body).diagnostics.map((problem) => problem.rule);

@@ -4,7 +4,7 @@ import { documentHeader } from '#src/model/document.ts';
 import { postHeader } from '#src/model/post.ts';
 import { storyHeader } from '#src/model/story.ts';
 import type { DocumentKind } from '../document.ts';
-import { analyze } from '../../../tests/content/article.ts';
+import { parseArticle } from '../../../tests/content/article.ts';
 
 const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 
@@ -20,7 +20,7 @@ const lines = {
 };
 
 const read = (text: string, kind: DocumentKind = 'post', path = 'blog/posing.md') =>
-  analyze({ kind, path, bytes: new TextEncoder().encode(text) }, settings);
+  parseArticle({ kind, path, bytes: new TextEncoder().encode(text) }, settings);
 
 const post = (changes: Record<string, string | null> = {}, eol = '\n') => {
   const keys = Object.entries({ ...lines, ...changes }).filter(([, value]) => value !== null);

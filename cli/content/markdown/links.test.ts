@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  analyze,
+  parseArticle,
   settings,
   header,
   booking,
@@ -107,7 +107,7 @@ describe('links', () => {
   });
 
   test('only posts need a booking call', () => {
-    const { diagnostics } = analyze(
+    const { diagnostics } = parseArticle(
       {
         kind: 'page',
         path: 'pages/terms.md',
@@ -157,7 +157,7 @@ describe('auto-links', () => {
   test('prefer the longest phrase, and accept a city with any punctuation', () => {
     const bytes = new TextEncoder().encode(`${header}Professional photography park (St. Louis+).${booking}`);
     const of = (city: string) =>
-      markup(analyze({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));
+      markup(parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));
     expect(of('Professional Photography Park')).toContain(
       '<a href="/#sessions">Professional photography park</a>',
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rehype } from 'rehype';
 import type { DocumentKind } from '../document.ts';
-import { type Analyzed, analyze } from '../../../tests/content/article.ts';
+import { type ParsedArticle, parseArticle } from '../../../tests/content/article.ts';
 import { markdownPieces } from '../../../tests/content/markdown-pieces.ts';
 
 const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
@@ -55,12 +55,12 @@ const document = fc
 const validHeader = '---\ntitle: A\ndate: 2025-10-18\ntags: a\ncategory: Guides\n---\n';
 const bodies = fc.array(bodyPart, { maxLength: 80 }).map((parts) => validHeader + parts.join(''));
 
-const read = (kind: DocumentKind, bytes: Uint8Array): Analyzed =>
-  analyze({ kind, path: 'blog/a.md', bytes }, settings);
+const read = (kind: DocumentKind, bytes: Uint8Array): ParsedArticle =>
+  parseArticle({ kind, path: 'blog/a.md', bytes }, settings);
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Places outside the file, of anything in the record. */
-function wrongPlaces({ diagnostics, links, images, fence }: Analyzed, bytes: Uint8Array): unknown[] {
+function wrongPlaces({ diagnostics, links, images, fence }: ParsedArticle, bytes: Uint8Array): unknown[] {
   const file = Buffer.from(bytes).toString();
   const lines = file.replace(/^\uFEFF/, '').split('\n');
   const isInside = (line: number, column: number) =>
@@ -91,7 +91,7 @@ const allowedProperties = new Set(
 const browser = rehype().data('settings', { fragment: true }).freeze();
 
 /** Parses the HTML as a browser does, and returns everything that should not be in it. */
-function harmIn({ html, anchors }: Analyzed): string[] {
+function harmIn({ html, anchors }: ParsedArticle): string[] {
   const markup = html.map((part) => (typeof part === 'string' ? part : '')).join('');
   const harm: string[] = [];
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  analyze,
+  parseArticle,
   settings,
   header,
   booking,
@@ -119,7 +119,7 @@ describe('word count and text', () => {
     const bytes = new TextEncoder().encode(
       `${header.replace('category:', 'readTime: "12 min read"\ncategory:')}${'word '.repeat(700)}${booking}`,
     );
-    const { diagnostics } = analyze({ kind: 'post', path: 'blog/a.md', bytes }, settings);
+    const { diagnostics } = parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, settings);
     expect(diagnostics).toMatchObject([
       {
         rule: 'read-time',
