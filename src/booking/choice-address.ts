@@ -1,7 +1,7 @@
 import { isDay, isTime } from '#src/lib/session/booked-session.ts';
 import {
   type Choice,
-  extraTimeStep,
+  extraTimeStepMinutes,
   maxExtraTimeSteps,
   nothingChosen,
   type Offer,
@@ -21,7 +21,7 @@ export function readChoice(query: URLSearchParams, offer: Offer): Choice {
   const asked = (query.get('addons') ?? '').split(',');
   const day = query.get('day') ?? '';
   const time = query.get('time') ?? '';
-  const minutes = within(wholeNumber(query.get('extra')), 0, maxExtraTimeSteps * extraTimeStep) ?? 0;
+  const minutes = within(wholeNumber(query.get('extra')), 0, maxExtraTimeSteps * extraTimeStepMinutes) ?? 0;
   return {
     session,
     addOns: offeredAddOns(offer)
@@ -30,7 +30,7 @@ export function readChoice(query: URLSearchParams, offer: Offer): Choice {
     guests: within(wholeNumber(query.get('guests')), 1, offer.booking.maximumGuests) ?? nothingChosen.guests,
     day: isDay(day) ? day : null,
     time: isDay(day) && isTime(time) ? time : null,
-    extraTime: minutes % extraTimeStep === 0 ? minutes / extraTimeStep : 0,
+    extraTime: minutes % extraTimeStepMinutes === 0 ? minutes / extraTimeStepMinutes : 0,
   };
 }
 
@@ -43,7 +43,7 @@ export function writeChoice(choice: Choice): string {
     guests !== nothingChosen.guests && `guests=${guests}`,
     day && `day=${day}`,
     day && time && `time=${time}`,
-    extraTime > 0 && `extra=${extraTime * extraTimeStep}`,
+    extraTime > 0 && `extra=${extraTime * extraTimeStepMinutes}`,
   ].filter(Boolean);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /** Minutes in one step of extra time. */
-export const extraTimeStep = 15;
+export const extraTimeStepMinutes = 15;
 export const maxExtraTimeSteps = 8;
 
 export const nothingChosen: Choice = {
@@ -33,10 +33,10 @@ export const nothingChosen: Choice = {
   extraTime: 0,
 };
 
-/** The selected add-ons, in the order of the settings. */
+/** Add-ons offered as checkboxes. Extra time has its own field. */
 export const offeredAddOns = ({ addOns }: Pick<Offer, 'addOns'>) =>
   addOns.filter((addOn): addOn is typeof addOn & { id: OfferedAddOn } => addOn.id !== 'extraTime');
 
 /** Total minutes, including extra time. */
 export const minutesOf = ({ session, extraTime }: Choice, { sessions }: Pick<Offer, 'sessions'>) =>
-  (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime * extraTimeStep;
+  (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime * extraTimeStepMinutes;

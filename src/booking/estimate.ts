@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, extraTimeStep, type Offer, offeredAddOns } from './choice.ts';
+import { type Choice, extraTimeStepMinutes, type Offer, offeredAddOns } from './choice.ts';
 import { isPrimeTime } from './prime-time.ts';
 
 interface EstimateLine {
@@ -49,7 +49,7 @@ export function estimate(choice: Choice, offer: Offer): Estimate | null {
   if (choice.extraTime > 0 && extraTime) {
     lines.push({
       id: 'extraTime',
-      label: `${choice.extraTime * extraTimeStep} minutes more`,
+      label: `${choice.extraTime * extraTimeStepMinutes} minutes more`,
       cents: cents(extraTime.price * choice.extraTime),
     });
   }

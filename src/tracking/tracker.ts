@@ -24,9 +24,9 @@ declare global {
   }
 }
 
-/** Maximum number of events kept before the visitor's consent choice. */
-const held: Sendable[] = [];
-const maxHeld = 100;
+/** Events before the visitor's consent choice. */
+const pendingEvents: Sendable[] = [];
+const maxPendingEvents = 100;
 
 /** One per configured vendor. */
 let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
@@ -42,7 +42,7 @@ function publish(): void {
     consent: consent(),
     byBrowser: hasPrivacyControl(),
     vendors: Object.fromEntries([...channels].map(([vendor, { state }]) => [vendor, state])),
-    held: held.length,
+    held: pendingEvents.length,
   });
 }
 
@@ -54,12 +54,12 @@ const each = (act: (channel: Channel) => void) => {
 function follow(): void {
   const now = consent();
   if (now === 'denied') {
-    held.length = 0;
+    pendingEvents.length = 0;
     each((channel) => channel.close());
   }
   if (now === 'granted' && publicAddress(location.href)) {
     each((channel) => channel.open());
-    for (const event of held.splice(0)) each((channel) => channel.send(event));
+    for (const event of pendingEvents.splice(0)) each((channel) => channel.send(event));
   }
   publish();
 }
@@ -77,7 +77,8 @@ function receive(event: TrackedEvent): void {
   const sendable = { ...event, page, data, id: newId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   note(sendable);
-  if (consent() !== 'denied' && channels.size > 0 && held.length < maxHeld) held.push(sendable);
+  if (consent() !== 'denied' && channels.size > 0 && pendingEvents.length < maxPendingEvents)
+    pendingEvents.push(sendable);
   follow();
 }
 
@@ -106,7 +107,7 @@ export async function begin(): Promise<void> {
   logFailures();
   if (configuredVendors.length > 0) {
     const vendors = await import('./vendors/channels.ts').catch(warn);
-    if (vendors) channels = vendors.openChannels(publish);
+    if (vendors) channels = vendors.createChannels(publish);
   }
   watchPage(() => each((channel) => channel.flush()));
   onChoiceElsewhere(follow);

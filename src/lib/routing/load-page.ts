@@ -43,10 +43,10 @@ function stopWaiting() {
 
 /** Loads a page's module; a failure is retried once, then the error goes on to the crash screen. */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
-  const timeoutMs = setTimeout(stopWaiting, stylesheetWait);
+  const timer = setTimeout(stopWaiting, stylesheetWait);
   try {
     return await load().catch(() => pause(retryDelay).then(load));
   } finally {
-    clearTimeout(timeoutMs);
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,6 @@
 import type { Studio } from '#src/model/studio.ts';
 import { isDay, isTime } from './booked-session.ts';
-import { cancellation } from './cancellation.ts';
+import { getCancellation } from './cancellation.ts';
 import { toInstant } from '../time/day.ts';
 import { hoursOn } from '../time/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '../format/date.ts';
@@ -39,7 +39,7 @@ export function cancelAnswer(
   const error = findError(day, time, hours);
   if (error) return error;
   const { timezone } = hours;
-  const { state, until, minutesLeft } = cancellation(toInstant(day, time, timezone), now, cancelHours);
+  const { state, until, minutesLeft } = getCancellation(toInstant(day, time, timezone), now, cancelHours);
   const here = formatInstant(until, timezone);
   const there = formatInstant(until, zone);
   const deadline = here === there ? here : `${here} in ${city} (${there} where you are)`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cancellation } from './cancellation.ts';
+import { getCancellation } from './cancellation.ts';
 import { dayAt, toInstant, timeAt } from '../time/day.ts';
 
 const home = 'America/New_York';
 const at = (day: string, time: string) => toInstant(day, time, home);
-const judge = (start: Date, now: Date) => cancellation(start, now, 24);
+const judge = (start: Date, now: Date) => getCancellation(start, now, 24);
 
 describe('canceling', () => {
   const start = at('2026-12-01', '10:00');
@@ -25,8 +25,8 @@ describe('canceling', () => {
   });
 
   test('uses the hours in the settings', () => {
-    expect(cancellation(start, at('2026-11-30', '10:00'), 48).state).toBe('late');
-    expect(cancellation(start, at('2026-12-01', '07:00'), 2).state).toBe('free');
+    expect(getCancellation(start, at('2026-11-30', '10:00'), 48).state).toBe('late');
+    expect(getCancellation(start, at('2026-12-01', '07:00'), 2).state).toBe('free');
   });
 });
 

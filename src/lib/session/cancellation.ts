@@ -11,10 +11,10 @@ export interface Cancellation {
 const hour = 3_600_000;
 
 /**
- * True while a session can be canceled free of charge. Counts elapsed hours, not clock hours: 24 hours before a Sunday
+ * State and deadline of free cancellation. Counts elapsed hours, not clock hours: 24 hours before a Sunday
  * on which the clocks went forward is an hour earlier on Saturday's clock.
  */
-export function cancellation(start: Date, now: Date, cancelHours: number): Cancellation {
+export function getCancellation(start: Date, now: Date, cancelHours: number): Cancellation {
   const until = new Date(start.getTime() - cancelHours * hour);
   const left = until.getTime() - now.getTime();
   const late = now >= start ? 'started' : 'late';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
+import { type Choice, extraTimeStepMinutes, offeredAddOns } from '#src/booking/choice.ts';
 import type { Prefill, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
@@ -138,7 +138,7 @@ function getPrefill({ session, addOns, guests, extraTime, day }: Choice): Prefil
     ...offeredAddOns(site)
       .filter(({ id }) => addOns.includes(id))
       .map(({ name }) => name),
-    extraTime > 0 && `${extraTime * extraTimeStep} minutes of extra time`,
+    extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes of extra time`,
   ];
   return { note: parts.filter(Boolean).join(', '), ...(day && { day }) };
 }

@@ -1,4 +1,4 @@
-import { type Choice, extraTimeStep } from '#src/booking/choice.ts';
+import { type Choice, extraTimeStepMinutes } from '#src/booking/choice.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
@@ -13,7 +13,7 @@ export function reportChange(report: Report, part: Partial<Choice>, before: Choi
     if (!before.addOns.includes(addOn)) report({ type: 'add-on chosen', addOn }, after);
   }
   if (part.extraTime && part.extraTime !== before.extraTime) {
-    report({ type: 'extra time chosen', minutes: part.extraTime * extraTimeStep }, after);
+    report({ type: 'extra time chosen', minutes: part.extraTime * extraTimeStepMinutes }, after);
   }
 }
 

@@ -13,7 +13,7 @@ import { getPrerenderedProps } from '../prerendered-html.tsx';
 
 const id = 'site-header';
 
-/** Prerendered and static, so it is not in the browser's bundle; see adopted.ts. */
+/** Prerendered and static, so it is not in the browser's bundle; see adopted-html.ts. */
 export function Header({ hidden }: { hidden: boolean }) {
   useEffect(() => {
     const header = document.getElementById(id);

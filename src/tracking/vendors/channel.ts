@@ -13,7 +13,7 @@ export interface Channel {
 }
 
 /** Maximum number of events queued while a vendor's script loads. */
-const most = 100;
+const maxQueued = 100;
 
 /** Loads a vendor's script with low priority. Rejects if blocked by an extension or the CSP, or if the host is down. */
 const loadScript = (address: string): Promise<void> =>
@@ -28,7 +28,7 @@ const loadScript = (address: string): Promise<void> =>
   });
 
 /** The connection to one vendor. Its failures are only logged. */
-export function openable(account: string, load: () => Promise<Vendor>, changed: () => void): Channel {
+export function createChannel(account: string, load: () => Promise<Vendor>, changed: () => void): Channel {
   let state: ChannelState = 'closed';
   let vendor: Vendor | undefined;
   let scriptAsked = false;
@@ -78,7 +78,7 @@ export function openable(account: string, load: () => Promise<Vendor>, changed: 
     },
     send(event) {
       if (state === 'closed' || state === 'blocked') return;
-      if (waiting.length < most) waiting.push(event);
+      if (waiting.length < maxQueued) waiting.push(event);
       // Defer: a vendor's work must not delay the page's response to the click.
       if (document.visibilityState === 'hidden') flush();
       else setTimeout(flush);

@@ -1,6 +1,6 @@
 import { basics } from '#src/content/basics.ts';
 import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
-import { type Channel, openable } from './channel.ts';
+import { type Channel, createChannel } from './channel.ts';
 import { configuredVendors } from './configured.ts';
 import type { Vendor } from './vendor.ts';
 
@@ -10,11 +10,11 @@ const adapters: Record<TrackingVendor, () => Promise<Vendor>> = {
   pinterest: () => import('./pinterest.ts').then(({ pinterest }) => pinterest),
 };
 
-/** A closed channel for each of them. */
-export const openChannels = (changed: () => void): Map<TrackingVendor, Channel> =>
+/** One closed channel per configured vendor. */
+export const createChannels = (changed: () => void): Map<TrackingVendor, Channel> =>
   new Map(
     configuredVendors.map((vendor) => [
       vendor,
-      openable(basics.tracking[vendor] ?? '', adapters[vendor], changed),
+      createChannel(basics.tracking[vendor] ?? '', adapters[vendor], changed),
     ]),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import {
   type Choice,
-  extraTimeStep,
+  extraTimeStepMinutes,
   maxExtraTimeSteps,
   type OfferedAddOn,
   offeredAddOns,
@@ -31,7 +31,7 @@ const guestOptions = Object.fromEntries(
 );
 
 const formatExtraTime = (steps: number) =>
-  `${steps * extraTimeStep} minutes, $${steps * (extraTime?.price ?? 0)}`;
+  `${steps * extraTimeStepMinutes} minutes, $${steps * (extraTime?.price ?? 0)}`;
 const timeOptions = Object.fromEntries(
   Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
     steps,

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { type Choice, extraTimeStep, offeredAddOns } from '#src/booking/choice.ts';
+import { type Choice, extraTimeStepMinutes, offeredAddOns } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
-import { cancellation } from '#src/lib/session/cancellation.ts';
+import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/lib/format/date.ts';
 import type { Step } from './use-steps.ts';
@@ -24,10 +24,10 @@ export function Review({ choice, code, onGo }: Props) {
   const sum = estimate(choice, site);
   if (!session || !sum || !day || !time) return null;
   const start = toInstant(day, time, site.hours.timezone);
-  const { until, state } = cancellation(start, now, site.booking.cancelHours);
+  const { until, state } = getCancellation(start, now, site.booking.cancelHours);
   const extras = [
     ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
-    ...(extraTime > 0 ? [`${extraTime * extraTimeStep} minutes more`] : []),
+    ...(extraTime > 0 ? [`${extraTime * extraTimeStepMinutes} minutes more`] : []),
   ];
   const rows: [term: string, words: ReactNode, step: Step][] = [
     ['Session', `${session.name}, ${session.duration} minutes`, 1],
