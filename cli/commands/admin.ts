@@ -42,9 +42,9 @@ async function printHash(terminal: Terminal = processTerminal()): Promise<void> 
   const password = Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '');
-  const { longEnough } = await import('#src/model/admin/session.ts');
-  if (password.length < longEnough)
-    throw new Failure(`The password is too short. Use at least ${longEnough} characters.`);
+  const { minPasswordLength } = await import('#src/model/admin/session.ts');
+  if (password.length < minPasswordLength)
+    throw new Failure(`The password is too short. Use at least ${minPasswordLength} characters.`);
   const { getPasswordWeakness } = await import('#src/api/admin/access/weak-password.ts');
   const weakness = await getPasswordWeakness(password, []);
   if (weakness) throw new Failure(`${weakness}.`);

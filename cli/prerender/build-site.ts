@@ -76,7 +76,7 @@ async function buildSite(
         const sameCode = record.sameKey(code);
         // Each page is noted in the record, whether the code changed or not.
         rendered = pages.filter(
-          (path) => !record.isCurrent(pageFile(path), dataFile(emitted, path)) || !sameCode,
+          (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !sameCode,
         );
         return rendered;
       },

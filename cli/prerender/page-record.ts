@@ -41,15 +41,15 @@ export class PageRecord {
   /** Forgets a file that is about to be overwritten. */
   discard = (name: string): unknown => this.#untouched.delete(name);
 
-  /** Notes the source of a file, and says if dist/ already has the file made from it. */
-  isCurrent(name: string, from: string): boolean {
+  /** Records a file's source. True if dist/ already has the output for it. */
+  recordSource(name: string, from: string): boolean {
     this.#now.set(name, from);
     const current = this.#untouched.has(name) && this.#before.files[name]?.from === from;
     if (!current) this.#rewritten.add(name);
     return current;
   }
 
-  /** Every file noted in this build. */
+  /** Every file recorded in this build. */
   names = (): Iterable<string> => this.#now.keys();
 
   save(key: string): void {

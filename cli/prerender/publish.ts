@@ -25,7 +25,7 @@ export function publishEmitted(
   for (const [logical, file] of Object.entries(files)) {
     if (!logical.startsWith(published)) continue;
     const name = logical.slice(published.length);
-    if (record.isCurrent(name, file)) continue;
+    if (record.recordSource(name, file)) continue;
     const target = join(dist, name);
     const folder = dirname(target);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });

@@ -88,8 +88,8 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     trustProxy: env['TRUSTED_PROXY'] === 'loopback',
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     requireTotp: isTotpRequired(env),
-    mailQueued: () => sender?.wake(),
-    paymentsQueued: () => payments?.wake(),
+    wakeMailSender: () => sender?.wake(),
+    wakePaymentWorker: () => payments?.wake(),
   };
   sender = new MailSender(service, mailer, () => queueCampaigns(service));
   payments = new PaymentWorker(service);

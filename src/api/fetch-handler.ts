@@ -26,7 +26,7 @@ export function createFetchHandler(options: ServiceOptions): FetchHandler {
     async runDue() {
       const { sender, scheduler, payments } = await open();
       await scheduler.runDue();
-      await payments.idle();
+      await payments.drain();
       await sender.sendAll();
     },
     async close() {

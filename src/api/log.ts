@@ -25,7 +25,7 @@ export function createLog(level = 'warn', destination: DestinationStream = proce
       // A database's error repeats the values it was given.
       serializers: {
         err: ({ name, code, message, stack }: Error & { code?: string }) => ({
-          // Not by their own names, which are those of people and of gift cards.
+          // Not `name` and `code`: those keys are redacted above.
           type: name,
           reason: code,
           message: redactEmails(message),

@@ -33,8 +33,8 @@ export interface Service {
   passwordHash: string | null;
   /** until the second factor is set up, the admin opens nothing else */
   requireTotp: boolean;
-  /** notifies the sender of queued emails */
-  mailQueued: () => void;
-  /** wakes what refunds at the payment provider */
-  paymentsQueued: () => void;
+  /** wakes the worker that sends queued emails */
+  wakeMailSender: () => void;
+  /** wakes the worker that sends refunds */
+  wakePaymentWorker: () => void;
 }

@@ -21,17 +21,17 @@ type Columns = Readonly<Record<string, z.ZodMiniType>>;
 type RowOf<Shape extends Columns> = z.output<z.ZodMiniObject<Shape>>;
 
 /** Personal data in a table. */
-export interface PersonIn<Stored> {
+export interface PersonalData<Stored> {
   /** the column that finds their rows: an email address, the id of a customer, or a text that contains the address */
   by: keyof Stored & string;
   containing?: boolean;
   /** column values after erasure, including a dead email address; null deletes the rows */
-  left: ((address: string) => Partial<Stored>) | null;
+  erasedColumns: ((address: string) => Partial<Stored>) | null;
 }
 
 export interface Table<Shape extends Columns> {
   row: z.ZodMiniObject<Shape>;
-  people: Readonly<Record<string, PersonIn<RowOf<Shape>>>>;
+  people: Readonly<Record<string, PersonalData<RowOf<Shape>>>>;
   /** free-text columns without personal data; `tests/api/personal-data.test.ts` requires all others to be erased */
   notPersonal: readonly (keyof RowOf<Shape>)[];
 }

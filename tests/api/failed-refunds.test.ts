@@ -47,7 +47,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     async (type) => {
       const { id, link } = await canceled();
       await post(`/bookings/${id}/refund`, { amount: 20_400 });
-      await studio.payments.idle();
+      await studio.payments.drain();
       expect((await refundEmails())[0]).toContain('$204 went back to the card you paid with.');
       expect(await getTotals()).toMatchObject({ refunded: 20_400 });
 
@@ -78,7 +78,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
 
       studio.clock.time += 60_000;
       await post(`/bookings/${id}/refund`, { amount: 20_400, method: 'cash' });
-      await studio.payments.idle();
+      await studio.payments.drain();
       expect(stripe.refunds).toHaveLength(1);
       expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
       expect((await get('/dashboard')).refunds.count).toBe(0);
@@ -96,13 +96,13 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     stripe.hooks.refundStatus = 'pending';
     const { id, link } = await canceled();
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.idle();
+    await studio.payments.drain();
     await tell(stripe.event('refund.created', stripe.refunds[0] ?? {}));
     expect((await refundEmails())[0]).toContain('$204 is on its way back to the card you paid with.');
     expect(await getMoney(id)).toMatchObject({ over: 0, refunding: 20_400, refunded: 0 });
     expect((await studio.ask(link)).text).toContain('<dt>Being refunded</dt><dd>$204</dd>');
     studio.clock.time += 7_200_000;
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(
       stripe.calls.filter(({ path, method }) => method === 'POST' && path === '/v1/refunds'),
     ).toHaveLength(1);
@@ -115,7 +115,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await canceled();
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.idle();
+    await studio.payments.drain();
     await tell(stripe.failRefund('re_1'));
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunding: 0, refunded: 0 });
     expect((await detail(id)).transactions).toHaveLength(1);
@@ -126,7 +126,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     const { id } = await canceled();
     stripe.hooks.refundStatus = 'failed';
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0 });
     expect(await refundEmails()).toEqual([]);
     expect((await notices())[0]).toContain('Reason: Rejected by the bank');
@@ -139,7 +139,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     const { id, amount }: Transaction = (await get('/transactions')).rows[0];
     expect(await list()).toEqual([]);
     await post(`/transactions/${id}/refund`, { amount, fromCard: true });
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect((await refundEmails())[0]).toContain('The gift card can’t be used anymore.');
     studio.clock.time += 60_000;
     await tell(stripe.failRefund('re_1'));

@@ -118,7 +118,7 @@ const events = {
     if (refund) scene.pending.push(stripe.failRefund(refund.id));
   },
   deliver: ({ pending }, { m, flag }) => deliver(pending, m, flag),
-  sendRefunds: () => studio.payments.idle(),
+  sendRefunds: () => studio.payments.drain(),
 } satisfies Record<string, (scene: Scene, drawn: Drawn) => Promise<unknown>>;
 
 const event = fc.record({
@@ -234,7 +234,7 @@ async function expectStripeAgrees({ bookings, pending }: Scene) {
     while (pending.length > 0) {
       await deliver(pending, 7 * pending.length, false);
     }
-    await studio.payments.idle();
+    await studio.payments.drain();
   }
   const { db } = studio.service;
   const lines = await db.selectFrom('transactions').selectAll().where('bookingId', 'in', bookings).execute();

@@ -6,7 +6,7 @@ import { tables, type TableName } from '#src/api/database/tables.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { honeypot } from '#src/model/requests/fields.ts';
-import { day, id, instant, type PersonIn } from '#src/model/table.ts';
+import { day, id, instant, type PersonalData } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
@@ -127,9 +127,9 @@ describeDatabases('a person who is erased', (newUrl) => {
       expect(inDatabase?.columns.map((column) => column.name).toSorted(), name).toEqual(
         Object.keys(row.shape).map(snakeCase).toSorted(),
       );
-      const persons = Object.values<PersonIn<Record<string, unknown>>>(people);
-      if (persons.some(({ left }) => left === null)) continue;
-      const erased = persons.flatMap(({ left }) => Object.keys(left?.('') ?? {}));
+      const persons = Object.values<PersonalData<Record<string, unknown>>>(people);
+      if (persons.some(({ erasedColumns }) => erasedColumns === null)) continue;
+      const erased = persons.flatMap(({ erasedColumns }) => Object.keys(erasedColumns?.('') ?? {}));
       const declared = new Set<string>([...erased, ...notPersonal]);
       for (const [column, schema] of Object.entries<z.ZodMiniType>(row.shape)) {
         const stored = inDatabase?.columns.find((each) => each.name === snakeCase(column));

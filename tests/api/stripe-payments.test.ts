@@ -144,7 +144,7 @@ describe('with payment by Stripe', () => {
     expect((await move({ total: '18400' })).status).toBe(303);
     expect(await getMoney(id)).toMatchObject({ cost: 20_400, over: 0 });
     await step(id, 'accept-move');
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
     expect(await getMoney(id)).toMatchObject({ cost: 18_400, paid: 20_400, refunded: 2000, over: 0 });
     const [mail = ''] = await findEmails(/^New time/);
@@ -163,7 +163,7 @@ describe('with payment by Stripe', () => {
     const link = await pageLink();
     await studio.ask(`${link}/pay`);
     await step(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
     expect((await studio.ask(`${link}/pay`)).headers.get('location')).toContain('cs_test_2');
     // Two tabs: both pay before either event arrives.
@@ -177,7 +177,7 @@ describe('with payment by Stripe', () => {
     await stripe.tell(studio.origin, paid);
     studio.clock.time += 1000;
     await stripe.tell(studio.origin, late);
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(stripe.refundedOf('pi_2')).toBe(20_400);
     expect(await getMoney(id)).toMatchObject({ cost: 9900, paid: 30_300, refunded: 20_400, state: 'paid' });
   });
@@ -195,7 +195,7 @@ describe('with payment by Stripe', () => {
     studio.clock.time = Date.parse(startsAt) - hoursBefore * hour;
     owner = await studio.signIn();
     await step(id, 'cancel', { by });
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(stripe.refundedOf('pi_1') + (await getCard(cardId)).balance).toBe(back);
     const kept = 20_400 - back;
     expect(await getMoney(id)).toMatchObject({ cost: kept, refunded: back, due: 0, over: 0 });
@@ -222,7 +222,7 @@ describe('with payment by Stripe', () => {
     expect((await get('/bookings?payment=refund')).total).toBe(1);
     expect((await findEmails(/^Canceled/))[0]).toContain('We’ll return $204 to you');
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
     expect((await findEmails(/^Your refund for/))[0]).toContain('$204 went back to the card');
   });
@@ -233,7 +233,7 @@ describe('with payment by Stripe', () => {
     await step(id, 'cancel');
     stripe.refundThere('pi_1', 20_400); // its event is late
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.idle();
+    await studio.payments.drain();
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunding: 0, state: 'refund-due' });
     expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');
     await stripe.tell(studio.origin, stripe.event('refund.created', stripe.refunds[0] ?? {}));

@@ -45,8 +45,8 @@ test('a required second factor is set up before anything is shown, then the requ
 test('the dashboard warns about the last recovery codes and links to new ones', async () => {
   studio = await startStudio();
   const page = await studio.enter(open, '/admin');
-  const reminders = page.getByRole('region', { name: 'Reminders' });
-  expect(await reminders.count()).toBe(0);
+  const warnings = page.getByRole('region', { name: 'Security warnings' });
+  expect(await warnings.count()).toBe(0);
   const ask = async (path: string, data: object) =>
     (await page.request.post(`${studio.origin}/api/admin${path}`, { data })).json();
   const { secret } = (await ask('/totp', { password })).data;
@@ -59,10 +59,10 @@ test('the dashboard warns about the last recovery codes and links to new ones', 
     });
   }
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await reminders.getByText('2 recovery codes are left.').waitFor();
+  await warnings.getByText('2 recovery codes are left.').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await contrastViolations(page)).toEqual([]);
-  await reminders.getByRole('link', { name: 'Create new codes' }).click();
+  await warnings.getByRole('link', { name: 'Create new codes' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
 });

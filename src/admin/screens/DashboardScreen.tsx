@@ -8,7 +8,7 @@ import styles from '../dashboard/Dashboard.module.css';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
 import { NextDays } from '../dashboard/NextDays.tsx';
-import { Reminders } from '../dashboard/Reminders.tsx';
+import { SecurityWarnings } from '../dashboard/SecurityWarnings.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
@@ -36,7 +36,7 @@ export function Component() {
       <Loading loaded={loaded}>
         {(dashboard) => (
           <>
-            <Reminders access={dashboard.access} />
+            <SecurityWarnings access={dashboard.access} />
             <div key={refreshes} className={styles['columns']}>
               <Requests requests={dashboard.requests} total={dashboard.counts.requests} />
               <ToDo dashboard={dashboard} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
-import { type AdminSession, longEnough } from '#src/model/admin/session.ts';
+import { type AdminSession, minPasswordLength } from '#src/model/admin/session.ts';
 import { startSession } from '../access/access.ts';
 import { ApiError, api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -35,9 +35,9 @@ export function PasswordDialog({ wantsCode, close }: Props) {
           <Field
             {...field('next')}
             label="New password"
-            hint={`At least ${longEnough} characters. Four unrelated words work well.`}
+            hint={`At least ${minPasswordLength} characters. Four unrelated words work well.`}
             type={type}
-            minLength={longEnough}
+            minLength={minPasswordLength}
             autoComplete="new-password"
           />
           <Field {...field('again')} label="Confirm new password" type={type} autoComplete="new-password" />

@@ -6,7 +6,7 @@ import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
-import { countRequest, type Limit } from '../guard/rate-limit.ts';
+import { enforceRateLimit, type Limit } from '../guard/rate-limit.ts';
 import { auditIn, type Actor, type Audit } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 import { requireOwner, requireSession } from './access/sessions.ts';
@@ -116,7 +116,7 @@ export class AdminRoutes {
       const input = validate(body, values);
       if (limit) {
         const address = getClientIp(context, this.#service.trustProxy);
-        await countRequest(this.#service, path, address, limit);
+        await enforceRateLimit(this.#service, path, address, limit);
       }
       const key = secret ? undefined : context.req.header('idempotency-key');
       const { answer } = await this.#service.db.transaction().execute((trx) =>
@@ -129,8 +129,8 @@ export class AdminRoutes {
           }),
         ),
       );
-      this.#service.mailQueued();
-      this.#service.paymentsQueued();
+      this.#service.wakeMailSender();
+      this.#service.wakePaymentWorker();
       return context.json({ success: true, data: answer }, status);
     });
   }

@@ -30,7 +30,7 @@ import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { changeBooking } from '../bookings/change-booking.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
-import { notPaid, overdue, paidInFull, refundDue } from '../bookings/owed.ts';
+import { notPaid, overdue, paidInFull, refundDue } from '../bookings/balance-sql.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
 import { lowerCost } from '../bookings/settle.ts';

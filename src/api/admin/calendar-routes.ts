@@ -12,7 +12,7 @@ import {
 } from '#src/model/admin/calendar.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { openRequests } from '../bookings/open-requests.ts';
+import { countOpenRequests } from '../bookings/open-requests.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
@@ -75,7 +75,7 @@ export async function calendarRange(service: Service, from: string, to: string):
       };
     }),
     blocked,
-    requested: await openRequests(db),
+    requested: await countOpenRequests(db),
   };
 }
 

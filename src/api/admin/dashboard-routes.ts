@@ -5,15 +5,15 @@ import {
   funnelSteps,
   type Dashboard,
   type OpenCounts,
-  type Owed,
+  type OutstandingTotal,
   type WeekFigure,
 } from '#src/model/admin/dashboard.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { photosDue } from '../bookings/deliver-photos.ts';
-import { awaitsResponse, openRequests } from '../bookings/open-requests.ts';
-import { overdue, owed, refundDue } from '../bookings/owed.ts';
+import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
+import { overdue, cost, refundDue } from '../bookings/balance-sql.ts';
 import { hasFailedRefund } from '../payments/refund.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -86,9 +86,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     }));
   }
 
-  async function owedIn(where: Condition): Promise<Owed> {
-    const { rows } = await sql<Owed>`
-      select count(*) as count, coalesce(sum(abs(${owed} - paid)), 0) as cents from bookings where ${where}`.execute(
+  async function getOutstanding(where: Condition): Promise<OutstandingTotal> {
+    const { rows } = await sql<OutstandingTotal>`
+      select count(*) as count, coalesce(sum(abs(${cost} - paid)), 0) as cents from bookings where ${where}`.execute(
       db,
     );
     return rows[0] ?? { count: 0, cents: 0 };
@@ -101,7 +101,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   }
 
   const openCounts = async (): Promise<OpenCounts> => ({
-    requests: await openRequests(db),
+    requests: await countOpenRequests(db),
     messages: await countRows(db, 'messages', 'status', 'new'),
     orders: await countRows(db, 'giftCardOrders', 'status', 'waiting'),
     teamOrders: await countRows(db, 'teamOrders', 'status', 'waiting'),
@@ -124,9 +124,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       today,
       requests: await serializeBookings(service, db, requests),
       days: await calendarRange(service, today, addDays(today, 6)),
-      photosDue: (await owedIn(photosDue(now()))).count,
-      unpaid: await owedIn(overdue(now())),
-      refunds: await owedIn(refundDue),
+      photosDue: (await getOutstanding(photosDue(now()))).count,
+      unpaid: await getOutstanding(overdue(now())),
+      refunds: await getOutstanding(refundDue),
       failedRefunds: await countFailedRefunds(),
       income: await byWeek(sunday, sumIncome),
       signUps: await byWeek(sunday, countSignUps),

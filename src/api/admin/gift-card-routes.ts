@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import {
   giftCardActions,
   giftCardIssue,
-  orderCancel,
-  orderPaid,
+  cancelOrderInput,
+  markOrderPaidInput,
   type GiftCard,
   type GiftCardDetail,
   type GiftCardOrder,
@@ -196,7 +196,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post(
     '/gift-card-orders/:id/paid',
-    orderPaid,
+    markOrderPaidInput,
     'Record the payment of a gift card order',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'giftCardOrders', id);
@@ -209,7 +209,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post(
     '/gift-card-orders/:id/cancel',
-    orderCancel,
+    cancelOrderInput,
     'Cancel an order',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);

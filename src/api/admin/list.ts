@@ -75,7 +75,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
         what: `A list was exported: ${spec.name}`,
         once: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
       });
-      service.mailQueued();
+      service.wakeMailSender();
       const where = buildWhere(spec, input, filters);
       const { order } = orderOf(spec, input.sort, sorts);
       const chunk = 1000;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
-  moreCredits,
-  teamPaid,
-  teamStep,
+  addCreditsInput,
+  markTeamPaidInput,
+  versionOnly,
   type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
@@ -74,7 +74,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post(
     '/team-orders/:id/paid',
-    teamPaid,
+    markTeamPaidInput,
     'Record the payment of a team order',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'teamOrders', id);
@@ -86,7 +86,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post(
     '/team-orders/:id/cancel',
-    teamStep,
+    versionOnly,
     'Cancel a team order',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
@@ -101,7 +101,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post(
     '/team-orders/:id/resend',
-    teamStep,
+    versionOnly,
     'Resend the private page',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
@@ -112,21 +112,26 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
-  routes.post('/team-orders/:id/credits', moreCredits, 'Add credits', async (trx, { id, input, audit }) => {
-    const { version, count } = input;
-    await lockRecord(trx, 'teamOrders', id);
-    const order = await readVersion(trx, 'teamOrders', { id, version }, serialize);
-    requirePaid(order);
-    await addCredits(trx, order, count, now());
-    const after = await updateVersion(trx, 'teamOrders', order, {}, now(), serialize);
-    await audit(
-      'team-order.credits',
-      `${count} credits added to ${teamNumber(order.number)}`,
-      'team-order',
-      id,
-    );
-    return serialize(after);
-  });
+  routes.post(
+    '/team-orders/:id/credits',
+    addCreditsInput,
+    'Add credits',
+    async (trx, { id, input, audit }) => {
+      const { version, count } = input;
+      await lockRecord(trx, 'teamOrders', id);
+      const order = await readVersion(trx, 'teamOrders', { id, version }, serialize);
+      requirePaid(order);
+      await addCredits(trx, order, count, now());
+      const after = await updateVersion(trx, 'teamOrders', order, {}, now(), serialize);
+      await audit(
+        'team-order.credits',
+        `${count} credits added to ${teamNumber(order.number)}`,
+        'team-order',
+        id,
+      );
+      return serialize(after);
+    },
+  );
 
   for (const [action, status, done] of [
     ['void', 'void', 'voided'],
@@ -134,7 +139,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   ] as const) {
     routes.post(
       `/team-credits/:id/${action}`,
-      teamStep,
+      versionOnly,
       `Team credit: ${action}`,
       async (trx, { id, input, audit }) => {
         const of = await trx

@@ -4,7 +4,7 @@ import type { MailKind } from '#src/model/admin/settings.ts';
 import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
-import { cancellation } from '#src/lib/session/cancellation.ts';
+import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailData } from '../mail/blocks.ts';
@@ -37,7 +37,7 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
 
 /** The cancellation rule, as it applies to this booking now. */
 function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): string | null {
-  const { state, until } = cancellation(new Date(startsAt), now(), studio.booking.cancelHours);
+  const { state, until } = getCancellation(new Date(startsAt), now(), studio.booking.cancelHours);
   if (state === 'started') return null;
   return state === 'free'
     ? `You can reschedule or cancel for free until ${formatInstant(until, studio.hours.timezone)}. After that, the session is non-refundable.`

@@ -66,7 +66,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  service.paymentsQueued();
+  service.wakePaymentWorker();
   return made.url;
 }
 

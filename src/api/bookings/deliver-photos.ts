@@ -12,9 +12,9 @@ import type { Service } from '../service.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-/** Sessions that ended longer ago than the site promises, whose photos were not sent and whose customer has an email. */
 const emailable = sql`email not like ${`%${noEmailDomain}`}`;
 
+/** Ended sessions past the promised delivery time, with photos unsent and a customer who has an email. */
 export const photosDue = (now: Date) =>
   sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ${emailable} and ends_at <= ${new Date(
     now.getTime() - deliveryMinutes * 60_000,

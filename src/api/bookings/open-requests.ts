@@ -5,7 +5,7 @@ import type { Database, Tables } from '../database/tables.ts';
 export const awaitsResponse = (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.or([where('status', '=', 'requested'), where('moveStartsAt', 'is not', null)]);
 
-export async function openRequests(db: Database): Promise<number> {
+export async function countOpenRequests(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -63,5 +63,5 @@ export async function expireRequests(service: Service): Promise<void> {
       });
     });
   }
-  service.mailQueued();
+  service.wakeMailSender();
 }

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
-import { cancellation } from '#src/lib/session/cancellation.ts';
+import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { releaseCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
@@ -44,7 +44,7 @@ export function isLateCancel(
   { studio, now }: Pick<Service, 'studio' | 'now'>,
   { startsAt, cancelledBy }: Pick<BookingRow, 'startsAt' | 'cancelledBy'>,
 ): boolean {
-  const { state } = cancellation(new Date(startsAt), now(), studio.booking.cancelHours);
+  const { state } = getCancellation(new Date(startsAt), now(), studio.booking.cancelHours);
   return cancelledBy === 'customer' && state !== 'free';
 }
 

@@ -9,7 +9,7 @@ import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { changeBooking } from './change-booking.ts';
-import { notPaid } from './owed.ts';
+import { notPaid } from './balance-sql.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 const hour = 3_600_000;
@@ -75,8 +75,8 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
       await unpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
       (trx, { id }) => remindOfPayment(service, trx, id, serviceActor),
     );
-  service.mailQueued();
-  service.paymentsQueued();
+  service.wakeMailSender();
+  service.wakePaymentWorker();
 }
 
 /** Payments that the bank has not confirmed yet. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonIn } from '#src/model/table.ts';
+import type { PersonalData } from '#src/model/table.ts';
 import { containing } from '../database/containing.ts';
 import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
 import type { Service } from '../service.ts';
@@ -13,8 +13,10 @@ interface Person {
 
 /** The columns of a row after its personal data is erased. */
 export function getErasedColumns<Name extends TableName>(name: Name, address: string): Partial<Row<Name>> {
-  const people = Object.values(tables[name].people) as PersonIn<Row<Name>>[]; // of this table
-  return Object.assign({}, ...people.map(({ left }) => left?.(address))) as Partial<Row<Name>>;
+  const people = Object.values(tables[name].people) as PersonalData<Row<Name>>[]; // of this table
+  return Object.assign({}, ...people.map(({ erasedColumns }) => erasedColumns?.(address))) as Partial<
+    Row<Name>
+  >;
 }
 
 /**
@@ -29,16 +31,18 @@ export async function erasePerson(
   // Addresses are unique, so each erased person needs a different one.
   const address = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
-    for (const { by, containing: isText, left } of Object.values<PersonIn<Record<string, unknown>>>(people)) {
+    for (const { by, containing: isText, erasedColumns } of Object.values<
+      PersonalData<Record<string, unknown>>
+    >(people)) {
       const found = isText
         ? containing(sql`lower(${sql.ref(by)})`, email)
         : sql`${sql.ref(by)} = ${by === 'id' || by === 'customerId' ? id : email}`;
-      const set = Object.entries(left?.(address) ?? {}).map(
+      const set = Object.entries(erasedColumns?.(address) ?? {}).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       );
       if ('version' in row.shape) set.push(sql`version = version + 1`);
       const table = sql.table(name);
-      const query = left
+      const query = erasedColumns
         ? sql`update ${table} set ${sql.join(set)} where ${found}`
         : sql`delete from ${table} where ${found}`;
       await query.execute(trx);

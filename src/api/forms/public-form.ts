@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { once } from '../guard/idempotency.ts';
-import { countRequest, type Limit } from '../guard/rate-limit.ts';
+import { enforceRateLimit, type Limit } from '../guard/rate-limit.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { respondToForm, type FormSuccess } from './form-response.ts';
@@ -39,12 +39,12 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
     let body: SentBody | undefined;
     try {
       rejectCrossSite(context, service);
-      await countRequest(service, form.path, ip, form.limit);
+      await enforceRateLimit(service, form.path, ip, form.limit);
       body = await readBody(context);
       const input = validate(form.schema, form.complete?.(body.values, context) ?? body.values);
       const botSuccess = form.botSuccess && isTrapped(input) ? form.botSuccess(input) : null;
       const success = botSuccess ?? (await run(context, service, form, input, body));
-      service.mailQueued();
+      service.wakeMailSender();
       return await respondToForm(context, service, form, body, success);
     } catch (error) {
       if (error instanceof RequestError) return respondToForm(context, service, form, body, error);

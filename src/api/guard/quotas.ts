@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { holdHours } from '#src/booking/request-hold.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { countRequest, type Limit } from './rate-limit.ts';
+import { enforceRateLimit, type Limit } from './rate-limit.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -33,45 +33,45 @@ export const maxOpenRequests = 3;
 
 type QuotaService = Pick<Service, 'now' | 'secret'>;
 
-/** Counts an email to an unverified address. */
-export async function countMail(
+/** Counts an email to an unverified address, and throws a 429 over the quota. */
+export async function enforceMailQuota(
   service: QuotaService,
   trx: Database,
   { to, ip }: { to: string; ip: string },
 ): Promise<void> {
-  await countRecipient(service, trx, to);
-  await countAll(trx, service.now, [['mailsFromIpDaily', ip]]);
+  await enforceRecipientQuota(service, trx, to);
+  await enforceQuotas(trx, service.now, [['mailsFromIpDaily', ip]]);
 }
 
 /** The same for senders with another limit. Stores a hash, since the address is personal data. */
-export async function countRecipient(
+export async function enforceRecipientQuota(
   { now, secret }: QuotaService,
   trx: Database,
   to: string,
 ): Promise<void> {
   const recipient = createHmac('sha256', secret).update(to).digest('base64url');
-  await countAll(trx, now, [
+  await enforceQuotas(trx, now, [
     ['mailsToRecipient', recipient],
     ['mailsToRecipientDaily', recipient],
   ]);
 }
 
-export const countBookingRequest = ({ now }: QuotaService, trx: Database, ip: string) =>
-  countAll(trx, now, [
+export const enforceBookingRequestQuota = ({ now }: QuotaService, trx: Database, ip: string) =>
+  enforceQuotas(trx, now, [
     ['requestsFromIp', ip],
     ['requestsFromIpDaily', ip],
   ]);
 
 /** Each change through the customer's link sends the studio an email. */
-export const countBookingChange = ({ now }: QuotaService, trx: Database, bookingId: string) =>
-  countAll(trx, now, [['changesOfBookingDaily', bookingId]]);
+export const enforceBookingChangeQuota = ({ now }: QuotaService, trx: Database, bookingId: string) =>
+  enforceQuotas(trx, now, [['changesOfBookingDaily', bookingId]]);
 
-async function countAll(
+async function enforceQuotas(
   db: Database,
   now: () => Date,
   counted: readonly [name: keyof typeof quotas, by: string][],
 ): Promise<void> {
   for (const [name, by] of counted) {
-    await countRequest({ db, now }, name, by, quotas[name]);
+    await enforceRateLimit({ db, now }, name, by, quotas[name]);
   }
 }

@@ -20,8 +20,8 @@ const count = `
     started_at = case when rate_limits.started_at <= $3 then $2 else rate_limits.started_at end
   returning started_at, count`;
 
-/** Counts one request in the database, shared by all processes. Over the limit it throws with a retry time. */
-export async function countRequest(
+/** Counts one request in the database, shared by all processes. Throws a 429 with a retry time over the limit. */
+export async function enforceRateLimit(
   { db, now }: Pick<Service, 'db' | 'now'>,
   resource: string,
   clientKey: string,

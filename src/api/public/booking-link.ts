@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { startProblem } from '#src/booking/slots.ts';
-import { cancellation } from '#src/lib/session/cancellation.ts';
+import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { fields } from '#src/model/requests/fields.ts';
@@ -19,8 +19,8 @@ import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { countBookingChange } from '../guard/quotas.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { enforceBookingChangeQuota } from '../guard/quotas.ts';
+import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { fieldError, RequestError } from '../request-error.ts';
@@ -43,7 +43,7 @@ const shownTimes = z.object({
   month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
 });
 
-const did = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
+const pastTense = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
@@ -88,8 +88,8 @@ export function addBookingLink(app: Hono, service: Service): void {
           const booking = await readBooking(trx, token);
           return change(trx, booking, action, wanted, context);
         });
-        service.mailQueued();
-        service.paymentsQueued();
+        service.wakeMailSender();
+        service.wakePaymentWorker();
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
         return respond(context, changed);
       } catch (error) {
@@ -111,11 +111,11 @@ export function addBookingLink(app: Hono, service: Service): void {
       await getFacts(service.db, booking, more.isHeld),
       token,
       more,
-      isOpen(booking) ? await moveTimes(service, taken, booking, more.asked ?? {}) : null,
+      canChange(booking) ? await moveTimes(service, taken, booking, more.asked ?? {}) : null,
     );
 
   const limitRate = (context: Context) =>
-    countRequest(service, 'booking-link', getClientIp(context, service.trustProxy), {
+    enforceRateLimit(service, 'booking-link', getClientIp(context, service.trustProxy), {
       max: 60,
       windowSeconds: 60,
     });
@@ -134,15 +134,15 @@ export function addBookingLink(app: Hono, service: Service): void {
     return { link: isOpen ? link : '', note, closes, isOpen };
   }
 
-  const isOpen = ({ startsAt, status }: BookingRow) => {
+  const canChange = ({ startsAt, status }: BookingRow) => {
     const { cancelHours } = service.studio.booking;
-    const { state } = cancellation(new Date(startsAt), service.now(), cancelHours);
+    const { state } = getCancellation(new Date(startsAt), service.now(), cancelHours);
     return state === 'free' && (bookingSteps[status].includes('cancel') || status === 'requested');
   };
 
   async function getFacts(db: Database, booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
-    const { until } = cancellation(new Date(booking.startsAt), service.now(), cancelHours);
+    const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
     const { number, session, when, total } = bookingData(service, booking);
     const { timezone } = service.studio.hours;
     const { status, moveStartsAt } = booking;
@@ -161,7 +161,7 @@ export function addBookingLink(app: Hono, service: Service): void {
               total: (await reprice(service, db, booking, getRequestedTime(service, booking))).columns.total,
             },
       until: formatInstant(until, timezone),
-      isOpen: isOpen(booking),
+      isOpen: canChange(booking),
       isHeld,
       gallery,
       ...(await describeMoney(service, db, booking)),
@@ -188,7 +188,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     // A double click.
     if (action === 'cancel' && booking.status === 'cancelled') return booking;
     if (action === 'keep' && !booking.moveStartsAt) return booking;
-    if (!isOpen(booking)) {
+    if (!canChange(booking)) {
       const { cancelHours } = studio.booking;
       throw new RequestError(
         409,
@@ -209,32 +209,38 @@ export function addBookingLink(app: Hono, service: Service): void {
         });
       }
     }
-    if (action !== 'cancel') await countBookingChange(service, trx, booking.id);
+    if (action !== 'cancel') await enforceBookingChangeQuota(service, trx, booking.id);
     const actor = { name: 'customer', address: getClientIp(context, service.trustProxy) } as const;
     // A request withdrawn before the studio responds is canceled too.
-    const held =
+    const cancelable =
       booking.status === 'requested' && action === 'cancel'
         ? { ...booking, status: 'accepted' as const }
         : booking;
-    const changed = await changeBooking(service, trx, held, action === 'keep' ? 'decline-move' : action, {
-      actor,
-      notify: action !== 'keep',
-      reason: null,
-      ...(wanted && {
-        wanted: { day: wanted.day, time: wanted.time },
-        lapsesAt: await expiryTime(
-          service,
-          trx,
-          earlier(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
-        ),
-      }),
-    });
+    const changed = await changeBooking(
+      service,
+      trx,
+      cancelable,
+      action === 'keep' ? 'decline-move' : action,
+      {
+        actor,
+        notify: action !== 'keep',
+        reason: null,
+        ...(wanted && {
+          wanted: { day: wanted.day, time: wanted.time },
+          lapsesAt: await expiryTime(
+            service,
+            trx,
+            earlier(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
+          ),
+        }),
+      },
+    );
     await queueNotice(service, trx, 'requests', {
       kind: 'booking-changed-notice',
       about: { about: 'booking', aboutId: changed.id },
       data: {
         ...bookingData(service, changed),
-        what: changed.moveStartsAt ? 'asked to reschedule' : did[action],
+        what: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
         wanted: changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
         number: bookingNumber(changed.number),

@@ -20,7 +20,7 @@ import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { countBookingRequest, countMail, maxOpenRequests } from '../guard/quotas.ts';
+import { enforceBookingRequestQuota, enforceMailQuota, maxOpenRequests } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
@@ -105,8 +105,8 @@ async function limitRequests(
     );
   }
   const address = getClientIp(context, service.trustProxy);
-  await countBookingRequest(service, trx, address);
-  await countMail(service, trx, { to: email, ip: address });
+  await enforceBookingRequestQuota(service, trx, address);
+  await enforceMailQuota(service, trx, { to: email, ip: address });
 }
 
 async function requireOpen(

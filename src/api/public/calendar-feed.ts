@@ -4,7 +4,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { sha256 } from '../guard/idempotency.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from '../records/numbers.ts';
@@ -14,7 +14,7 @@ const day = 86_400_000;
 /** GET /api/calendar/{token}.ics: the studio's calendar for the owner's calendar apps, until the token is revoked. */
 export function addCalendarFeed(app: Hono, service: Service): void {
   app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
-    await countRequest(service, 'feed', getClientIp(context, service.trustProxy), {
+    await enforceRateLimit(service, 'feed', getClientIp(context, service.trustProxy), {
       max: 60,
       windowSeconds: 60,
     });

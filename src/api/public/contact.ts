@@ -8,7 +8,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { countMail } from '../guard/quotas.ts';
+import { enforceMailQuota } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 
@@ -53,7 +53,7 @@ export async function storeMessage(
     .where('message', '=', message)
     .executeTakeFirst();
   if (same) return;
-  await countMail(service, trx, { to: email, ip: from });
+  await enforceMailQuota(service, trx, { to: email, ip: from });
   const data = { ...sent, email };
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();

@@ -8,7 +8,7 @@ import { dataEndpoints } from '#src/model/requests/endpoints.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { enforceRateLimit } from '../guard/rate-limit.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { withNotice } from '../bookings/notice.ts';
 import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
@@ -51,7 +51,7 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
 export function addFreeTimes(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);
   app.get(dataEndpoints.freeTimes, async (context) => {
-    await countRequest(service, 'times', getClientIp(context, service.trustProxy), {
+    await enforceRateLimit(service, 'times', getClientIp(context, service.trustProxy), {
       max: 120,
       windowSeconds: 60,
     });

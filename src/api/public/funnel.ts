@@ -7,7 +7,7 @@ import { insert } from '../database/tables.ts';
 import { validate } from '../forms/validate.ts';
 import { readBody } from '../forms/read-body.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { enforceRateLimit } from '../guard/rate-limit.ts';
 import type { Service } from '../service.ts';
 
 const counted = z.object({ step: z.enum(funnelSteps) });
@@ -16,7 +16,7 @@ const counted = z.object({ step: z.enum(funnelSteps) });
 export function addFunnel(app: Hono, service: Service): void {
   app.post(funnelEndpoint, async (context) => {
     rejectCrossSite(context, service);
-    await countRequest(service, 'funnel', getClientIp(context, service.trustProxy), {
+    await enforceRateLimit(service, 'funnel', getClientIp(context, service.trustProxy), {
       max: 60,
       windowSeconds: 60,
     });

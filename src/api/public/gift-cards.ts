@@ -13,8 +13,8 @@ import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { countMail } from '../guard/quotas.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { enforceMailQuota } from '../guard/quotas.ts';
+import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
@@ -33,7 +33,7 @@ const duplicateWindowMs = 120_000;
 
 export function addGiftCards(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
-    await countRequest(service, 'designs', getClientIp(context, service.trustProxy), {
+    await enforceRateLimit(service, 'designs', getClientIp(context, service.trustProxy), {
       max: 60,
       windowSeconds: 60,
     });
@@ -56,7 +56,7 @@ export function addGiftCards(app: Hono, service: Service): void {
       const same = await findDuplicate(service, trx, input);
       if (same) return success(same);
       const from = getClientIp(context, service.trustProxy);
-      await countMail(service, trx, { to: normalizeEmail(input.buyerEmail), ip: from });
+      await enforceMailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip: from });
       return success(await addOrder(service, trx, input));
     },
     after: (ordered) => pay(service, ordered),

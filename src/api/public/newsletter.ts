@@ -5,8 +5,8 @@ import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { countMail } from '../guard/quotas.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { enforceMailQuota } from '../guard/quotas.ts';
+import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { confirm, unsubscribe, subscribe } from '../newsletter/newsletter.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -31,7 +31,7 @@ export function addSubscribe(app: Hono, service: Service): void {
     botSuccess: subscribed,
     async act(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
-      await countMail(service, trx, {
+      await enforceMailQuota(service, trx, {
         to: normalizeEmail(email),
         ip: getClientIp(context, service.trustProxy),
       });
@@ -67,7 +67,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   app.post(formEndpoints.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();
-    await countRequest(service, 'one-click', getClientIp(context, service.trustProxy), {
+    await enforceRateLimit(service, 'one-click', getClientIp(context, service.trustProxy), {
       max: 600,
       windowSeconds: 60,
     });
@@ -114,7 +114,7 @@ export function addWaitlist(app: Hono, service: Service): void {
     botSuccess: joined,
     async act(trx, input, context) {
       const { email, firstname, interest } = input;
-      await countMail(service, trx, {
+      await enforceMailQuota(service, trx, {
         to: normalizeEmail(email),
         ip: getClientIp(context, service.trustProxy),
       });

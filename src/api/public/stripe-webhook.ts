@@ -40,8 +40,8 @@ export function addStripeWebhook(app: Hono, service: Service): void {
     for (const event of events) {
       await service.db.transaction().execute((trx) => handleEvent(service, trx, event));
     }
-    service.mailQueued();
-    service.paymentsQueued();
+    service.wakeMailSender();
+    service.wakePaymentWorker();
     return context.json({ received: true });
   });
 }
@@ -54,8 +54,8 @@ async function handleEvent(service: Service, trx: Database, event: PaymentEvent)
     .executeTakeFirst();
   if (!isNew || event.what === 'other') return;
   if ('refundId' in event) return handleRefund(service, trx, event);
-  for (const payable of handlers) {
-    if (await payable(service, trx, event, stripe)) return;
+  for (const handler of handlers) {
+    if (await handler(service, trx, event, stripe)) return;
   }
 }
 

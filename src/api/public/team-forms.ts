@@ -12,7 +12,7 @@ import { insert, type Database } from '../database/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { countMail } from '../guard/quotas.ts';
+import { enforceMailQuota } from '../guard/quotas.ts';
 import { queueMail, queueNotice } from '../mail/queue-mail.ts';
 import { openOrderCheckout } from '../payments/order-checkout.ts';
 import { auditIn } from '../records/audit.ts';
@@ -43,7 +43,7 @@ export function addTeamForms(app: Hono, service: Service): void {
       const howToPay = service.payment ? null : atStudio;
       if (same) return success(same, howToPay);
       const from = getClientIp(context, service.trustProxy);
-      await countMail(service, trx, { to: normalizeEmail(input.email), ip: from });
+      await enforceMailQuota(service, trx, { to: normalizeEmail(input.email), ip: from });
       return success(await addOrder(service, trx, input), howToPay);
     },
     after: (ordered) => pay(service, ordered),

@@ -7,8 +7,8 @@ import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { countRecipient } from '../guard/quotas.ts';
-import { countRequest } from '../guard/rate-limit.ts';
+import { enforceRecipientQuota } from '../guard/quotas.ts';
+import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lockRecord, notFound, updateRecord } from '../records/versions.ts';
@@ -44,9 +44,9 @@ export function addTeamPage(app: Hono, service: Service): void {
     const order = await orderOf(service.db, token);
     try {
       const { credit, email } = validate(creditMail, values);
-      await countRequest(service, 'team-mails', order.id, emailsPerDay);
+      await enforceRateLimit(service, 'team-mails', order.id, emailsPerDay);
       await service.db.transaction().execute((trx) => send(trx, order, credit, normalizeEmail(email)));
-      service.mailQueued();
+      service.wakeMailSender();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);
       return respond(context, order);
     } catch (error) {
@@ -59,7 +59,7 @@ export function addTeamPage(app: Hono, service: Service): void {
   });
 
   const limitRate = (context: Context) =>
-    countRequest(service, 'team-page', getClientIp(context, service.trustProxy), {
+    enforceRateLimit(service, 'team-page', getClientIp(context, service.trustProxy), {
       max: 60,
       windowSeconds: 60,
     });
@@ -83,7 +83,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     const credit = await lockRecord(trx, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
       throw fieldError('email', 'This credit isn’t free anymore.');
-    await countRecipient(service, trx, email);
+    await enforceRecipientQuota(service, trx, email);
     const now = service.now();
     await updateRecord(trx, 'teamCredits', id, { sentTo: email, sentAt: now.toISOString() }, now);
     const data = { company: order.company, code: credit.code, link: bookingLink(credit.code) };

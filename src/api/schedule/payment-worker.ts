@@ -30,8 +30,8 @@ export class PaymentWorker {
     await this.#running;
   }
 
-  /** Runs what is due, and waits for it. */
-  async idle(): Promise<void> {
+  /** Runs everything due and waits for it to finish. */
+  async drain(): Promise<void> {
     this.wake();
     await this.#running;
   }
@@ -104,9 +104,9 @@ export class PaymentWorker {
   }
 
   async #record({ id }: RefundRow, result: Parameters<typeof recordRefundResult>[3]): Promise<void> {
-    const { db, mailQueued } = this.#service;
+    const { db, wakeMailSender } = this.#service;
     await db.transaction().execute((trx) => recordRefundResult(this.#service, trx, id, result));
-    mailQueued();
+    wakeMailSender();
   }
 
   /** A customer who still has the page open must not pay an amount that is no longer due. */

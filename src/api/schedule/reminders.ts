@@ -33,6 +33,6 @@ export async function sendReminders(service: Service): Promise<number> {
       });
     });
   }
-  if (due.length) service.mailQueued();
+  if (due.length) service.wakeMailSender();
   return due.length;
 }

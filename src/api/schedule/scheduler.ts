@@ -61,7 +61,7 @@ export class Scheduler {
     await withLease(this.#service, 'unpaid', { since: minute, seconds: 300 }, () =>
       remindOrReleaseUnpaid(this.#service),
     );
-    this.#service.paymentsQueued();
+    this.#service.wakePaymentWorker();
     const midnight = startOfDay(dayAt(now(), timezone), timezone);
     await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () =>
       forget(this.#service),

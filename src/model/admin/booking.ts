@@ -283,7 +283,7 @@ export const bookings = table(
     people: {
       customer: {
         by: 'customerId',
-        left: (email) => ({
+        erasedColumns: (email) => ({
           ...emptied(asSent),
           name: erasedName,
           email,

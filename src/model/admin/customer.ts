@@ -30,7 +30,7 @@ export const customers = table(
     people: {
       customer: {
         by: 'id',
-        left: (email) => ({ name: erasedName, email, phone: null, notes: '', search: '' }),
+        erasedColumns: (email) => ({ name: erasedName, email, phone: null, notes: '', search: '' }),
       },
     },
   },

@@ -11,11 +11,11 @@ export interface Dashboard {
   /** today and the next six days */
   days: CalendarRange;
   /** past sessions that are not fully paid */
-  unpaid: Owed;
+  unpaid: OutstandingTotal;
   /** past sessions with photos still to deliver */
   photosDue: number;
   /** bookings with a refund due */
-  refunds: Owed;
+  refunds: OutstandingTotal;
   /** payments for gift cards and team packages whose refund failed */
   failedRefunds: number;
   /** revenue of the last eight weeks in cents, including this one so far: minus refunds, without gift card redemptions */
@@ -30,7 +30,7 @@ export interface Dashboard {
 }
 
 /** Bookings with their total in cents. */
-export interface Owed {
+export interface OutstandingTotal {
   count: number;
   cents: number;
 }

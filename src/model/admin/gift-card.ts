@@ -30,7 +30,7 @@ const gift = { ...giftFields, deliverOn: z.nullable(day) };
 const people = {
   buyer: {
     by: 'buyerEmail',
-    left: (address: string) => ({
+    erasedColumns: (address: string) => ({
       buyerName: erasedName,
       buyerEmail: address,
       message: null,
@@ -39,7 +39,7 @@ const people = {
   },
   recipient: {
     by: 'recipientEmail',
-    left: () => ({ recipientName: erasedName, recipientEmail: null, message: null, search: '' }),
+    erasedColumns: () => ({ recipientName: erasedName, recipientEmail: null, message: null, search: '' }),
   },
 } as const;
 
@@ -171,8 +171,8 @@ export const giftCardActions = {
 
 export type GiftCardAction = keyof typeof giftCardActions;
 
-export const orderPaid = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-export const orderCancel = z.object({ version });
+export const markOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
+export const cancelOrderInput = z.object({ version });
 
 export const cardStates: Record<GiftCard['status'], string> = {
   issued: 'Not active',

@@ -25,7 +25,7 @@ export const subscribers = table(
     /** a mail server permanently rejected the email address; no list email goes there until they sign up again */
     bouncedAt: z.nullable(instant),
   },
-  { people: { subscriber: { by: 'email', left: null } } },
+  { people: { subscriber: { by: 'email', erasedColumns: null } } },
 );
 
 export type SubscriberRow = Row<typeof subscribers>;
@@ -36,7 +36,7 @@ export interface Subscriber extends Omit<SubscriberRow, 'newsletters' | 'consent
 
 export const waitlistEntries = table(
   { ...versioned, ...waitlistFields },
-  { people: { member: { by: 'email', left: null } } },
+  { people: { member: { by: 'email', erasedColumns: null } } },
 );
 
 export type WaitlistMember = Row<typeof waitlistEntries>;
@@ -62,7 +62,7 @@ export const messages = table(
     topic: z.enum(messageTopics),
     status: z.enum(['new', 'answered', 'archived']),
   },
-  { people: { sender: { by: 'email', left: null } } },
+  { people: { sender: { by: 'email', erasedColumns: null } } },
 );
 
 export type Message = Row<typeof messages>;
@@ -70,7 +70,7 @@ export type Message = Row<typeof messages>;
 /** Replies from the admin. Responses to them go to the studio's mailbox. */
 export const messageReplies = table(
   { id, createdAt: instant, messageId: id, email: fields.email, text, mailId: id },
-  { people: { recipient: { by: 'email', left: null } } },
+  { people: { recipient: { by: 'email', erasedColumns: null } } },
 );
 
 export interface MessageThread {
@@ -119,7 +119,7 @@ export const mails = table(
     /** permanently rejected by the mail server */
     bouncedAt: z.nullable(instant),
   },
-  { people: { recipient: { by: 'recipient', left: null } } },
+  { people: { recipient: { by: 'recipient', erasedColumns: null } } },
 );
 
 export type MailRow = Row<typeof mails>;

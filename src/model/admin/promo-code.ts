@@ -76,7 +76,7 @@ export const promoCodeUses = table(
     /** set when the booking is declined or canceled, so the use no longer counts */
     releasedAt: z.nullable(instant),
   },
-  { people: { customer: { by: 'email', left: (email) => ({ email }) } } },
+  { people: { customer: { by: 'email', erasedColumns: (email) => ({ email }) } } },
 );
 
 export interface PromoCodeUse extends Omit<Row<typeof promoCodeUses>, 'promoCodeId'> {

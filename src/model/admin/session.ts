@@ -24,7 +24,7 @@ export const signIn = z.object({
   code,
 });
 
-export const longEnough = 12;
+export const minPasswordLength = 12;
 
 export const passwordChange = z.object({
   current: z
@@ -33,7 +33,7 @@ export const passwordChange = z.object({
   next: z
     .string()
     .check(
-      z.minLength(longEnough, { error: `Please choose at least ${longEnough} characters` }),
+      z.minLength(minPasswordLength, { error: `Please choose at least ${minPasswordLength} characters` }),
       z.maxLength(1000),
     ),
   code,

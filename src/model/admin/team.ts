@@ -44,7 +44,7 @@ export const teamOrders = table(
     people: {
       buyer: {
         by: 'email',
-        left: (email) => ({
+        erasedColumns: (email) => ({
           ...emptied(teamOrderFields),
           company: erasedName,
           name: erasedName,
@@ -76,7 +76,7 @@ export const teamCredits = table(
     sentTo: textOrNull,
     sentAt: z.nullable(instant),
   },
-  { people: { colleague: { by: 'sentTo', left: () => ({ sentTo: null }) } }, notPersonal: ['code'] },
+  { people: { colleague: { by: 'sentTo', erasedColumns: () => ({ sentTo: null }) } }, notPersonal: ['code'] },
 );
 
 export type TeamCreditRow = Row<typeof teamCredits>;
@@ -101,9 +101,9 @@ export interface TeamOrderDetail {
 }
 
 const version = sentVersion;
-export const teamPaid = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-export const teamStep = z.object({ version });
-export const moreCredits = z.object({ version, count: fields.count(1, 100, 'Please enter 1 to 100') });
+export const markTeamPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
+export const versionOnly = z.object({ version });
+export const addCreditsInput = z.object({ version, count: fields.count(1, 100, 'Please enter 1 to 100') });
 
 export const teamStates: Record<TeamOrder['status'], string> = {
   waiting: 'Awaiting payment',

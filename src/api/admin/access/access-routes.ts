@@ -18,7 +18,7 @@ import { notFound } from '../../records/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from '../admin-routes.ts';
-import { countLoginAttempt, resetLoginAttempts, perIp } from './login-throttle.ts';
+import { enforceLoginLimit, resetLoginAttempts, perIp } from './login-throttle.ts';
 import { notifyOwner, getOrigin } from './owner-notice.ts';
 import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';
 import { setPassword, verifyPassword } from './password.ts';
@@ -54,7 +54,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   ): Promise<Done> {
     const client = getClient(context);
     const { ip } = client;
-    await countLoginAttempt(service, client);
+    await enforceLoginLimit(service, client);
     if (!(await verifyPassword(service, db, password, client)))
       throw fieldError(field, 'Please check the password');
     const done = await db.transaction().execute(async (trx) => {
@@ -87,7 +87,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       await notifyOwner(service, trx, { ...getOrigin(context, service), what: 'The password was changed' });
       return describeSession(await beginSession(context, service, trx), service, trx);
     });
-    service.mailQueued();
+    service.wakeMailSender();
     return context.json({ success: true, data });
   });
 
@@ -108,7 +108,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         await auditIn(trx, now(), actor)(action, summary, 'settings');
         return done ?? null;
       });
-      service.mailQueued();
+      service.wakeMailSender();
       return context.json({ success: true, data });
     });
   };

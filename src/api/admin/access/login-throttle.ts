@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getClientIp } from '../../guard/connection.ts';
 import { tooBusy, type Client } from '../../guard/fair-queue.ts';
 import { sha256 } from '../../guard/idempotency.ts';
-import { countRequest, resetRequestCount } from '../../guard/rate-limit.ts';
+import { enforceRateLimit, resetRequestCount } from '../../guard/rate-limit.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { readSecret, writeSecret } from '../../settings/secrets.ts';
@@ -19,9 +19,9 @@ const slowdownMs = 3000;
 /**
  * Counts an attempt before it is checked, and returns true if there are many. Unknown IP addresses are rejected first while others wait.
  */
-export async function countLoginAttempt(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
+export async function enforceLoginLimit(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
-  await countRequest(service, 'sign-in', ip, perIp);
+  await enforceRateLimit(service, 'sign-in', ip, perIp);
   const isMany = await isFlood(service, 'sign-in');
   if (isMany && !isKnown) await wait(slowdownMs, undefined, { signal }).catch(() => undefined);
   return isMany;
@@ -30,7 +30,7 @@ export async function countLoginAttempt(service: Service, { ip, isKnown, signal 
 /** Counts an attempt for all IP addresses together, and returns true if there are many. */
 export async function isFlood(service: Service, resource: string): Promise<boolean> {
   try {
-    await countRequest(service, resource, 'everyone', allIps);
+    await enforceRateLimit(service, resource, 'everyone', allIps);
     return false;
   } catch (error) {
     if (error instanceof RequestError) return true;
@@ -39,8 +39,8 @@ export async function isFlood(service: Service, resource: string): Promise<boole
 }
 
 /** Counts attempts with an unused recovery code by code, so that the code also works from a blocked IP address. */
-export const countRecoveryCodeAttempt = (service: Service, code: string) =>
-  countRequest(service, 'sign-in with a recovery code', sha256(code), perIp);
+export const enforceRecoveryCodeLimit = (service: Service, code: string) =>
+  enforceRateLimit(service, 'sign-in with a recovery code', sha256(code), perIp);
 
 /** Clears the count of an IP address after a successful sign-in. */
 export const resetLoginAttempts = (service: Service, ip: string) => resetRequestCount(service, 'sign-in', ip);

@@ -6,15 +6,15 @@ import { readBody } from '../../forms/read-body.ts';
 import { validate } from '../../forms/validate.ts';
 import { rejectCrossSite } from '../../guard/connection.ts';
 import type { Client } from '../../guard/fair-queue.ts';
-import { countRequest } from '../../guard/rate-limit.ts';
+import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { auditIn } from '../../records/audit.ts';
 import { notFound } from '../../records/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from '../admin-routes.ts';
 import {
-  countLoginAttempt,
-  countRecoveryCodeAttempt,
+  enforceLoginLimit,
+  enforceRecoveryCodeLimit,
   resetLoginAttempts,
   isFlood,
   getClient,
@@ -39,8 +39,8 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const client = await getClient(context, service);
     const { ip } = client;
     const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
-    if (isRecovery) await countRecoveryCodeAttempt(service, code);
-    const isMany = isRecovery ? false : await countLoginAttempt(service, client);
+    if (isRecovery) await enforceRecoveryCodeLimit(service, code);
+    const isMany = isRecovery ? false : await enforceLoginLimit(service, client);
     const failure = await checkSignIn(password, code, client);
     if (failure) {
       // During a flood only the first lines are logged, so that attackers cannot fill the log.
@@ -61,21 +61,21 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       await auditIn(trx, now(), actor)('session.begin', summary, 'session');
       return beginSession(context, service, trx);
     });
-    service.mailQueued();
+    service.wakeMailSender();
     return describeSession(session, service, db);
   }
 
   app.post('/api/admin/session/passkey-options', async (context) => {
     rejectCrossSite(context, service);
     await readBody(context, 1024, 'json');
-    await countRequest(service, 'passkey', getOrigin(context, service).address, passkeyLimit);
+    await enforceRateLimit(service, 'passkey', getOrigin(context, service).address, passkeyLimit);
     return context.json({ success: true, data: await signInOptions(service, context) });
   });
 
   app.post('/api/admin/session/passkey', async (context) => {
     rejectCrossSite(context, service);
     const address = getOrigin(context, service).address;
-    await countRequest(service, 'passkey', address, passkeyLimit);
+    await enforceRateLimit(service, 'passkey', address, passkeyLimit);
     const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
     const { name, rejection, isCopy } = await verifySignIn(service, context, response);
     if (!rejection) {
@@ -86,7 +86,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     if (isCopy) {
       const what = `The passkey ${name} may have been copied`;
       await notifyOwner(service, db, { ...getOrigin(context, service), what, once: `copied ${response.id}` });
-      service.mailQueued();
+      service.wakeMailSender();
     }
     throw new RequestError(401, 'This passkey was not accepted. Try again, or sign in with your password.');
   });

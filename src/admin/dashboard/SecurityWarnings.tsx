@@ -1,25 +1,25 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
-import styles from './Reminders.module.css';
+import styles from './SecurityWarnings.module.css';
 
 /** At this number of recovery codes, a lost phone might lock the owner out. */
 const few = 2;
 
-function getReminders({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['access']): string[] {
+function getWarnings({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['access']): string[] {
   return [
     ...(changePassword ? ['You’re still using the initial password.'] : []),
     ...(totp && left <= few ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`] : []),
   ];
 }
 
-/** Reminders about weak points of the owner's sign-in. */
-export function Reminders({ access }: { access: Dashboard['access'] }) {
-  const reminders = getReminders(access);
-  if (reminders.length === 0) return null;
+/** Warnings about weak points in the owner's sign-in. */
+export function SecurityWarnings({ access }: { access: Dashboard['access'] }) {
+  const warnings = getWarnings(access);
+  if (warnings.length === 0) return null;
   return (
-    <section className={styles['reminders']} aria-label="Reminders">
-      <p>{reminders.join(' ')}</p>
+    <section className={styles['warnings']} aria-label="Security warnings">
+      <p>{warnings.join(' ')}</p>
       <a href={`${paths.adminSettings()}?view=access`}>
         {access.changePassword ? 'Choose your own' : 'Create new codes'}
       </a>
