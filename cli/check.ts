@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Studio } from '#src/model/studio.ts';
 import { Cache, cacheFolder } from './cache.ts';
@@ -211,7 +210,7 @@ async function misspellingsIn(
   reading: ContentFiles,
 ): Promise<Misspelling[]> {
   const { findMisspellings } = await import('./content/spelling.ts');
-  const ownWords = collection.words ? readFileSync(collection.words.absolute, 'utf8') : '';
+  const ownWords = collection.words ? reading.read(collection.words).toString('utf8') : '';
   const key = JSON.stringify([ownWords, getFacts(settings.studio)]);
   const files = new Map([...collection.documents, ...collection.settings].map((file) => [file.path, file]));
   const find = (path: string, source: () => SourceText) => {

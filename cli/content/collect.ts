@@ -22,7 +22,7 @@ export interface Collection {
   /** `*.yaml` and `images/*.yaml` */
   settings: CollectedFile[];
   pictures: CollectedFile[];
-  /** Extra words for the spell checker: `words.txt`. */
+  /** Extra words for the spell checker. */
   words: CollectedFile | null;
   problems: CollectionProblem[];
 }
@@ -33,6 +33,8 @@ export type CollectionProblem = { path: string } & (
   | { kind: 'unreadable'; /** System error, or `special` for a device, pipe or socket. */ code: string }
   | { kind: 'name-clash'; other: string }
 );
+
+export const wordsPath = 'words.txt';
 
 const pictureEnding = /\.(?:jpe?g|png|webp|avif|gif|tiff?|svg|heic)$/i;
 /** Left behind by file managers and editors. */
@@ -48,7 +50,7 @@ export function collect(content: string): Collection {
     if (isFolder && kind) collectDocuments(found, path, kind);
     else if (isFolder && name === 'images') collectPictures(found, path, new Set());
     else if (!isFolder && name.endsWith('.yaml')) found.settings.push(file);
-    else if (!isFolder && path === 'words.txt') found.words = file;
+    else if (!isFolder && path === wordsPath) found.words = file;
     else if (!/^readme\b/i.test(name)) found.problems.push({ kind: 'stray', path, isFolder, folder: '' });
   }
   findNameClashes(found);
@@ -56,8 +58,10 @@ export function collect(content: string): Collection {
 }
 
 /** Adds files that an editor has open and that are not saved yet. */
-export function addUnsaved({ root, documents, settings }: Collection, paths: readonly string[]): void {
+export function addUnsaved(found: Collection, paths: readonly string[]): void {
+  const { root, documents, settings } = found;
   for (const path of paths) {
+    if (path === wordsPath) found.words = { path, absolute: join(root, path) };
     const [, folder = '', ending] = /^(?:(\w+)\/)?[^/]+\.(md|yaml)$/.exec(path) ?? [];
     const file = { path, absolute: join(root, path) };
     const kind = kindIn(folder);

@@ -5,8 +5,11 @@ import {
   RenameFile,
   type TextEdit,
 } from 'vscode-languageserver/node';
+import { plural } from '#src/lib/format/count.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { wordsPath } from '../content/collect.ts';
 import { withLineEnds } from '../fix/apply.ts';
+import { spelling } from '../rules/body/spelling.ts';
 import type { FileText } from './file-text.ts';
 import { toDiagnostic } from './diagnostics.ts';
 
@@ -18,6 +21,8 @@ export interface ActionOptions {
   toUri: (path: string) => string;
   /** The editor can rename a file. */
   canRename: boolean;
+  /** The list of extra words, if there is one. */
+  words: FileText | null;
 }
 
 /** The corrections of the problems within a range. */
@@ -25,7 +30,7 @@ export function quickFixes(
   problems: readonly Diagnostic[],
   text: FileText,
   range: Range,
-  { uri, toUri, canRename }: ActionOptions,
+  { uri, toUri, canRename, words }: ActionOptions,
 ): CodeAction[] {
   return problems.flatMap((problem) => {
     const diagnostic = toDiagnostic(problem, text);
@@ -43,12 +48,28 @@ export function quickFixes(
     return [
       ...(fix ? [action(fix, true)] : []),
       ...others.map((guess) => action(guess, false)),
+      ...(words && problem.rule === spelling.id
+        ? [{ ...shared, ...addWord(diagnostic.range, text, words) }]
+        : []),
       ...(renameTo && canRename
         ? [{ ...shared, title: `Rename the file to ${renameTo}`, edit: { documentChanges: [renaming] } }]
         : []),
     ];
   });
 }
+
+/** Keeps the list of words in order. */
+function addWord(range: Range, text: FileText, words: FileText): Pick<CodeAction, 'title' | 'edit'> {
+  const written = text.text.slice(text.offsetAt(range.start), text.offsetAt(range.end));
+  const word = written.replace(/['’]s$/i, '');
+  const later = [...words.text.matchAll(/^[^\s#].*$/gm)].find(([other]) => compareWords(other, word) > 0);
+  const at = later?.index ?? words.text.length;
+  const start = at === 0 || words.text[at - 1] === '\n' ? '' : '\n';
+  const edit = toTextEdit({ start: at, end: at, text: `${start}${word}\n` }, words);
+  return { title: `Add “${word}” to ${wordsPath}`, edit: { changes: { [words.uri]: [edit] } } };
+}
+
+const { compare: compareWords } = new Intl.Collator('en');
 
 const toTextEdit = (fix: Fix, text: FileText): TextEdit => ({
   range: text.toRange(fix),
@@ -73,6 +94,12 @@ const longestTitle = 40;
 
 function actionTitle({ start, end, text: inserted }: Fix, text: string): string {
   const removed = shown(text.slice(start, end));
+  if (
+    /^[ \t]*$/.test(text.slice(start, end)) &&
+    /^ *$/.test(inserted) &&
+    /(?:^|\n)$/.test(text.slice(0, start))
+  )
+    return `Indent with ${plural(inserted.length, 'space')}`;
   if (inserted.trim() === '') return `Remove ${removed}`;
   if (start === end) return `Insert ${shown(inserted)}`;
   return `Replace ${removed} with ${shown(inserted)}`;

@@ -5,6 +5,7 @@ import type { Place } from '../content/span.ts';
 
 /** The text of a file, with the positions of editors: lines from 0 that also end at a lone carriage return. */
 export class FileText {
+  readonly uri: string;
   readonly text: string;
   readonly #document: TextDocument;
   readonly #shift: number;
@@ -12,6 +13,7 @@ export class FileText {
 
   constructor(document: TextDocument) {
     this.#document = document;
+    this.uri = document.uri;
     this.text = document.getText();
     this.#shift = this.text.startsWith('\uFEFF') ? 1 : 0;
   }

@@ -137,6 +137,65 @@ describe('corrections', () => {
   });
 });
 
+describe('values over several lines', () => {
+  test.each([
+    ['a list', 'tags:\n  - posing', '  - first visit', 'tags: posing, first visit'],
+    ['a list without indent', 'tags:\n- posing', '- first visit', 'tags: posing, first visit'],
+    ['a wrapped text', 'title: A guide', '  to waiting', 'title: A guide to waiting'],
+    ['a folded text', 'title: >-\n  A guide', '  to waiting', 'title: A guide to waiting'],
+  ])('%s goes to the line of its key', async (_what, first, second, joined) => {
+    await editor.initialize();
+    const key = joined.replace(/:.*/, '');
+    const line = new RegExp(`^${key}: .*$`, 'm');
+    const text = guide.replace(line, `${first}\n${second}`);
+    editor.open(post, text);
+    await editor.published(post, has('header-line'));
+    const at = text.split('\n').indexOf(second);
+    const place = { line: at, character: 3 };
+    const [action] = await editor.actions(post, { start: place, end: place });
+    expect(edited(post, text, action)).toBe(guide.replace(line, joined));
+  });
+
+  test('stay where it is unclear what they would be', async () => {
+    await editor.initialize();
+    editor.open(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
+    await editor.published(post, has('header-line'));
+    expect(await editor.actions(post, whole)).toEqual([]);
+  });
+});
+
+test.each([
+  ['   phone:', 'Indent with 2 spaces'],
+  ['\tphone:', 'Indent with 2 spaces'],
+])('indents %j in settings as the lines around it', async (wrong, title) => {
+  await editor.initialize();
+  const text = exampleStudio('  phone:', wrong);
+  editor.open('studio.yaml', text);
+  await editor.published('studio.yaml', has('yaml-syntax'));
+  const actions = await editor.actions('studio.yaml', whole);
+  expect(actions.map((action) => action.title)).toEqual([title]);
+  expect(edited('studio.yaml', text, actions[0])).toBe(exampleStudio());
+});
+
+test('adds a word to words.txt, in order, saved or not', async () => {
+  workspace.write('words.txt', '# Names\nAveux\nZanele');
+  editor = new LspClient(workspace.folder, { args: ['--spelling'] });
+  await editor.initialize();
+  const text = guide.replace('On the mark.', "Cahun's mirror.");
+  editor.open(post, text);
+  await editor.published(post, has('spelling'));
+  const add = async () => {
+    const actions = await editor.actions(post, whole);
+    return actions.find(({ title }) => title === 'Add “Cahun” to words.txt');
+  };
+  const words = '# Names\nAveux\nCahun\nZanele';
+  expect(edited('words.txt', '# Names\nAveux\nZanele', await add())).toBe(words);
+  editor.open('words.txt', 'Bing');
+  expect(edited('words.txt', 'Bing', await add())).toBe('Bing\nCahun\n');
+  editor.change('words.txt', words);
+  await editor.published(post, isEmpty);
+});
+
 test('offers what was meant in settings, and a better name for a file', async () => {
   workspace.write('words.txt', 'Zanele\n');
   editor = new LspClient(workspace.folder, { args: ['--spelling'], capabilities: canRename });
@@ -145,7 +204,9 @@ test('offers what was meant in settings, and a better name for a file', async ()
     editor.open(path, text);
     await editor.published(path, has(rule));
     const actions = await editor.actions(path, whole);
-    const meant = actions.filter(({ diagnostics, edit }) => diagnostics?.[0]?.code === rule && edit?.changes);
+    const meant = actions.filter(
+      ({ diagnostics, edit }) => diagnostics?.[0]?.code === rule && edit?.changes?.[editor.uri(path)],
+    );
     return meant.map((action) => edited(path, text, action));
   };
   const [id] = await guesses('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');

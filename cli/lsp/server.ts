@@ -13,6 +13,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../check.ts';
+import { wordsPath } from '../content/collect.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { explainError } from '../files.ts';
 import { differenceEdit, fixAllKind, quickFixes } from './code-actions.ts';
@@ -63,13 +64,14 @@ class Server {
       this.#respond(uri, null, ({ checked, problems, text }) => hover(checked, problems, text, position)),
     );
     connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
-      this.#respond(uri, [], ({ project, problems, text }) => {
+      this.#respond(uri, [], ({ project, checked, problems, text }) => {
         const { toUri } = project;
         const canRename = this.#canRename;
-        const actions: CodeAction[] = quickFixes(problems, text, range, { uri, toUri, canRename });
+        const words = checked.content.files.words && this.#text(toUri(wordsPath));
+        const actions: CodeAction[] = quickFixes(problems, text, range, { uri, toUri, canRename, words });
         const fixable = problems.filter(({ fix }) => fix).length;
         if (fixable > 0) {
-          const title = `Fix all problems of this file that can be fixed safely (${fixable})`;
+          const title = `Fix all problems in this file that are safe to fix (${fixable})`;
           actions.push({ title, kind: fixAllKind, data: uri });
         }
         return only
@@ -139,9 +141,8 @@ class Server {
     const found = new Map<string, ReturnType<typeof toDiagnostic>[]>();
     for (const uri of this.#published.keys()) found.set(uri, []);
     for (const [file, problems] of byFile) {
-      const document = open.get(file);
-      const uri = document?.uri ?? project.toUri(file);
-      const text = document ? new FileText(document) : FileText.of(uri, readText(uri));
+      const uri = open.get(file)?.uri ?? project.toUri(file);
+      const text = this.#text(uri);
       found.set(
         uri,
         problems.map((problem) => toDiagnostic(problem, text)),
@@ -154,6 +155,12 @@ class Server {
       else this.#published.set(uri, shown);
       void this.#connection.sendDiagnostics({ uri, diagnostics: list });
     }
+  }
+
+  /** The text in the editor, or the saved one. */
+  #text(uri: string): FileText {
+    const document = this.#documents.get(uri);
+    return document ? new FileText(document) : FileText.of(uri, readText(uri));
   }
 
   /** Responds to a request about an open file, with its current text. */
@@ -198,7 +205,7 @@ interface OpenFile {
 /** Of a file that no editor has open, to place its problems. */
 function readText(uri: string): string {
   const file = uriToFile(uri);
-  if (file === null || !/\.(?:md|yaml)$/.test(file)) return '';
+  if (file === null || !/\.(?:md|yaml|txt)$/.test(file)) return '';
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -11,7 +11,7 @@ exports.activate = async () => {
     args: ['bin/studio.js', 'lsp', ...spelling],
     options: { cwd: uri.fsPath },
   };
-  const documentSelector = [{ scheme: 'file', pattern: '**/content/**/*.{md,yaml}' }];
+  const documentSelector = [{ scheme: 'file', pattern: '**/content/**/{*.md,*.yaml,words.txt}' }];
   client = new LanguageClient('studio', 'studio', server, { documentSelector });
   await client.start();
 };

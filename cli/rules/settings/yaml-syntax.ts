@@ -22,7 +22,10 @@ export const yamlSyntax: ContentRule = {
         const { message, suggestion } = describe(problem, source.text);
         report(source.path, problem.span, message, {
           suggestion,
-          guesses: suggestion === useQuotes ? quotedValue(source.text, problem.span.start) : [],
+          guesses:
+            suggestion === useQuotes
+              ? quotedValue(source.text, problem.span.start)
+              : indentedAsAround(problem, source.text),
         });
       }
     }
@@ -38,6 +41,20 @@ function quotedValue(text: string, at: number): Fix[] {
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value) }];
 }
+
+/** Indents a line as the lines above and below it, if these two agree. */
+function indentedAsAround({ code, span }: YamlProblem, text: string): Fix[] {
+  if (code !== 'BAD_INDENT' && code !== 'TAB_AS_INDENT') return [];
+  const start = text.lastIndexOf('\n', span.start - 1) + 1;
+  const end = start + indentAt(text, start).length;
+  const above = text.slice(0, start).trimEnd();
+  const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
+  const wanted = indentAt(text, above.lastIndexOf('\n') + 1);
+  const isClear = below === null || indentAt(text, end + below.index + 1) === wanted;
+  return isClear && wanted !== text.slice(start, end) ? [{ start, end, text: wanted }] : [];
+}
+
+const indentAt = (text: string, lineStart: number) => /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? '';
 
 interface Description {
   message: string;

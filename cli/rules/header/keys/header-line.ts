@@ -1,7 +1,9 @@
 import type { Span } from '#cli/content/span.ts';
+import type { Fix } from '#cli/diagnostic.ts';
 import { instead } from '#cli/rules/guess.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
+import { maxHeaderLength } from '#cli/content/markdown/header.ts';
 import type { Advice, DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerLine: DocumentRule = {
@@ -16,20 +18,40 @@ export const headerLine: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost().replace('category:', '# for now\ncategory:') },
     right: { 'blog/posing.md': examplePost() },
   },
-  check({ header }, report) {
-    for (const { start, end, text } of header?.unreadableLines ?? [])
+  check({ header, source }, report) {
+    const values = [...source.text.slice(0, maxHeaderLength).matchAll(valueOverLines)];
+    for (const { start, end, text } of header?.unreadableLines ?? []) {
+      const value = values.find(({ 0: whole, index }) => index < start && start < index + whole.length);
       report(
         { start, end },
         `${quoted(text)} is not a key: value line. Rewrite it or remove it.`,
-        adviceFor(text, { start, end }),
+        adviceFor(text, { start, end }, value),
       );
+    }
   },
 };
 
-function adviceFor(line: string, span: Span): Advice {
-  const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
-  if (key !== undefined) return instead(`${key}: ${value}`, span);
-  return /^[ \t]*-[ \t]/.test(line)
-    ? { suggestion: 'Put all values after the key, separated by commas.' }
-    : {};
+/** A key, and the lines below it that YAML would read as its value. */
+const valueOverLines = /^(\w+):(.*)((?:\r?\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
+
+function adviceFor(line: string, span: Span, value: RegExpExecArray | undefined): Advice {
+  const [, key, rest] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
+  if (key !== undefined) return instead(`${key}: ${rest}`, span);
+  const joined = value && onOneLine(value);
+  const guesses = joined ? [joined] : [];
+  if (isListItem(line)) return { suggestion: 'Put all values after the key, separated by commas.', guesses };
+  return joined ? { suggestion: 'Put the whole value on one line.', guesses } : {};
+}
+
+const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);
+
+/** Null if it is unclear what the value would be. */
+function onOneLine({ 0: whole, 1: key, 2: first = '', 3: below = '', index }: RegExpExecArray): Fix | null {
+  const lines = below.trim().split(/\s*\n\s*/);
+  const items = lines.filter(isListItem);
+  const start = first.trim().replace(/^[>|][+-]?$/, '');
+  const replace = (text: string) => ({ start: index, end: index + whole.length, text: `${key}: ${text}` });
+  if (items.length === 0) return replace([start, ...lines].join(' ').trim());
+  if (items.length < lines.length || start !== '') return null;
+  return replace(items.map((item) => item.replace(/^-\s*/, '')).join(', '));
 }
