@@ -186,7 +186,7 @@ describe('the admin', () => {
     await studio.ask('/api/bookings', { json: booking() });
     const { id, address } = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data;
     const path = new URL(address).pathname;
-    expect((await studio.ask(path)).text).toMatch(/BEGIN:VEVENT[\s\S]*Robin Example: standard \(requested\)/);
+    expect((await studio.ask(path)).text).toMatch(/BEGIN:VEVENT[\s\S]*Robin Example: Standard \(requested\)/);
     await owner(`/api/admin/calendar-feeds/${id}`, { method: 'DELETE', json: {} });
     expect((await studio.ask(path)).status).toBe(404);
   });

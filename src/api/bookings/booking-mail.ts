@@ -10,6 +10,7 @@ import type { Database } from '../database/tables.ts';
 import type { MailData } from '../mail/blocks.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
+import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
 import { describeMoney, type ReturnedPart } from './money-labels.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
@@ -24,7 +25,9 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
   return {
     name: booking.name,
     number: bookingNumber(booking.number),
-    session: studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session,
+    session: getSessionName(studio, booking),
+    length: describeLength(booking),
+    addons: describeAddOns(studio, booking),
     when: formatInstant(new Date(booking.startsAt), studio.hours.timezone),
     total: formatCents(booking.total) + (booking.feeOpen ? ' plus the extra-guest fee' : ''),
     guests: String(booking.guests),
@@ -96,7 +99,7 @@ function invitation({ studio, site }: Service, booking: BookingRow, isCancelled:
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),
     stamp: new Date(booking.updatedAt),
-    summary: `${brand.name}: ${studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session}`,
+    summary: `${brand.name}: ${getSessionName(studio, booking)}`,
     location: formatPostalAddress(contact),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

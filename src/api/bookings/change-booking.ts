@@ -1,3 +1,4 @@
+import { describeReply } from '#src/booking/reply-time.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import {
   moveResponses,
@@ -257,10 +258,15 @@ async function notifyCustomer(
     const { columns } = await reprice(service, trx, after, getRequestedTime(service, after));
     const kept = `Until then, your session is still scheduled for ${moment(after.startsAt)}.`;
     return mail('booking-move-received', {
+      reply: describeReply(new Date(after.moveStartsAt), service.now()),
       when: moment(after.moveStartsAt),
       kept,
       total: formatCents(columns.total),
     });
   }
-  return mail(kind === 'booking-moved' && after.status === 'requested' ? 'booking-move-received' : kind, {});
+  if (kind === 'booking-moved' && after.status === 'requested')
+    return mail('booking-move-received', {
+      reply: describeReply(new Date(after.startsAt), service.now()),
+    });
+  return mail(kind, {});
 }

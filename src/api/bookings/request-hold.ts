@@ -10,10 +10,15 @@ import { awaitsResponse } from './open-requests.ts';
 
 const hour = 3_600_000;
 
-/** The expiry of a request: after the hours in the settings, and never after its session starts. */
+/**
+ * The expiry of a request: after the hours in the settings, and two hours before its session at the latest, or halfway there if
+ * that is later, so that the customer knows before leaving home.
+ */
 export async function expiryTime({ settings, now }: Service, trx: Database, startsAt: Date): Promise<string> {
   const { answerHours } = await settings.read('booking', trx);
-  return new Date(Math.min(now().getTime() + answerHours * hour, startsAt.getTime())).toISOString();
+  const left = startsAt.getTime() - now().getTime();
+  const wait = Math.min(answerHours * hour, Math.max(left - 2 * hour, left / 2));
+  return new Date(now().getTime() + wait).toISOString();
 }
 
 export const holdEnd = ({ now }: Service): string =>

@@ -1,6 +1,7 @@
 import type { BookingMoney, BookingQuote } from '#src/model/admin/booking.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
+import { soonReply } from '#src/booking/reply-time.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
 import { customerPage, type PageService } from '../html/customer-page.ts';
@@ -9,6 +10,9 @@ import type { MoveTimes } from './move-times.ts';
 interface Facts {
   number: string | null | undefined;
   session: string | null | undefined;
+  length: string | null | undefined;
+  addons: string | null | undefined;
+  guests: string | null | undefined;
   when: string | null | undefined;
   total: string | null | undefined;
   status: string;
@@ -17,6 +21,8 @@ interface Facts {
   /** a requested new time */
   asked: { when: string; total: number } | null;
   isOpen: boolean;
+  /** a request whose session is soon */
+  isSoon: boolean;
   /** false if someone else has booked the time of this request */
   isHeld: boolean;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
@@ -199,11 +205,13 @@ ${picker(times, money.cost, action('move'))}
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}
-<p>${escape(facts.isHeld ? states[status] : taken)}</p>
+<p>${escape(facts.isHeld ? states[status] : taken)}${facts.isSoon ? ` ${soonReply}` : ''}</p>
 ${waiting}
 <dl>${rows([
-    ['Session', facts.session],
+    ['Session', `${facts.session}, ${facts.length}`],
     ['When', facts.when],
+    ['People', facts.guests],
+    ['Add-ons', facts.addons],
     ['Number', facts.number],
   ])}</dl>
 ${balance(facts, token)}

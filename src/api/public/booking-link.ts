@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { isSoon } from '#src/booking/reply-time.ts';
 import { startProblem } from '#src/booking/slots.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
@@ -143,13 +144,16 @@ export function addBookingLink(app: Hono, service: Service): void {
   async function getFacts(db: Database, booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
     const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
-    const { number, session, when, total } = bookingData(service, booking);
+    const { number, session, length, addons, guests, when, total } = bookingData(service, booking);
     const { timezone } = service.studio.hours;
     const { status, moveStartsAt } = booking;
     const gallery = getGallery(booking);
     return {
       number,
       session,
+      length,
+      addons,
+      guests,
       when,
       total,
       status,
@@ -162,6 +166,7 @@ export function addBookingLink(app: Hono, service: Service): void {
             },
       until: formatInstant(until, timezone),
       isOpen: canChange(booking),
+      isSoon: status === 'requested' && isHeld && isSoon(new Date(booking.startsAt), service.now()),
       isHeld,
       gallery,
       ...(await describeMoney(service, db, booking)),

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { describeReply } from '#src/booking/reply-time.ts';
 import { startProblem } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
@@ -130,7 +131,8 @@ async function requireOpen(
 async function notifyOfRequest(service: Service, trx: Database, booking: BookingRow): Promise<void> {
   const { timezone } = service.studio.hours;
   const shown = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
-  const data = { held: shown(booking.heldUntil), lapses: shown(booking.lapsesAt) };
+  const reply = describeReply(new Date(booking.startsAt), service.now());
+  const data = { held: shown(booking.heldUntil), reply, lapses: shown(booking.lapsesAt) };
   await mailCustomer(service, trx, 'booking-received', booking, { data });
   const link = `${service.site}${paths.adminCalendar()}?day=${booking.day}`;
   await queueNotice(service, trx, 'requests', {

@@ -2,6 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/model/admin/booking.ts';
+import { describeAddOns, describeLength, getSessionName } from '../bookings/describe-order.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
@@ -53,8 +54,14 @@ export function addCalendarFeed(app: Hono, service: Service): void {
         stamp: new Date(booking.updatedAt),
         start: new Date(booking.startsAt),
         end: new Date(booking.endsAt),
-        summary: `${booking.name}: ${booking.session}${booking.status === 'requested' ? ' (requested)' : ''}`,
-        description: [bookingNumber(booking.number), plural(booking.guests, 'guest'), booking.note]
+        summary: `${booking.name}: ${getSessionName(studio, booking)}${booking.status === 'requested' ? ' (requested)' : ''}`,
+        description: [
+          bookingNumber(booking.number),
+          describeLength(booking),
+          plural(booking.guests, 'person', 'people'),
+          describeAddOns(studio, booking),
+          booking.note,
+        ]
           .filter(Boolean)
           .join('\n'),
         status: statuses[booking.status] ?? ICalEventStatus.CONFIRMED,

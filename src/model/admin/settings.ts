@@ -19,7 +19,8 @@ export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 
 
 const balance = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'] as const;
 const person = ['name', 'firstname'] as const;
-const session = [...person, 'number', 'session', 'when'] as const;
+const booked = ['number', 'session', 'length', 'when', 'guests', 'addons'] as const;
+const session = [...person, ...booked] as const;
 
 /** Additional placeholders by email kind, such as {name}. */
 export const mailKinds = {
@@ -28,13 +29,13 @@ export const mailKinds = {
   'waitlist-welcome': ['firstname', 'news', 'unsubscribe'],
   'contact-received': [...person],
   'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
-  'booking-received': [...session, 'guests', ...balance, 'held', 'lapses', 'link'],
-  'booking-notice': ['name', 'number', 'session', 'when', 'total', 'guests', 'note', 'link'],
-  'booking-accepted': [...session, 'guests', ...balance, 'note', 'policy', 'link'],
+  'booking-received': [...session, ...balance, 'held', 'reply', 'lapses', 'link'],
+  'booking-notice': ['name', ...booked, 'total', 'note', 'link'],
+  'booking-accepted': [...session, ...balance, 'note', 'policy', 'link'],
   'booking-moved': [...session, 'before', ...balance, 'refund', 'note', 'policy', 'link'],
-  'booking-move-received': [...session, 'before', 'kept', ...balance, 'refund', 'link'],
+  'booking-move-received': [...session, 'before', 'reply', 'kept', ...balance, 'refund', 'link'],
   'booking-move-declined': [...session, 'wanted', 'reason', 'link'],
-  'booking-changed': [...session, 'guests', ...balance, 'refund', 'note', 'policy', 'link'],
+  'booking-changed': [...session, ...balance, 'refund', 'note', 'policy', 'link'],
   'booking-declined': [...session, 'reason', 'refund'],
   'booking-lapsed': [...session, 'link'],
   'booking-cancelled': [...session, 'reason', 'refund'],
@@ -44,7 +45,7 @@ export const mailKinds = {
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
   'order-refunded': [...person, 'amount', 'item', 'refund', 'effect'],
   'refund-failed-notice': ['name', 'email', 'amount', 'item', 'reason', 'link'],
-  'booking-changed-notice': ['name', 'number', 'session', 'when', 'wanted', 'what', 'link'],
+  'booking-changed-notice': ['name', ...booked, 'wanted', 'what', 'link'],
   'booking-reminder': [...session, 'policy', 'link'],
   'booking-photos': [...session, 'gallery', 'note', 'closes', 'link'],
   'team-order': [...person, 'company', 'number', 'package', 'amount', 'payment'],

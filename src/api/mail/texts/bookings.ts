@@ -1,4 +1,4 @@
-import { balance, changeBooking, gettingHere, payment, session, viewBooking } from './shared.ts';
+import { balance, changeBooking, gettingHere, order, payment, session, viewBooking } from './shared.ts';
 
 /** Changes of a booking, its reminder and its photos. */
 export const bookingTexts = {
@@ -12,7 +12,7 @@ Your session has a new time.
 
 New time: {when}
 Before: {before}
-Session: {session}
+Session: {session}, {length}
 Booking: {number}
 ${balance}
 
@@ -30,11 +30,11 @@ ${changeBooking}
     subject: 'We got your new time for {number}',
     text: `Hi {firstname},
 
-You asked to reschedule. We’re holding the new time for you, and we’ll reply by email within one day. {kept}
+You asked to reschedule. We’re holding the new time for you. {reply} {kept}
 
 New time: {when}
 Before: {before}
-Session: {session}
+Session: {session}, {length}
 Total: {total}
 Booking: {number}
 
@@ -60,8 +60,7 @@ We’ve changed your booking.
 
 {note}
 
-${session}
-Guests: {guests}
+${order}
 ${balance}
 Booking: {number}
 
@@ -103,7 +102,7 @@ New time: {wanted}
 
 We look forward to seeing you tomorrow.
 
-${session}
+${order}
 Where: {address}
 Booking: {number}
 

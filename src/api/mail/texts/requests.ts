@@ -1,4 +1,4 @@
-import { balance, changeBooking, gettingHere, payment, session } from './shared.ts';
+import { balance, changeBooking, gettingHere, order, payment } from './shared.ts';
 
 /** Booking requests, and the emails that accept or decline them. */
 export const requestTexts = {
@@ -10,12 +10,11 @@ Thanks for your request. We’re holding this time until {held}. Click the butto
 
 [Keep this time]({link})
 
-${session}
-Guests: {guests}
+${order}
 ${balance}
 Request: {number}
 
-We’ll reply by email within one day. {payment}
+{reply} {payment}
 
 You can also reschedule or cancel on the page that opens. If we haven’t replied by {lapses}, your request expires and you owe nothing.`,
   },
@@ -33,8 +32,7 @@ If you’d still like to come, pick another time, or reply to this email and we�
     subject: 'Request {number}: {session}, {when}',
     text: `{name} would like to book a session.
 
-${session}
-Guests: {guests}
+${order}
 Total: {total}
 Note: {note}
 
@@ -48,8 +46,7 @@ You’re all set. Your session is confirmed, and we look forward to seeing you.
 
 {note}
 
-${session}
-Guests: {guests}
+${order}
 ${balance}
 Booking: {number}
 

@@ -2,8 +2,13 @@
 
 export const gettingHere = `Turn in at {address} and park in the yard for free. [Open the map]({map}). Look for the rust-colored door next to a plain lit sign with no name on it, and ring the bell. Please come 5 to 10 minutes early.`;
 
-export const session = `Session: {session}
+export const session = `Session: {session}, {length}
 When: {when}`;
+
+/** The rows of what the customer ordered. */
+export const order = `${session}
+People: {guests}
+Add-ons: {addons}`;
 
 /** The rows of a booking's balance. The total is after the discount. */
 export const balance = `Discount: {discount}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bookingSteps } from './booking-steps.ts';
+import { runService, type TestService } from './running-service.ts';
+
+let studio: TestService;
+let owner: Awaited<ReturnType<TestService['signIn']>>;
+beforeEach(async () => {
+  studio = await runService();
+  owner = await studio.signIn();
+});
+afterEach(() => studio.end());
+
+const { request, step, findEmails, pageLink, post } = bookingSteps(() => ({ studio, owner }));
+
+/** The least time between two runs of the scheduler. */
+const minute = 60_001;
+const order = { time: '14:00', extraTime: 2, addOns: ['rawFiles', 'backdropOptions'], guests: 3 };
+const length = '45 minutes (+ 30 minutes extra)';
+
+/** The plain text and the HTML of an email, each without tags. */
+async function read(subject: RegExp) {
+  const [mail = ''] = await findEmails(subject);
+  const [, plain = '', html = ''] = mail.split(/^Content-Type: text\//m);
+  return { plain, html: html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'), mail };
+}
+
+function expectOrder({ plain, html }: { plain: string; html: string }) {
+  for (const [label, value] of [
+    ['Session', `Standard, ${length}`],
+    ['People', '3'],
+    ['Add-ons', 'RAW files, Backdrop options'],
+  ]) {
+    expect(plain).toContain(`${label}: ${value}`);
+    expect(html).toContain(`|${label}|${value}|`);
+  }
+}
+
+test('each email about a booking says what was ordered, in HTML and in plain text', async () => {
+  const id = await request(order);
+  expectOrder(await read(/^We got your request/));
+  expectOrder(await read(/^Request HQ-1001/));
+  await step(id, 'accept');
+  const confirmed = await read(/^Confirmed/);
+  expectOrder(confirmed);
+  expect(confirmed.mail.replaceAll(/\r?\n /g, '')).toContain('DTEND:20251125T201500Z');
+  await step(id, 'edit', { session: 'standard', ...order });
+  expectOrder(await read(/^Your booking HQ-1001 has changed/));
+  studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
+  await studio.scheduler.runDue();
+  expectOrder(await read(/^Tomorrow/));
+});
+
+test('without extra time and add-ons, an email names neither', async () => {
+  await request({ ...order, extraTime: 0, addOns: [] });
+  const { plain } = await read(/^We got your request/);
+  expect(plain).toMatch(/^Session: Standard, 45 minutes$/m);
+  expect(plain).not.toContain('Add-ons');
+});
+
+test('extra time that a form without scripts sends as a checked box is not an add-on', async () => {
+  await request({ ...order, extraTime: 0, addOns: ['extraTime', 'rawFiles'] });
+  const { plain } = await read(/^We got your request/);
+  expect(plain).toContain('Session: Standard, 45 minutes (+ 15 minutes extra)');
+  expect(plain).toMatch(/^Add-ons: RAW files$/m);
+});
+
+test('the customer’s page says what was ordered', async () => {
+  await request(order);
+  const { text } = await studio.ask(await pageLink());
+  expect(text).toContain(`<dt>Session</dt><dd>Standard, ${length}</dd>`);
+  expect(text).toContain('<dt>People</dt><dd>3</dd>');
+  expect(text).toContain('<dt>Add-ons</dt><dd>RAW files, Backdrop options</dd>');
+});
+
+test('the owner’s calendar shows the order until the end of the extra time', async () => {
+  await request(order);
+  const { address } = await post<{ address: string }>('/calendar-feeds', { name: 'Phone' });
+  const feed = (await studio.ask(new URL(address).pathname)).text.replaceAll(/\r?\n /g, '');
+  expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
+  expect(feed).toContain('DTEND:20251125T201500Z');
+  expect(feed).toContain(String.raw`${length}\n3 people\nRAW files\, Backdrop options`);
+});
+
+test('the owner can use the order’s placeholders in their own texts', async () => {
+  const text = '{firstname}: {session}, {length}, {guests}, {addons}. {reply}';
+  const value = { 'booking-received': { subject: 'Ours', text } };
+  const saved = await owner('/api/admin/settings/mails', { method: 'PUT', json: { version: 0, value } });
+  expect(saved.status).toBe(200);
+  await request(order);
+  expect((await read(/^Ours/)).plain).toContain(
+    `Robin: Standard, ${length}, 3, RAW files, Backdrop options. We’ll reply by email within a day.`,
+  );
+});
+
+test('a request for a session within 48 hours promises a reply before it, and expires two hours before it', async () => {
+  const soon = 'The time isn’t confirmed until we do.';
+  await request({ day: '2025-11-22', time: '12:00' });
+  expect((await read(/^We got your request/)).plain).toContain(
+    `We’ll reply by email before your session starts. ${soon}`,
+  );
+  expect((await studio.ask(await pageLink())).text).toContain(soon);
+  studio.clock.time = Date.parse('2025-11-22T15:00:00Z') - minute;
+  await studio.scheduler.runDue();
+  expect(await findEmails(/has expired/)).toEqual([]);
+  studio.clock.time += minute;
+  await studio.scheduler.runDue();
+  expect(await findEmails(/has expired/)).toHaveLength(1);
+  expect((await studio.ask(await pageLink())).text).not.toContain(soon);
+});
+
+test('a request for a later session promises a reply within a day', async () => {
+  await request({ day: '2025-11-23', time: '12:00' });
+  expect((await read(/^We got your request/)).plain).toContain('We’ll reply by email within a day.');
+});
+
+test('a request with an hour to go expires halfway, not at once', async () => {
+  await studio.end();
+  studio = await runService({ change: (settings) => void (settings.booking.leadHours = 1) });
+  owner = await studio.signIn();
+  await request({ day: '2025-11-21', time: '13:00' });
+  studio.clock.time += 30 * minute - minute;
+  await studio.scheduler.runDue();
+  expect(await findEmails(/has expired/)).toEqual([]);
+  studio.clock.time += minute;
+  await studio.scheduler.runDue();
+  expect(await findEmails(/has expired/)).toHaveLength(1);
+});
