@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { entrance } from '#src/content/entrance.ts';
+import { entrance } from '#src/content/pictures/entrance.ts';
 
 const { picture } = entrance;
 const objectPosition = picture.focal?.map((part) => `${part * 100}%`).join(' ');

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictures } from '#src/content/pictures.ts';
+import { pictures } from '#src/content/pictures/all.ts';
 import styles from './PictureChoice.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { pictures } from '#src/content/pictures.ts';
+import { pictures } from '#src/content/pictures/all.ts';
 import { slug as slugOf } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';

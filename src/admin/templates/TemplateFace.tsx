@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictures } from '#src/content/pictures.ts';
+import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import styles from './TemplateFace.module.css';

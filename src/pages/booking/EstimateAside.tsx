@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
-import type { sessionPictures } from '#src/content/session-pictures.ts';
+import type { sessionPictures } from '#src/content/pictures/session.ts';
 import type { CodeAnswer } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { getAdoptedProps } from '#src/site/adopted-html.ts';

@@ -4,7 +4,7 @@ import type { Prefill, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
-import { sessionPictures } from '#src/content/session-pictures.ts';
+import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';

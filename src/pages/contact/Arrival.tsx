@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { arrivalPicture } from '#src/content/arrival-picture.ts';
+import { arrivalPicture } from '#src/content/pictures/arrival.ts';
 import { site } from '#src/content/site.ts';
 import styles from './Arrival.module.css';
 

@@ -1,6 +1,6 @@
 import { CancelCalculator } from '#src/components/CancelCalculator.tsx';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import { ContactForm } from '#src/forms/ContactForm.tsx';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { pictureNamed } from '#src/content/pictures/all.ts';
 import { creditSession, lowestPerPerson, traditionalPrice } from './team-prices.ts';
 import styles from './Comparison.module.css';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { pictureNamed } from '#src/content/pictures/all.ts';
 import styles from './Galleries.module.css';
 
 interface Detail {

@@ -1,6 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { pictureNamed } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { SideIndex } from '#src/components/SideIndex.tsx';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import { formatLongDate } from '#src/lib/format/date.ts';
 import type { DocumentData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';

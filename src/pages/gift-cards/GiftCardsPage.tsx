@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { BalanceForm } from './BalanceForm.tsx';

@@ -1,4 +1,4 @@
-import { pictures } from '#src/content/pictures.ts';
+import { pictures } from '#src/content/pictures/all.ts';
 import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
 import type { Picture } from '#src/model/picture.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';

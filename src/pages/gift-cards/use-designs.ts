@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { giftCardPictures } from '#src/content/gift-card-pictures.ts';
+import { giftCardPictures } from '#src/content/pictures/gift-card.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { ShownDesign } from './offered-designs.ts';
 

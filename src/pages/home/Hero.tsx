@@ -1,6 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { homePictures } from '#src/content/home-pictures.ts';
+import { homePictures } from '#src/content/pictures/home.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { homePictures } from '#src/content/home-pictures.ts';
+import { homePictures } from '#src/content/pictures/home.ts';
 import type { Copy } from '#src/model/site.ts';
 import { reveal } from './reveal.ts';
 import { Room } from './Room.tsx';

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { homePictures } from '#src/content/home-pictures.ts';
+import { homePictures } from '#src/content/pictures/home.ts';
 import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './Privacy.module.css';

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { sessionPictures } from '#src/content/session-pictures.ts';
+import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { inWords } from '#src/lib/format/list.ts';
 import type { Session } from '#src/model/session.ts';

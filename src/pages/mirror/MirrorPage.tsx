@@ -1,8 +1,8 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { basics } from '#src/content/basics.ts';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { pictureNamed } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { lampPictures } from '#src/content/lamp-pictures.ts';
+import { lampPictures } from '#src/content/pictures/lamp.ts';
 import styles from './Lamp.module.css';
 
 const sizes = '(width >= 60rem) 50vw, 92vw';

@@ -1,6 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { sessionPictures } from '#src/content/session-pictures.ts';
+import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { makeupStation } from '#src/content/makeup-station.ts';
+import { makeupStation } from '#src/content/pictures/makeup-station.ts';
 import styles from './Included.module.css';
 
 const promises = [

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { lightPictures } from '#src/content/light-pictures.ts';
+import { lightPictures } from '#src/content/pictures/light.ts';
 import styles from './Lights.module.css';
 
 const lights = [

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';

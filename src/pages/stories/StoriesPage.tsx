@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import type { StoriesData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';

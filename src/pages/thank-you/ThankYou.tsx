@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictures } from '#src/content/pictures.ts';
+import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';

@@ -1,7 +1,7 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures.ts';
+import { pictureNamed } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/social-card.ts';
+import { socialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { inWords } from '#src/lib/format/list.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';

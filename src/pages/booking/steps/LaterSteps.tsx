@@ -3,7 +3,7 @@ import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 
-export { sessionPictures } from '#src/content/session-pictures.ts';
+export { sessionPictures } from '#src/content/pictures/session.ts';
 export { BookingDone } from '../BookingDone.tsx';
 
 interface Props

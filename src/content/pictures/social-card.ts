@@ -1,4 +1,4 @@
-import { pictures } from './pictures.ts';
+import { pictures } from './all.ts';
 
 /** A picture for social cards. Only the prerender needs it: pages call it behind `import.meta.env.SSR`. */
 export function socialCard(name: string): { image?: string; imageAlt?: string } {
