@@ -11,20 +11,18 @@ import { followRedirects } from './content/links/redirects.ts';
 import { findIgnores } from './content/ignore-comments.ts';
 import { resolveLink } from './content/links/resolve.ts';
 import { documentUrl, knownSite, type KnownSite } from './content/links/site.ts';
-import { getPlace, type SourceText, writtenSpan } from './content/markdown/source-text.ts';
-import type { ParsedDocument } from './content/markdown/parsed-document.ts';
+import type { SourceText } from './content/markdown/source-text.ts';
 import { readPictures } from './content/pictures/read.ts';
 import { DocumentReader } from './content/read-documents.ts';
 import { readSettings, type Settings, settingsPaths } from './content/settings/settings.ts';
-import type { Span } from './content/span.ts';
 import type { Misspelling } from './content/spelling.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
-import type { Diagnostic, Fix } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { spelling } from './rules/body/spelling.ts';
-import { changeable, contentRules, documentRules } from './rules/catalog.ts';
+import { changeable, contentRules } from './rules/catalog.ts';
 import { ignoreUnused } from './rules/files/ignore-unused.ts';
-import type { Advice, ContentRule, Rule } from './rules/rule.ts';
+import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run.ts';
 
 export interface CheckOptions {
   /** The content folder. */
@@ -235,104 +233,6 @@ function linksIn(documents: readonly Document[], settings: Settings, site: Known
     for (const link of document.links) add(document.path, documentUrl(document), link);
   for (const link of settings.links) add(link.file, link.page, link);
   return links;
-}
-
-/** Problems of a single document. */
-export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  for (const rule of documentRules) {
-    rule.check(parsed, (span, message, advice) =>
-      diagnostics.push(diagnosticAt(rule, parsed.source, span, message, advice)),
-    );
-  }
-  return diagnostics;
-}
-
-/** Rules of documents also apply to YAML files, as texts, and to the markdown in them. */
-function runSettingsRules({ files, answers }: Settings): Diagnostic[] {
-  const diagnostics = files.flatMap(({ source }) => runDocumentRules(asText(source)));
-  const sources = new Map(files.map(({ source }) => [source.path, source]));
-  for (const { file, parsed, toFile } of answers) {
-    const source = sources.get(file);
-    if (!source) continue;
-    for (const rule of documentRules) {
-      // A fix would have to be escaped for YAML.
-      rule.check(parsed, (span, message, { suggestion } = {}) => {
-        if (!isInFact(source, toFile(span)))
-          diagnostics.push(diagnosticAt(rule, source, toFile(span), message, { suggestion }));
-      });
-    }
-  }
-  return diagnostics;
-}
-
-/** A problem of a fact's value belongs to the setting. */
-const isInFact = ({ expansions }: SourceText, { start, end }: Span) =>
-  expansions.some((fact) => fact.start <= start && end <= fact.end);
-
-const asText = (source: SourceText): ParsedDocument => ({
-  kind: 'answer',
-  path: source.path,
-  slug: '',
-  source,
-  header: null,
-  body: null,
-  team: '',
-});
-
-function runContentRules(
-  rules: readonly ContentRule[],
-  content: Content,
-  getSource: (path: string) => SourceText,
-): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  for (const rule of rules) {
-    rule.check(content, (file, span, message, advice) => {
-      const whole = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-      diagnostics.push(
-        span
-          ? diagnosticAt(rule, getSource(file), span, message, advice)
-          : diagnostic(rule, { file, ...whole }, message, advice),
-      );
-    });
-  }
-  return diagnostics;
-}
-
-function diagnosticAt(
-  rule: Rule,
-  source: SourceText,
-  span: Span,
-  message: string,
-  advice: Advice = {},
-): Diagnostic {
-  const inFile = (edit: Fix | null | undefined): Fix | null => {
-    const written = edit ? writtenSpan(source, edit) : null;
-    return edit && written ? { ...written, text: edit.text } : null;
-  };
-  return diagnostic(rule, { file: source.path, ...getPlace(source, span) }, message, {
-    ...advice,
-    fix: inFile(advice.fix),
-    guesses: advice.guesses?.flatMap((edit) => inFile(edit) ?? []),
-  });
-}
-
-function diagnostic(
-  { id, severity }: Rule,
-  place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
-  message: string,
-  { suggestion, fix, guesses, renameTo }: Advice = {},
-): Diagnostic {
-  return {
-    ...place,
-    severity,
-    rule: id,
-    message,
-    ...(suggestion && { suggestion }),
-    ...(fix && { fix }),
-    ...(guesses && guesses.length > 0 && { guesses }),
-    ...(renameTo && { renameTo }),
-  };
 }
 
 const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,4 +1,4 @@
-import { runDocumentRules } from '#cli/check.ts';
+import { runDocumentRules } from '#cli/rules/run.ts';
 import type { Document, DocumentKind, HtmlPart } from '#cli/content/document.ts';
 import {
   type MarkdownFile,

@@ -1,0 +1,106 @@
+import type { Content } from '../content/content.ts';
+import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
+import { getPlace, type SourceText, writtenSpan } from '../content/markdown/source-text.ts';
+import type { Settings } from '../content/settings/settings.ts';
+import type { Span } from '../content/span.ts';
+import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { documentRules } from './catalog.ts';
+import type { Advice, ContentRule, Rule } from './rule.ts';
+
+/** The problems of a single document. */
+export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const rule of documentRules) {
+    rule.check(parsed, (span, message, advice) =>
+      diagnostics.push(diagnosticAt(rule, parsed.source, span, message, advice)),
+    );
+  }
+  return diagnostics;
+}
+
+/** Rules of documents also apply to YAML files, as texts, and to the markdown in them. */
+export function runSettingsRules({ files, answers }: Settings): Diagnostic[] {
+  const diagnostics = files.flatMap(({ source }) => runDocumentRules(asText(source)));
+  const sources = new Map(files.map(({ source }) => [source.path, source]));
+  for (const { file, parsed, toFile } of answers) {
+    const source = sources.get(file);
+    if (!source) continue;
+    for (const rule of documentRules) {
+      // A fix would have to be escaped for YAML.
+      rule.check(parsed, (span, message, { suggestion } = {}) => {
+        if (!isInFact(source, toFile(span)))
+          diagnostics.push(diagnosticAt(rule, source, toFile(span), message, { suggestion }));
+      });
+    }
+  }
+  return diagnostics;
+}
+
+/** A problem of a fact's value belongs to the setting. */
+const isInFact = ({ expansions }: SourceText, { start, end }: Span) =>
+  expansions.some((fact) => fact.start <= start && end <= fact.end);
+
+const asText = (source: SourceText): ParsedDocument => ({
+  kind: 'answer',
+  path: source.path,
+  slug: '',
+  source,
+  header: null,
+  body: null,
+  team: '',
+});
+
+export function runContentRules(
+  rules: readonly ContentRule[],
+  content: Content,
+  getSource: (path: string) => SourceText,
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const rule of rules) {
+    rule.check(content, (file, span, message, advice) => {
+      const whole = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+      diagnostics.push(
+        span
+          ? diagnosticAt(rule, getSource(file), span, message, advice)
+          : diagnostic(rule, { file, ...whole }, message, advice),
+      );
+    });
+  }
+  return diagnostics;
+}
+
+function diagnosticAt(
+  rule: Rule,
+  source: SourceText,
+  span: Span,
+  message: string,
+  advice: Advice = {},
+): Diagnostic {
+  const inFile = (edit: Fix | null | undefined): Fix | null => {
+    const written = edit ? writtenSpan(source, edit) : null;
+    return edit && written ? { ...written, text: edit.text } : null;
+  };
+  return diagnostic(rule, { file: source.path, ...getPlace(source, span) }, message, {
+    ...advice,
+    fix: inFile(advice.fix),
+    guesses: advice.guesses?.flatMap((edit) => inFile(edit) ?? []),
+  });
+}
+
+function diagnostic(
+  { id, severity }: Rule,
+  place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
+  message: string,
+  { suggestion, fix, guesses, renameTo }: Advice = {},
+): Diagnostic {
+  return {
+    ...place,
+    severity,
+    rule: id,
+    message,
+    ...(suggestion && { suggestion }),
+    ...(fix && { fix }),
+    ...(guesses && guesses.length > 0 && { guesses }),
+    ...(renameTo && { renameTo }),
+  };
+}
