@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 const flags = [
@@ -41,6 +41,8 @@ let launched: Promise<Browser> | undefined;
  */
 export function useBrowser({ popup = false } = {}): {
   page: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens a page of the shared site and wakes its application, unless scripts are off. */
+  visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 } {
   const contexts: { test: BrowserContext[]; file: BrowserContext[] } = { test: [], file: [] };
   let scope: keyof typeof contexts = 'file';
@@ -51,12 +53,19 @@ export function useBrowser({ popup = false } = {}): {
     scope = 'file';
   });
   afterAll(close);
+  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await (await (launched ??= launch())).newContext(options);
+    contexts[scope].push(context);
+    if (!popup) await context.addInitScript(skipPopup);
+    return context.newPage();
+  }
   return {
-    page: async (options = {}) => {
-      const context = await (await (launched ??= launch())).newContext(options);
-      contexts[scope].push(context);
-      if (!popup) await context.addInitScript(skipPopup);
-      return context.newPage();
+    page: open,
+    visit: async (path, options = {}) => {
+      const page = await open(options);
+      await page.goto(inject('origin') + path);
+      if (options.javaScriptEnabled !== false) await hydrate(page);
+      return page;
     },
   };
 }

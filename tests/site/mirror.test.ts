@@ -1,96 +1,21 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
-import { complaints, useBrowser } from './browser.ts';
+import {
+  colorsOf,
+  isOfThePage,
+  mirrorPages,
+  refuse,
+  says,
+  status,
+  stepUp,
+  trackStates,
+} from './mirror-page.ts';
 import { compressedSize } from './weight.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open, visit } = mirrorPages();
 const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
-
-interface Visit {
-  page: Page;
-  heard: string[];
-  /** addresses that the page asked for since it had loaded */
-  requests: string[];
-}
-
-/** Opens the page, with the browser's pretend camera unless it is denied. */
-async function visit({ camera = true, webgl = true } = {}): Promise<Visit> {
-  const page = await open({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript(rememberTracks);
-  if (!camera) await page.addInitScript(refuse, 'NotAllowedError');
-  if (!webgl) await page.addInitScript(withoutWebgl);
-  const heard = complaints(page);
-  await page.goto(`${origin}/mirror`, { waitUntil: 'networkidle' });
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith('http')) requests.push(new URL(request.url()).pathname);
-  });
-  return { page, heard, requests };
-}
-
-/** WebGL without a graphics card warns of its speed. */
-const isOfThePage = (line: string) => !line.includes('GPU stall');
-
-const tracks = 'tracksOfTheTest';
-
-/** Runs in the page: keeps the camera's tracks, to ask them later. */
-function rememberTracks() {
-  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  const kept: MediaStreamTrack[] = [];
-  Object.assign(window, { tracksOfTheTest: kept });
-  navigator.mediaDevices.getUserMedia = async (wanted) => {
-    const stream = await ask(wanted);
-    kept.push(...stream.getTracks());
-    return stream;
-  };
-}
-
-/** Runs in the page: a browser that gives no camera. */
-function refuse(error: string) {
-  navigator.mediaDevices.getUserMedia = async () => {
-    throw new DOMException('', error);
-  };
-}
-
-/** Runs in the page: a browser without WebGL. */
-function withoutWebgl() {
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its canvas
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options: never) {
-    return kind === 'webgl' ? null : getContext.call(this, kind, options);
-  } as typeof getContext;
-}
-
-const trackStates = (page: Page) =>
-  page.evaluate(
-    (name) => (Reflect.get(window, name) as MediaStreamTrack[]).map(({ readyState }) => readyState),
-    tracks,
-  );
-
-const status = (page: Page) => page.locator('#mirror-status');
-const says = (page: Page, text: string) => status(page).filter({ hasText: text }).waitFor();
-const stepUp = (page: Page) => page.getByRole('button', { name: 'Step up to the mirror' }).click();
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Means of red, green and blue, and the spread of green, of a canvas or an image. */
-async function colorsOf(page: Page, selector: string) {
-  const pixels = await page.locator(selector).evaluate((element: HTMLCanvasElement | HTMLImageElement) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 54;
-    canvas.height = 96;
-    const context = canvas.getContext('2d')!;
-    context.drawImage(element, 0, 0, 54, 96);
-    return [...context.getImageData(0, 0, 54, 96).data];
-  });
-  const channel = (nth: number) => pixels.filter((_, index) => index % 4 === nth);
-  return {
-    mean: [0, 1, 2].map((nth) => mean(channel(nth))),
-    spread: Math.max(...channel(1)) - Math.min(...channel(1)),
-  };
-}
 
 test('by keyboard alone: from the first press to a strip of four, in words, with nothing sent', async () => {
   const { page, heard, requests } = await visit();

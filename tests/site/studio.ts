@@ -35,6 +35,12 @@ export interface Studio {
   stop: () => Promise<void>;
 }
 
+/** Opens what can be done with a row, and does it. */
+export async function act(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('button', { name: `${action} ${row}` }).click();
+}
+
 /** `studio serve` with its service, on the built site and on data of its own. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));

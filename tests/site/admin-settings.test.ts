@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations } from './axe.ts';
+import { useBrowser } from './browser.ts';
+import { act, password, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { codeOf } from './totp-code.ts';
+
+const { page: open } = useBrowser();
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio.stop());
+
+const enter = (path: string) => studio.enter(open, path);
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const descending = (names: string[]) =>
+  names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+
+test('an email text is previewed while typing, sent as a test, saved and reset', async () => {
+  const page = await enter('/admin/settings?view=mails');
+  await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Subject').fill('See you, {name}');
+  await dialog.getByText('See you, Robin Example').waitFor();
+  await dialog.frameLocator('iframe').getByText('Hi Robin').waitFor();
+  await dialog.getByLabel('Send a test to').fill('owner@example.com');
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await waitForStatus(page, 'Test sent to owner@example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waitForStatus(page, 'Booking: confirmed saved');
+  await page.getByRole('cell', { name: 'Customized' }).waitFor();
+  await act(page, 'Booking: confirmed', 'Reset to default');
+  await page.getByRole('cell', { name: 'Customized' }).waitFor({ state: 'detached' });
+  const { rows } = await studio.owner('GET', '/mails?q=owner@example.com');
+  expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
+});
+
+test('an out-of-range setting shows an error at its field', async () => {
+  const page = await enter('/admin/settings');
+  await page.getByRole('button', { name: 'Edit lead time, buffers and replies' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Buffer in minutes').fill('500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Please enter 0 to 120').waitFor();
+  await dialog.getByLabel('Buffer in minutes').fill('15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('15 minutes between sessions').waitFor();
+  expect((await studio.owner('GET', '/settings')).settings.booking.value.pauseMinutes).toBe(15);
+  await page.getByRole('button', { name: /^Reset to default/ }).click();
+  await page.getByText('15 minutes between sessions').waitFor({ state: 'detached' });
+});
+
+test('a second factor is set up with an app, shows recovery codes once, and is then required', async () => {
+  const page = await enter('/admin/settings?view=access');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await dialogOf(page).getByLabel('Your password').fill(password);
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = await dialogOf(page).locator('code').textContent();
+  await dialogOf(page)
+    .getByLabel('Six-digit code')
+    .fill(codeOf(secret ?? ''));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
+  const codes = await dialogOf(page).getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThan(5);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'I saved them' }).click();
+  await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const code = dialogOf(page).getByLabel(/^Code from your authenticator app/);
+  await dialogOf(page).getByLabel('Current password').fill(password);
+  await dialogOf(page).getByLabel('New password', { exact: true }).fill('another quiet room here');
+  await dialogOf(page).getByLabel('Confirm new password').fill('another quiet room here');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await dialogOf(page).getByText('Please check the code').first().waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialogOf(page).getByLabel('Your password').fill(password);
+  await code.fill(codes[0] ?? '');
+  await dialogOf(page).getByRole('button', { name: 'Turn off' }).click();
+  await waitForStatus(page, 'Two-step verification is off');
+});
+
+test.each([
+  ['mails', 'newsletter', 'Email', 'email-texts.csv', /^\uFEFFEmail,Subject,Version,Text\r\nNewsletter: .*/],
+  ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\n"Sessions, /],
+])(
+  'what the settings list under %s is searched, sorted and exported',
+  async (view, word, heading, file, csv) => {
+    const page = await enter(`/admin/settings?view=${view}`);
+    const rows = page.getByRole('rowheader');
+    const all = await rows.count();
+    await page.getByRole('searchbox').fill(word);
+    await page.waitForURL(/q=/);
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await page.getByRole('button', { name: heading, exact: true }).click();
+    await page.getByRole('button', { name: heading, exact: true }).click();
+    await page.waitForURL(/sort=-/);
+    await expect
+      .poll(async () => {
+        const names = await rows.allTextContents();
+        return names.join() === descending(names).join();
+      })
+      .toBe(true);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(file);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toMatch(csv);
+    expect(text.toLowerCase()).not.toContain('gift card: the card itself');
+  },
+);

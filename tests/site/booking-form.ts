@@ -1,0 +1,53 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { inject } from 'vitest';
+import { hydrate, useBrowser } from './browser.ts';
+
+export const accepted = { success: true, data: { number: 'HQ-12', total: 14_900 } };
+
+/** Opens the site with these free times; with null, the opening hours apply. */
+export function useBookingForm() {
+  const { page: open } = useBrowser();
+  async function visit(
+    path = '/booking',
+    options: BrowserContextOptions = {},
+    times: string[] | null = null,
+  ): Promise<Page> {
+    const page = await open(options);
+    await page.route('**/api/bookings/times?*', (route) =>
+      route.fulfill({ json: { success: true, data: { times } } }),
+    );
+    await page.goto(inject('origin') + path);
+    await hydrate(page);
+    return page;
+  }
+  return { open, visit };
+}
+
+export const answerWith = (page: Page, json: object, status = 200) =>
+  page.route('**/api/bookings', (route) => route.fulfill({ json, status }));
+
+/** Chooses the first free day of the next month. */
+export async function chooseDay(page: Page) {
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.locator('[name="day"]:enabled').first().check({ force: true });
+}
+
+/** Chooses a session, the first free day of the next month and its third start. */
+export async function chooseTime(page: Page) {
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await chooseDay(page);
+  await page.locator('[name="time"]').nth(2).check({ force: true });
+}
+
+export async function fillIn(page: Page) {
+  await chooseTime(page);
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByLabel('Your name').fill('Ada Park');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('checkbox', { name: /studio rules/ }).check();
+}
+
+export const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
+export const sum = (page: Page) =>
+  page.getByRole('complementary', { name: 'Your estimate' }).getByRole('status');

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { accepted, answerWith, chooseDay, fillIn, send, sum, useBookingForm } from './booking-form.ts';
+
+const { visit } = useBookingForm();
+
+describe.each([
+  [320, 800],
+  [360, 780],
+])('on a phone of %i×%i', (width, height) => {
+  test('the price and the next button share one bottom bar in every step', async () => {
+    const page = await visit('/booking', { viewport: { width, height } });
+    const bar = page.getByRole('complementary', { name: 'Your estimate' });
+    async function expectInBar(role: 'link' | 'button', name: string) {
+      const [action, price] = await Promise.all([
+        bar.getByRole(role, { name }).boundingBox(),
+        sum(page).boundingBox(),
+      ]);
+      expect(action!.x, name).toBeGreaterThan(price!.x + price!.width);
+      expect(action!.y, name).toBeLessThan(price!.y + price!.height);
+      expect(action!.x + action!.width, name).toBeLessThanOrEqual(width);
+      expect(action!.y + action!.height, name).toBeLessThanOrEqual(height);
+      expect(await page.getByRole(role, { name }).count(), name).toBe(1);
+    }
+    await expectInBar('link', 'Choose a time');
+    await page.getByRole('radio', { name: /^Standard/ }).check();
+    await expectInBar('link', 'Choose a time');
+    await chooseDay(page);
+    await page.locator('[name="time"]').nth(2).check({ force: true });
+    await expectInBar('link', 'Your details');
+    await page.getByRole('link', { name: 'Your details' }).click();
+    await expectInBar('button', 'Send request');
+  });
+});
+
+test('after a step, the heading is below an opaque header, and the footer is one line', async () => {
+  const page = await visit('/booking?session=standard', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  const header = await page.getByRole('banner').boundingBox();
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
+  await expect.poll(top).toBeGreaterThan(header!.y + header!.height);
+  await page.evaluate(() => scrollTo(0, 0));
+  const ground = () =>
+    page.getByRole('banner').evaluate((element) => getComputedStyle(element, '::before').opacity);
+  await expect.poll(ground).toBe('1');
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.getByRole('link', { name: /book/i }).count()).toBe(0);
+  expect((await footer.boundingBox())!.height).toBeLessThan(80);
+});
+
+test('a step slides in from its side, and not with reduced motion', async () => {
+  const page = await visit('/booking?session=standard');
+  const slides = (number: number) =>
+    page.locator(`[data-part="${number}"]`).evaluate((part) => {
+      const style = getComputedStyle(part);
+      return [style.animationName.includes('slide'), style.getPropertyValue('--from')];
+    });
+  expect(await slides(1)).toEqual([false, '']);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  expect(await slides(2)).toEqual([true, '']);
+  await page.getByRole('link', { name: 'Session', exact: true }).click();
+  expect(await slides(1)).toEqual([true, '-2rem']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  expect(await slides(2)).toEqual([false, '']);
+});
+
+test('says when extra time and backdrops apply, since the pricing page has others', async () => {
+  const page = await visit('/booking?session=standard');
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  const text = await page.locator('main').innerText();
+  expect(text).toContain('Reserved when you book, in 15-minute steps if the next slot is free');
+  expect(text).toContain('Switch backdrops during your session; the first is included');
+});
+
+test('on wide screens a chosen add-on recolors the picture, and both numbers are in line', async () => {
+  const page = await visit('/booking?session=standard', { viewport: { width: 1280, height: 800 } });
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  const tops = await page
+    .locator('[name="guests"], [name="extraTime"]')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().y));
+  expect(tops).toEqual([tops[0], tops[0]]);
+  const picture = page.locator('[data-add-ons]');
+  const isGray = () => picture.evaluate((element) => getComputedStyle(element, '::after').opacity);
+  expect(await isGray()).toBe('0');
+  await page.getByRole('checkbox', { name: /black-and-white/ }).check();
+  await expect.poll(isGray).toBe('1');
+});
+
+test('on a phone, the request is sent from the bar', async () => {
+  const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
+  await answerWith(page, accepted);
+  await fillIn(page);
+  await send(page);
+  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { accepted, answerWith, chooseTime, fillIn, send, useBookingForm } from './booking-form.ts';
+import { complaints, hydrate } from './browser.ts';
+
+const origin = inject('origin');
+const { open, visit } = useBookingForm();
+
+const events = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((entry) => {
+      const name = (entry as { event?: string }).event ?? '';
+      return name.startsWith('booking_') ? [name] : [];
+    }),
+  );
+
+describe('a request', () => {
+  test('is sent once as JSON with a key, and ends with next steps', async () => {
+    const page = await visit();
+    const heard = complaints(page);
+    const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
+    await page.route('**/api/bookings', (route) => {
+      const request = route.request();
+      // The page sends JSON.
+      sent.push({
+        body: request.postDataJSON() as Record<string, unknown>,
+        key: request.headers()['idempotency-key'],
+      });
+      return route.fulfill({ json: accepted });
+    });
+    await chooseTime(page);
+    await page.getByRole('checkbox', { name: /RAW files/ }).check();
+    await page.getByRole('link', { name: 'Your details' }).click();
+    await page.getByLabel('Your name').fill('Ada Park');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('checkbox', { name: /studio rules/ }).check();
+    expect(
+      await page
+        .getByText(/Free to cancel or reschedule until (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)
+        .isVisible(),
+    ).toBe(true);
+    await send(page);
+    await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+    expect(
+      await page.getByRole('heading', { level: 1 }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toMatch(/.{10,}/);
+    expect(sent[0]?.body).toMatchObject({
+      session: 'standard',
+      addOns: 'rawFiles',
+      guests: '1',
+      name: 'Ada Park',
+    });
+    const calendar = await page.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href');
+    expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
+    await expect
+      .poll(() => events(page))
+      .toEqual([
+        'booking_entry_point',
+        'booking_step_transition',
+        'booking_calendar_view',
+        'booking_personalization_view',
+        'booking_date_selected',
+        'booking_time_slot_selected',
+        'booking_step_transition',
+        'booking_add_on_selected',
+        'booking_personalization_complete',
+        'booking_step_transition',
+        'booking_payment_view',
+        'booking_customer_details_entered',
+        'booking_payment_initiated',
+        'booking_funnel_completed',
+      ]);
+    expect(heard).toEqual([]);
+  });
+
+  test('goes back to the step with the error if the service rejects it', async () => {
+    const page = await visit();
+    const taken = 'Somebody else has just asked for this time. Please choose another start.';
+    await answerWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
+    await fillIn(page);
+    await send(page);
+    await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
+    expect(await page.locator('[data-error-for="time"]').innerText()).toBe(taken);
+  });
+
+  test('without a service offers phone and email, and survives a reload', async () => {
+    const page = await visit();
+    await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
+    await fillIn(page);
+    await page.getByLabel(/Anything we should know/).fill('A bicycle comes too.');
+    await send(page);
+    const form = page.locator('form[data-form="booking"]');
+    await form.getByRole('link', { name: '(704) 555-0137' }).waitFor();
+    expect(await form.getByRole('link', { name: /@/ }).isVisible()).toBe(true);
+    await page.reload();
+    await hydrate(page);
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    await expect.poll(() => page.locator('[name="session"][value="standard"]').isChecked()).toBe(true);
+    expect(await page.locator('[name="note"]').inputValue()).toBe('A bicycle comes too.');
+    expect(await page.locator('[name="name"]').inputValue()).toBe('Ada Park');
+  });
+
+  test('works without storage', async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${origin}/booking`);
+    await hydrate(page);
+    await answerWith(page, accepted);
+    await fillIn(page);
+    await send(page);
+    const done = page.getByRole('heading', { name: 'We have your request.' });
+    await expect.poll(() => done.isVisible()).toBe(true);
+  });
+});

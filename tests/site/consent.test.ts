@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { accessibilityViolations } from './axe.ts';
+import { complaints, hydrate } from './browser.ts';
+import { bar, follow, named, no, settle, measuredSite, yes } from './measured-site.ts';
+
+const site = measuredSite();
+const { visit, arrived, allArrived } = site;
+
+test('the consent bar never covers the focused element on a small phone', async () => {
+  const page = await visit('/pricing', (opened) => opened.setViewportSize({ width: 320, height: 640 }));
+  await bar(page).waitFor();
+  const hidden: string[] = [];
+  await page.locator('main a').first().focus();
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const over = document.querySelector('[data-tone="night"][aria-labelledby]:has(button)');
+      if (!focused || !over || focused === document.body || over.contains(focused)) return '';
+      const [stop, cover] = [focused.getBoundingClientRect(), over.getBoundingClientRect()];
+      return stop.top >= cover.top ? focused.textContent.trim() || focused.tagName : '';
+    });
+    if (text) hidden.push(text);
+  }
+  expect(hidden).toEqual([]);
+});
+
+test('no vendor loads before consent; then each gets the visit once', async () => {
+  const page = await visit('/pricing?utm_source=mail&email=ann%40example.com');
+  const heard = complaints(page);
+  await bar(page).waitFor();
+  await settle(page);
+  expect(site.hosts.heard).toEqual([]);
+  await yes(page).click();
+  await allArrived(1);
+  await settle(page);
+  expect(site.hosts.events('ga4')).toEqual(['page_view']);
+  expect(site.hosts.events('meta')).toEqual(['PageView']);
+  expect(site.hosts.events('pinterest')).toEqual(['page']);
+  expect(await bar(page).count()).toBe(0);
+  const [sent] = site.hosts.heard.filter(({ host }) => host === 'www.google-analytics.com');
+  expect(sent?.query.get('tid')).toBe('G-TEST123');
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+    page_location: `${site.origin}/pricing?utm_source=mail`,
+  });
+  expect(heard).toEqual([]);
+});
+
+test('a refusal blocks all vendors on all pages until changed in the footer', async () => {
+  const page = await visit('/faq');
+  await no(page).click();
+  await page.reload();
+  await hydrate(page);
+  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
+  await settle(page);
+  expect(await bar(page).count()).toBe(0);
+  expect(site.hosts.heard).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
+  await bar(page).getByText('You said no.').waitFor();
+  await yes(page).click();
+  await follow(page, '/pricing');
+  await arrived('ga4', 1);
+  await settle(page);
+  // Events before the consent are never sent.
+  expect(site.hosts.events('ga4')).toEqual(['page_view']);
+  expect(site.hosts.heard.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain(
+    '/pricing',
+  );
+});
+
+test('withdrawing consent stops all three at once and removes their cookies', async () => {
+  const page = await visit('/analytics-test');
+  await yes(page).click();
+  await allArrived(1);
+  const names = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
+  expect(await names()).toEqual(['_fbp', '_ga', '_pin_unauth']);
+  await page.getByRole('main').getByRole('button', { name: 'Privacy choices' }).click();
+  await no(page).click();
+  site.hosts.heard.length = 0;
+  await page.getByRole('button', { name: 'cta_click' }).click();
+  await follow(page, '/faq');
+  await settle(page);
+  expect(site.hosts.heard).toEqual([]);
+  expect(await names()).toEqual([]);
+});
+
+test('Global Privacy Control denies without asking, and the choices say so', async () => {
+  const page = await visit('/faq', (fresh) =>
+    fresh.addInitScript(() => {
+      localStorage.setItem('hq_tracking_choice', 'granted');
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    }),
+  );
+  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
+  await settle(page);
+  expect(await bar(page).count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
+  await bar(page).getByText('Your browser sends Global Privacy Control, so we').waitFor();
+  expect(await yes(page).count()).toBe(0);
+  expect(site.hosts.heard).toEqual([]);
+});
+
+test('without storage, the choice lasts for the page', async () => {
+  const page = await visit('/faq', (fresh) =>
+    fresh.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    }),
+  );
+  const heard = complaints(page);
+  await yes(page).click();
+  await arrived('ga4', 1);
+  await follow(page, '/pricing');
+  await arrived('ga4', 2);
+  expect(await bar(page).count()).toBe(0);
+  expect(heard).toEqual([]);
+});
+
+test('the bar shifts nothing, is reachable by keyboard and restores focus', async () => {
+  const page = await visit('/faq');
+  const shifts = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift' });
+        setTimeout(() => resolve(total), 4000);
+      }),
+  );
+  await bar(page).waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.waitForTimeout(200);
+  await page.clock.runFor(4000);
+  expect(await shifts).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to content');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('How we use your data');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('No, thank you');
+  await page.keyboard.press('Enter');
+  expect(await bar(page).count()).toBe(0);
+  const link = page.getByRole('main').getByRole('link').first();
+  await link.focus();
+  await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
+  await bar(page).waitFor();
+  expect(await focused()).toBe('Privacy choices');
+  await page.keyboard.press('Escape');
+  expect(await bar(page).count()).toBe(0);
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+});

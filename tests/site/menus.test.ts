@@ -1,0 +1,187 @@
+import { chromium, type Page } from 'playwright';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { hydrate, useBrowser } from './browser.ts';
+
+const { page: open, visit } = useBrowser();
+const origin = inject('origin');
+
+const phone = { viewport: { width: 390, height: 800 } };
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const panel = (page: Page) => page.locator('#menu-panel');
+const services = (page: Page) => page.getByRole('button', { name: 'SERVICES' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+
+describe('SERVICES', () => {
+  test('is a button with the expanded state of its three items', async () => {
+    const page = await visit('/pricing');
+    await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('false');
+    await services(page).click();
+    await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('true');
+    const items = page.locator('#services-menu a');
+    expect(await items.allInnerTexts()).toEqual(['PHOTO SESSIONS', 'MEMBERSHIP', 'GIFT CARDS']);
+    expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/#sessions',
+      '/#sessions',
+      '/gift-cards',
+    ]);
+    expect(await page.locator('[role="menu"], [role="menuitem"]').count()).toBe(0);
+    // It hangs below its button.
+    const [button, menu] = [
+      await services(page).boundingBox(),
+      await page.locator('#services-menu').boundingBox(),
+    ];
+    expect(Math.abs((button?.x ?? 0) - (menu?.x ?? 999))).toBeLessThan(40);
+  });
+
+  test('closes on Escape, outside clicks, a choice and loss of focus', async () => {
+    const page = await visit('/pricing');
+    const menu = page.locator('#services-menu');
+    await services(page).click();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('PHOTO SESSIONS');
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+    expect(await focused(page)).toBe('SERVICES');
+
+    await services(page).click();
+    await page.mouse.click(20, 500);
+    expect(await menu.isVisible()).toBe(false);
+
+    await services(page).click();
+    for (let item = 0; item < 4; item++) await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('HOW IT WORKS');
+    expect(await menu.isVisible()).toBe(false);
+
+    await services(page).click();
+    await page.getByRole('link', { name: 'GIFT CARDS' }).first().click();
+    await page.waitForURL(`${origin}/gift-cards`);
+    expect(await menu.isVisible()).toBe(false);
+  });
+});
+
+describe('the mobile menu', () => {
+  test('lists the header’s items, with services inline', async () => {
+    const page = await visit('/pricing', phone);
+    await menuButton(page).click();
+    expect(await panel(page).locator('> a').allInnerTexts()).toEqual([
+      'PHOTO SESSIONS',
+      'MEMBERSHIP',
+      'GIFT CARDS',
+      'HOW IT WORKS',
+      'CORPORATE',
+      'BLOG',
+      'BOOK NOW',
+    ]);
+    // Smaller, at the end: what the menu lacks.
+    expect(await panel(page).locator('> a ~ div a').allInnerTexts()).toEqual([
+      'Pricing',
+      'Stories',
+      'FAQ',
+      'Contact',
+      '(704) 555-0137',
+      '2100 Magnolia Yard, Unit 12',
+    ]);
+    expect((await panel(page).getByRole('link', { name: 'FAQ' }).boundingBox())!.height).toBeGreaterThan(43);
+    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('true');
+    await menuButton(page).click();
+    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('closes on Escape and restores focus, and on outside clicks and a choice', async () => {
+    const page = await visit('/pricing', phone);
+    await menuButton(page).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+
+    await menuButton(page).click();
+    await page.mouse.click(200, 30);
+    expect(await panel(page).isVisible()).toBe(false);
+
+    await menuButton(page).click();
+    await panel(page).getByRole('link', { name: 'CORPORATE' }).click();
+    await page.waitForURL(`${origin}/corporate`);
+    expect(await panel(page).isVisible()).toBe(false);
+  });
+
+  test('locks scrolling while open', async () => {
+    const page = await visit('/pricing', { ...phone, isMobile: true, hasTouch: true });
+    await menuButton(page).click();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
+
+  test('causes no layout shift, even with a scrollbar', async () => {
+    const browser = await chromium.launch({
+      executablePath: (await findBrowser()) ?? '',
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage(phone);
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
+    const width = () =>
+      page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width ?? 0);
+    const before = await width();
+    expect(before).toBeLessThan(390);
+    await menuButton(page).click();
+    expect(await panel(page).isVisible()).toBe(true);
+    expect(await width()).toBe(before);
+  });
+
+  test('vibrates for 50 ms on opening, even before hydration', async () => {
+    const page = await open(phone);
+    // Chromium has the function but no motor here: what it is asked for is all that can be seen.
+    await page.addInitScript(() => {
+      Object.assign(window, { hummed: [] });
+      navigator.vibrate = (pattern) => (window as unknown as { hummed: unknown[] }).hummed.push(pattern) > 0;
+    });
+    await page.route('**/assets/frame-*.js', (route) => setTimeout(() => void route.continue(), 1500));
+    await page.goto(`${origin}/pricing`);
+    await menuButton(page).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed))
+      .toEqual([50]);
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed)).toEqual([50]);
+  });
+
+  test('uses system colors in forced-colors mode', async () => {
+    const page = await visit('/pricing', { ...phone, forcedColors: 'active' });
+    const [line, behind] = await menuButton(page)
+      .locator('i')
+      .first()
+      .evaluate((i) => [i, document.body].map((part) => getComputedStyle(part).backgroundColor));
+    expect(line).not.toBe(behind);
+  });
+
+  test('is never printed', async () => {
+    const page = await visit('/', phone);
+    await menuButton(page).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(
+      await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
+    ).toBe('none');
+  });
+
+  test('links home without JavaScript too', async () => {
+    const page = await visit('/pricing', { ...phone, javaScriptEnabled: false });
+    await menuButton(page).click();
+    await panel(page).getByRole('link', { name: 'BLOG' }).click();
+    await page.waitForURL(`${origin}/blog`);
+    await page.getByRole('link', { name: 'Hush Quarter' }).first().click();
+    await page.waitForURL(`${origin}/`);
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+});

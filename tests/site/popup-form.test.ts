@@ -1,0 +1,158 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { after, json, reset } from './form-service.ts';
+import { closed, popupPages, took } from './popup-page.ts';
+
+const { service, opened } = popupPages();
+const subscribed =
+  "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
+const status = (page: Page) => page.getByRole('dialog').locator('[data-status]');
+const submit = (page: Page) => page.getByRole('button', { name: /^Subscrib/ });
+
+describe('the form of the popup', () => {
+  test('requires a valid email address', async () => {
+    const page = await opened();
+    await page.getByLabel('First name').fill('  ');
+    await submit(page).click();
+    await page.getByText('Please enter your email address').waitFor();
+    const email = page.getByLabel('Email');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    await email.fill('you@');
+    await page.keyboard.press('Enter');
+    await page.getByText('Please enter an email address such as name@example.com').waitFor();
+    expect(service.sent).toEqual([]);
+  });
+
+  test('sends the trimmed address once, thanks in green and closes 3 s later', async () => {
+    service.reset(after(500, took));
+    const page = await opened();
+    await page.getByLabel('Email').fill('  you@example.com ');
+    await page.getByLabel('First name').fill(' Ada ');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await submit(page).dblclick();
+    await page.keyboard.press('Enter');
+    expect(await submit(page).getAttribute('aria-busy')).toBe('true');
+    await page.getByText(subscribed).waitFor();
+    expect(await page.getByText('This popup will close automatically...').isVisible()).toBe(true);
+    expect(await page.getByText('We’ll email you@example.com.').isVisible()).toBe(true);
+    expect(await status(page).getAttribute('data-status')).toBe('done');
+    expect(service.sent).toHaveLength(1);
+    expect(service.sent[0]?.address).toBe('/api/subscribe');
+    expect(service.sent[0]?.type).toContain('application/json');
+    expect(JSON.parse(service.sent[0]?.body ?? '')).toEqual({
+      email: 'you@example.com',
+      firstname: 'Ada',
+      newsletter_type: 'popup_form',
+    });
+    await page.clock.runFor(2990);
+    expect(await page.getByText(subscribed).isVisible()).toBe(true);
+    await page.clock.runFor(10);
+    await closed(page);
+  });
+
+  test('announces the thank-you in a live region that was there before, while the popup is open', async () => {
+    const page = await opened();
+    await page.evaluate(() => {
+      const region = document.querySelector('dialog output')!;
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        if (region.textContent) said.push(`${region.closest('dialog')?.open}: ${region.textContent}`);
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText(subscribed).waitFor();
+    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[]);
+    expect(said.at(-1)).toBe(`true: ${subscribed}`);
+  });
+
+  test('reports the sign-up with its value', async () => {
+    const page = await opened();
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText(subscribed).waitFor();
+    const event = await page.waitForFunction(() =>
+      (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.find(
+        ({ event: name }) => name === 'newsletter_signup',
+      ),
+    );
+    expect(await event.jsonValue()).toMatchObject({
+      newsletter_type: 'popup_form',
+      value: 50,
+      currency: 'USD',
+    });
+  });
+
+  test('can be closed while it shows the thank-you', async () => {
+    const page = await opened();
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText(subscribed).waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(service.sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['a broken connection', [reset], 'Network error. Please try again.'],
+    ['a sentence of the service', [json(422, { success: false, error: 'Not today.' })], 'Not today.'],
+    ['a refusal without one', [json(400, { success: false })], 'Subscription failed. Please try again.'],
+    ['a service that is not there', [json(405, null)], 'Subscription failed. Please try again.'],
+  ])('says %s in red, keeps what was typed, and tries again', async (_, replies, said) => {
+    service.reset(...replies, took);
+    const page = await opened();
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText(said).waitFor();
+    expect(await status(page).getAttribute('data-status')).toBe('error');
+    expect(await page.getByLabel('Email').inputValue()).toBe('you@example.com');
+    await submit(page).click();
+    await page.getByText(subscribed).waitFor();
+  });
+
+  test('says that the visitor is offline, and retries with the same key', async () => {
+    service.reset(reset, took);
+    const page = await opened();
+    await page.getByLabel('Email').fill('you@example.com');
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await page.getByText('Network error. Please try again.').waitFor();
+    expect(service.sent).toHaveLength(0);
+    await page.context().setOffline(false);
+    await submit(page).click();
+    await expect.poll(() => service.sent.length).toBe(1);
+    await page.getByText('Network error. Please try again.').waitFor();
+    await submit(page).click();
+    await page.getByText(subscribed).waitFor();
+    expect(service.sent.map((sent) => sent.key)).toEqual([service.sent[0]?.key, service.sent[0]?.key]);
+    expect(service.sent[0]?.key).toBeTruthy();
+  });
+
+  test('a message without a status is green unless it sounds like an error', async () => {
+    service.reset(json(200, { error: 'You are on the list already' }), json(200, { error: 'It failed' }));
+    const page = await opened();
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText('You are on the list already').waitFor();
+    expect(await status(page).getAttribute('data-status')).toBe('done');
+    await submit(page).click();
+    await page.getByText('It failed').waitFor();
+    expect(await status(page).getAttribute('data-status')).toBe('error');
+  });
+
+  test('waits as long as the service asks', async () => {
+    service.reset(json(429, { success: false, error: 'Too many.' }, { 'Retry-After': '2' }), took);
+    const page = await opened();
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText('Too many.').waitFor();
+    await submit(page).click();
+    await page.getByText(/again in \d seconds?\./).waitFor();
+    expect(service.sent).toHaveLength(1);
+    await page.clock.runFor(2000);
+    await submit(page).click();
+    await page.getByText(subscribed).waitFor();
+  });
+});
