@@ -23,7 +23,7 @@ Examples:
   $ studio build
   $ studio build --no-images           faster: pages show the original images
   $ studio build --watch --drafts      while writing
-  $ studio build --content texts --out /tmp/out --json
+  $ studio build --content texts --out output --json
 
 The build's day is today in the studio's timezone; SOURCE_DATE_EPOCH sets another. If the content has errors, nothing is
 written, and the last good build stays.`;
