@@ -57,7 +57,7 @@ const whole: Record<keyof typeof formEndpoints, Record<string, unknown>> = {
   newsletterUnsubscribe: { token: 'a.b' },
 };
 
-/** What the admin's fields are called, and their like. */
+/** Names that the admin's fields often have. */
 const fields = [
   'version',
   'amount',

@@ -8,7 +8,7 @@ import { openDatabase } from '#src/api/database/open-database.ts';
 
 const versions = '/usr/lib/postgresql';
 
-/** Where Debian keeps PostgreSQL's programs; null where there is none. */
+/** The folder of PostgreSQL's programs on Debian; null if it is not installed. */
 export function postgresPrograms(): string | null {
   if (!existsSync(versions)) return null;
   const newest = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))[0];

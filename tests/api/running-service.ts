@@ -19,7 +19,7 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** what it says as JSON; tests know its form */
+  /** the parsed body; tests know its shape */
   // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the parts it asks for
   json: any;
 }
@@ -34,7 +34,7 @@ interface AdminRequest {
 export interface TestService extends RunningService {
   origin: string;
   folder: string;
-  /** what the clock shows; set it to move the time */
+  /** the service's clock; set `time` to move it */
   clock: { time: number };
   ask(path: string, asked?: AdminRequest): Promise<Reply>;
   /** a client that is signed in */

@@ -208,7 +208,7 @@ describe('the second factor', () => {
     expect(Object.keys(weak.json.fields)).toEqual(['next']);
     const wrong = await owner('/api/admin/password', { json: { current: 'no', next, code } });
     expect(Object.keys(wrong.json.fields)).toEqual(['current']);
-    // What was refused for another reason has not used the code up; what was done has.
+    // The code still works: the request was refused for another reason. A successful one uses it up.
     const change = { json: { current: password, next, code } };
     expect((await owner('/api/admin/password', change)).status).toBe(200);
     const returned = await studio.signIn({ password: next, code: codes[0] ?? '' });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Ask {
-  /** what its times are counted with */
+  /** groups the response times */
   kind: string;
   bytes: (visitor: number) => string;
 }
@@ -13,7 +13,7 @@ export interface LoadOptions {
   /** requests a second, sent whether or not those before are answered */
   rate: number;
   seconds: number;
-  /** what is asked in turn */
+  /** requests, in turn */
   asks: readonly Ask[];
 }
 

@@ -11,7 +11,7 @@ export interface Command {
   env?: Record<string, string>;
   /** another Node than the one that measures */
   node?: string;
-  /** what it prints once all of it is done, where its exit code alone does not tell */
+  /** the output of a complete run, if its exit code alone does not show it */
   prints?: RegExp;
 }
 

@@ -14,7 +14,7 @@ interface Peer {
   package: string;
   title: string;
   args: readonly string[];
-  /** what a build leaves: out of its way before a cold one */
+  /** output and caches of a build, moved away before a cold one */
   leaves: readonly string[];
 }
 

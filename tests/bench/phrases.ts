@@ -1,4 +1,4 @@
-/** What the made-up articles are put together from. */
+/** Parts of the generated articles. */
 export const titleSubjects = [
   'Window light',
   'A bare backdrop',
@@ -228,7 +228,6 @@ export const endings = [
   'until you no longer think about it',
 ] as const;
 
-/** Where the site links by itself. */
 export const linkedPhrases = [
   'a self-portrait studio',
   'professional photography',

@@ -60,7 +60,7 @@ function sizeOf(part: Buffer): number {
   return text.indexOf('\r\n\r\n') + 4 + body;
 }
 
-/** What Node's own server can do at best: the same bytes and headers, held in memory, whatever is asked. */
+/** Node's own server as the upper bound: every request gets the same bytes and headers from memory. */
 async function bare(headers: Headers, file: string): Promise<Candidate> {
   const sent = [...headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name)).flat();
   const program = `

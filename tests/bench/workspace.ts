@@ -5,7 +5,7 @@ import { moveToTrash, workFolder } from './trash.ts';
 import { writeCorpus } from './corpus.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-/** What is built, or not the code: a copy of the repository starts without it. */
+/** Build output, content and dependencies, which a copy of the repository starts without. */
 const leftOut = new Set(['.git', '.studio', 'node_modules', 'dist', 'generated', 'content', 'coverage']);
 
 /** A copy of the repository to build in, with the packages that are installed here. */

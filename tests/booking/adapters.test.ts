@@ -19,7 +19,7 @@ declare global {
 
 const { page: open } = useBrowser();
 
-/** What no scheduler ever says, whatever it is wrapped in. */
+/** Data that no scheduler sends; each adapter ignores it. */
 const nonsense: unknown[] = [
   null,
   undefined,

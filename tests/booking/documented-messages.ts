@@ -4,13 +4,13 @@ import type { Scheduler } from '#src/model/booking-provider.ts';
 interface Documented {
   /** below the loopback server; the browser sees it as the studio's page at the scheduler */
   page: string;
-  /** where the frame leads, of what the page's query and the visitor make */
+  /** the frame's URL, from the page's query and the visitor's data */
   frame: RegExp;
-  /** what the scheduler sends, as it documents it, and what that means */
+  /** messages that the scheduler documents, and the events they mean */
   says: [message: unknown, means: ProviderEvent[]][];
-  /** what it answers to, and with what */
+  /** a message of the scheduler, and our reply */
   answers?: [message: unknown, answer: unknown];
-  /** close to what it says, and yet nothing that it documents */
+  /** similar messages that it does not document */
   never: unknown[];
 }
 
@@ -87,7 +87,7 @@ export const documented: Record<Scheduler, Documented> = {
         cal('linkFailed', { code: 500, msg: 'Problem loading', data: {} }),
         [{ kind: 'failed', reason: 'Problem loading' }],
       ],
-      // What tests a booking makes none.
+      // A dry run books nothing.
       [cal('dryRunBookingSuccessfulV2', booking), []],
     ],
     answers: [

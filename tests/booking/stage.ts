@@ -29,11 +29,11 @@ async function bundle(scheduler: Scheduler): Promise<string> {
 export interface Stage {
   /** the studio's site */
   site: string;
-  /** where the scheduler's pages are: another origin */
+  /** the origin of the scheduler's pages */
   scheduler: string;
-  /** where neither is */
+  /** a third origin */
   stranger: string;
-  /** what was asked of the scheduler's origin */
+  /** requests to the scheduler's origin */
   asked: string[];
   close: () => void;
 }

@@ -51,9 +51,9 @@ export const after =
 /** A built site, and behind its forms a service that answers what a test tells it to. */
 export class FormService {
   readonly sent: Sent[] = [];
-  /** what is answered next, the last of them from then on */
+  /** the next responses; the last one repeats */
   replies: Reply[] = [json(200, { success: true, data: {} })];
-  /** what is answered where a page only asks; nothing elsewhere */
+  /** JSON responses of GET requests, by path */
   facts: Record<string, unknown> = {};
   origin = '';
   #server = createServer((request, response) => void this.#answer(request, response));

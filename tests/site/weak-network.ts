@@ -7,7 +7,7 @@ type Fate = 'passes' | 'refused' | 'missing' | 'dropped' | 'held';
 
 export interface WeakNetwork {
   origin: string;
-  /** how many requests were made for addresses that match */
+  /** the number of requests for matching addresses */
   asked: (pattern: RegExp) => number;
   /** decides on requests by their address */
   decide: (fate: (path: string) => Fate) => void;
