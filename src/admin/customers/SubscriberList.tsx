@@ -2,6 +2,7 @@ import type { Subscriber } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
+import { MailtoLink } from '../components/MailtoLink.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatDate } from '../dates.ts';
@@ -9,7 +10,7 @@ import { formatNewsletters, subscriberTones } from './customer-labels.ts';
 import { newsletterNames, subscriberStates } from '#src/model/admin/people.ts';
 
 const columns: readonly Column<Subscriber>[] = [
-  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'email', name: 'Email', cell: MailtoLink, sorts: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
   {
     key: 'status',

@@ -1,11 +1,12 @@
 import type { WaitlistMember } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
+import { MailtoLink } from '../components/MailtoLink.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatDate } from '../dates.ts';
 
 const columns: readonly Column<WaitlistMember>[] = [
-  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, sorts: true },
+  { key: 'email', name: 'Email', cell: MailtoLink, sorts: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
   { key: 'interest', name: 'Interest', cell: ({ interest }) => interest },
   { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },

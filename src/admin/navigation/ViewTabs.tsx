@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { scrollIntoRow } from './scroll-into-row.ts';
 import styles from './ViewTabs.module.css';
 
 interface Props {
@@ -9,6 +8,12 @@ interface Props {
   views: readonly { view: string; name: string }[];
   /** the current view */
   shown: string;
+}
+
+/** Scrolls the row of tabs to the current one, without moving the page. */
+function scrollIntoRow(current: HTMLElement | null): void {
+  const row = current?.closest('ul');
+  if (current && row) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
 
 /** Links to the views of a screen. Each view has a URL. */

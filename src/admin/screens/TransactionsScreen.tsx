@@ -7,12 +7,12 @@ import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { StatTiles } from '../components/StatTiles.tsx';
 import { useListQuery } from '../lists/use-list-query.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { EntryDialog } from '../transactions/EntryDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { Totals } from '../transactions/Totals.tsx';
 import { kindNames, methodNames, purposeNames } from '#src/model/admin/transaction.ts';
 
 const columns: readonly Column<Transaction>[] = [
@@ -50,7 +50,17 @@ const narrowed: Readonly<Record<string, string>> = {
     'Gift card and team payments whose refund failed. Pay them back another way, then record it with Refund.',
 };
 
-const renderTotals = ({ totals }: TransactionPage) => <Totals totals={totals} />;
+/** Totals of all matching lines, not only of the current page. */
+const renderTotals = ({ totals: { income, refunded, net, redeemed } }: TransactionPage) => (
+  <StatTiles
+    tiles={[
+      { name: 'Collected', value: formatMoney(income) },
+      { name: 'Refunded', value: formatMoney(refunded) },
+      { name: 'Net', value: formatMoney(net), note: 'including corrections' },
+      { name: 'Gift cards redeemed', value: formatMoney(redeemed), note: 'collected when sold' },
+    ]}
+  />
+);
 
 export function Component() {
   const [refunded, setRefunded] = useState<Transaction | null>(null);

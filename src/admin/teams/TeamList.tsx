@@ -3,6 +3,7 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import type { TeamOrder } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
+import { MailtoLink } from '../components/MailtoLink.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
@@ -29,7 +30,7 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>
   { key: 'package', name: 'Package', cell: (order) => order.package },
   { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
   { key: 'name', name: 'Contact', cell: ({ name }) => name, wraps: true },
-  { key: 'email', name: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { key: 'email', name: 'Email', cell: MailtoLink },
   { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
 ];
 
