@@ -300,7 +300,7 @@ describe('a check', () => {
     ]);
     expect(content.documents).toHaveLength(16);
     expect([...content.pictures.facts.keys()]).toEqual(['blog/posing-guide.jpg']);
-    expect(content.clock).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
+    expect(content.buildDate).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
   });
 
   test('lets Node free the parser’s memory while it reads many posts', async () => {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Copy } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { check, type Checked, type CheckOptions } from './check.ts';
-import { getStatus, type Status } from './content/clock.ts';
+import { getStatus, type Status } from './content/build-date.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
 import { createEdition } from './emit/edition.ts';
@@ -33,7 +33,7 @@ export interface BuildSummary {
   ok: boolean;
   /** The build in the output folder; null when there is none. */
   id: string | null;
-  clock: string;
+  day: string;
   posts: number;
   drafts: number;
   scheduled: number;
@@ -93,13 +93,13 @@ function emit(
   out: string,
   { drafts, preview = false }: BuildOptions,
 ): Pick<BuildSummary, 'id' | 'files' | 'written' | 'posts' | 'stories' | 'documents'> {
-  const { clock, settings, redirects } = content;
+  const { buildDate, settings, redirects } = content;
   const pictures = drafts ? new PreviewPictures(book) : book;
   const copy = createCopy(settings, book);
   if (preview && copy.faq.groups.length === 0) copy.faq = lastGood<Copy>(out, 'copy.json')?.faq ?? copy.faq;
   const edition = createEdition({
-    documents: drafts ? previewDocuments(content.documents, clock.day) : content.documents,
-    clock,
+    documents: drafts ? previewDocuments(content.documents, buildDate.day) : content.documents,
+    buildDate,
     studio,
     faq: copy.faq,
     pictures,
@@ -108,13 +108,13 @@ function emit(
   });
   const output = new Output(out);
   for (const [logical, text] of emitEdition(edition)) output.put(logical, text);
-  output.put('site.json', JSON.stringify(createSite(studio, clock)));
+  output.put('site.json', JSON.stringify(createSite(studio, buildDate)));
   output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
   output.put('copy.json', JSON.stringify(copy));
   if (drafts) output.put(...missingPictureFile);
   output.put('redirects.json', JSON.stringify(redirectRecord(settings.redirects, redirects)));
   for (const [logical, file] of files) output.add(logical, file.hash, () => file.read());
-  const manifest = output.commit(clock.day);
+  const manifest = output.commit(buildDate.day);
   return {
     id: manifest.id,
     files: Object.keys(manifest.files).length,
@@ -128,11 +128,11 @@ function emit(
 function summarize({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
   const count = (status: Status) =>
-    dated.filter(({ header }) => getStatus(header, content.clock) === status).length;
+    dated.filter(({ header }) => getStatus(header, content.buildDate) === status).length;
   return {
     ok: false,
     id,
-    clock: content.clock.day,
+    day: content.buildDate.day,
     posts: 0,
     stories: 0,
     documents: 0,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Studio } from '#src/model/studio.ts';
 import { Cache, cacheFolder } from './cache.ts';
-import { homeTimezone, readClock } from './content/clock.ts';
+import { homeTimezone, readBuildDate } from './content/build-date.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
 import type { Content, ContentLink, IgnoreInFile } from './content/content.ts';
 import { ContentFiles, type EditedFiles } from './content/content-files.ts';
@@ -87,7 +87,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   );
   files.problems.push(...problems);
   const { studio } = settings;
-  const clock = readClock(studio?.hours.timezone ?? homeTimezone);
+  const buildDate = readBuildDate(studio?.hours.timezone ?? homeTimezone);
   const reader = new DocumentReader({
     files: reading,
     cache,
@@ -120,7 +120,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   const site = knownSite(documents, {
     domain: studio?.brand.domain ?? null,
     redirects,
-    clock,
+    buildDate,
     pictures: pictures.facts.keys(),
     anchors: settings.anchors,
   });
@@ -138,7 +138,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     settings,
     documents,
     pictures,
-    clock,
+    buildDate,
     site,
     redirects,
     links,

@@ -41,6 +41,6 @@ async function newDocument(kind: NewKind, title: string, options: NewOptions): P
   const terminal = processTerminal();
   const { writeDocument } = await import('../edit/new-document.ts');
   const { content } = await checkContent(options, terminal);
-  const file = writeDocument({ kind, title, date: options.date ?? content.clock.day }, content);
+  const file = writeDocument({ kind, title, date: options.date ?? content.buildDate.day }, content);
   terminal.print(`Created draft ${options.content}/${file}. Run \`npx studio preview\` to see it.\n`);
 }

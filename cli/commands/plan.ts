@@ -26,8 +26,8 @@ async function plan(options: PlanOptions): Promise<void> {
   const { createPlan, planText } = await import('../report/plan.ts');
   const checked = await checkContent(options, terminal);
   const entries = createPlan(checked);
-  const { day, timezone } = checked.content.clock;
+  const { day, timezone } = checked.content.buildDate;
   if (options.json)
     terminal.print(`${JSON.stringify({ version: 1, today: day, timezone, entries }, null, 2)}\n`);
-  else terminal.print(planText(entries, checked.content.clock, terminal.color));
+  else terminal.print(planText(entries, checked.content.buildDate, terminal.color));
 }

@@ -169,7 +169,7 @@ describe('studio build', () => {
       ok: true,
       posts: 10,
       drafts: 1,
-      clock: '2025-10-18',
+      day: '2025-10-18',
       errors: 0,
     });
   });

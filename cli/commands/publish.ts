@@ -57,7 +57,7 @@ async function publish(
     import('../report/print.ts'),
   ]);
   const checked = await checkContent(options, terminal);
-  const { root, clock } = checked.content;
+  const { root, buildDate } = checked.content;
   const publication = publishDocument(slug, options.date, checked);
   const cache = checked.cache.folder;
   const { diagnostics, files }: Checked = await withCopy(root, (copy) => {
@@ -77,7 +77,7 @@ async function publish(
   if (!options.dryRun) applyEdit(root, publication);
   const { file, date } = publication;
   const when =
-    date > clock.day ? `is scheduled for ${date}` : `is dated ${date}, and the next build publishes it`;
+    date > buildDate.day ? `is scheduled for ${date}` : `is dated ${date}, and the next build publishes it`;
   terminal.print(`${file} ${when}.${dryRunNote(options)}\n`);
   return 0;
 }

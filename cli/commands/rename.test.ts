@@ -5,7 +5,7 @@ import { exampleBlog, filesIn, readJson } from '../../tests/content/content-fold
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { runStudio } from '../../tests/content/run-studio.ts';
-import { moveRedirects } from '../edit/redirects.ts';
+import { addRedirect } from '../edit/redirects.ts';
 
 let workspace: ExampleWorkspace;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('studio rename', () => {
   });
 
   test('creates the redirects file with a schema for editors', () => {
-    expect(moveRedirects('', '/blog/old', '/blog/new')).toMatch(
+    expect(addRedirect('', '/blog/old', '/blog/new')).toMatch(
       /^# yaml-language-server: \$schema=\.\.\/\.studio\/schemas\/redirects\.json\n#.*\n\/blog\/old: \/blog\/new\n$/,
     );
   });

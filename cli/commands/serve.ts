@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import type { Facts } from '../serve/facts.ts';
+import type { StudioConfig } from '../serve/studio-config.ts';
 import { contentOption, inProject, portOption } from './options.ts';
 
 export interface ServeOptions {
@@ -51,21 +51,21 @@ export async function serve(
     { createListener, isSecureConnection },
     { listen },
     { LoadGuard, watchEventLoop },
-    { readFacts },
+    { readStudioConfig },
     { allowedHosts },
   ] = await Promise.all([
     import('../serve/site.ts'),
     import('../serve/listener.ts'),
     import('../serve/server.ts'),
     import('../serve/load-guard.ts'),
-    import('../serve/facts.ts'),
+    import('../serve/studio-config.ts'),
     import('#src/api/guard/allowed-hosts.ts'),
   ]);
   const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
   const site = await openSite({ dist });
-  const facts = content === undefined ? null : await readFacts(content);
-  const hosts = allowedHosts(facts?.studio ?? null, terminal.env);
-  const service = api && facts ? await openService(facts, dist, terminal) : null;
+  const config = content === undefined ? null : await readStudioConfig(content);
+  const hosts = allowedHosts(config?.studio ?? null, terminal.env);
+  const service = api && config ? await openService(config, dist, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
   try {
     const load = new LoadGuard(delayMs, Number(terminal.env['BUSY_AFTER_MS']) || undefined);
@@ -82,9 +82,9 @@ export async function serve(
   }
 }
 
-async function openService(facts: Facts, dist: string, terminal: Terminal) {
+async function openService(config: StudioConfig, dist: string, terminal: Terminal) {
   const { openService: open } = await import('../serve/service.ts');
-  const service = await open(facts, { dist, env: terminal.env });
+  const service = await open(config, { dist, env: terminal.env });
   if (service.oneTimePassword) {
     terminal.log(
       `The admin password, shown only once: ${service.oneTimePassword}\nPlease choose your own at /admin/settings.\n`,

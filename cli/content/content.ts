@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { BuildDate } from './build-date.ts';
 import type { Collection } from './collect.ts';
 import type { Document } from './document.ts';
 import type { KnownSite } from './links/site.ts';
@@ -19,7 +19,7 @@ export interface Content {
   /** By path. */
   documents: Document[];
   pictures: PictureReading;
-  clock: Clock;
+  buildDate: BuildDate;
   /** Every URL that links can target. */
   site: KnownSite;
   redirects: Redirects;

@@ -1,6 +1,6 @@
 import type { Checked } from '../check.ts';
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import { getStatus } from '../content/clock.ts';
+import { getStatus } from '../content/build-date.ts';
 import { resolveLink } from '../content/links/resolve.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { type LinkEdit, redirectLinks } from './link-edits.ts';
-import { moveRedirects, removeRedirects } from './redirects.ts';
+import { addRedirect, removeRedirects } from './redirects.ts';
 import { readRedirectsFile } from './rename.ts';
 
 export interface Removal extends ContentEdit {
@@ -24,12 +24,12 @@ export interface Removal extends ContentEdit {
 /** `to` is the page that visitors, links and redirects are sent to; null for none; undefined when it was not decided. */
 export function removeDocument(named: string, to: string | null | undefined, checked: Checked): Removal {
   const { content } = checked;
-  const { documents, clock, site, root } = content;
+  const { documents, buildDate, site, root } = content;
   const document = findDocument(named, documents);
   const { path } = document;
   const url = documentUrl(document);
   const header = datedHeader(document);
-  const isLive = header !== null && getStatus(header, clock) === 'live';
+  const isLive = header !== null && getStatus(header, buildDate) === 'live';
   if (to === undefined && isLive)
     throw new Failure(
       `${path} is published. Add --redirect-to with an address such as /blog for its visitors, or --no-redirect.`,
@@ -48,7 +48,7 @@ export function removeDocument(named: string, to: string | null | undefined, che
   const texts = new Map(links.map((edit) => [edit.path, edit.text]));
   const before = readRedirectsFile(root);
   const isRedirected = Boolean(to) && isLive;
-  const after = to && isLive ? moveRedirects(before, url, to) : removeRedirects(before, url);
+  const after = to && isLive ? addRedirect(before, url, to) : removeRedirects(before, url);
   if (after !== before) texts.set(settingsPaths.redirects, after);
   const used = new Set(documents.filter((other) => other !== document).flatMap(getPicturePaths));
   return {

@@ -16,12 +16,12 @@ export interface LinkEdit {
 /** Every file that links to a URL, with those links changed to another one. `whole` replaces query and anchor too. */
 export const redirectLinks = (
   { content: { root, documents }, documents: reader }: Checked,
-  old: string,
-  now: string,
+  oldUrl: string,
+  newUrl: string,
   whole = false,
 ): LinkEdit[] => [
-  ...documents.flatMap((document) => inDocument(root, document, reader, old, now, whole)),
-  ...settingsFiles(root).flatMap((name) => inSettings(root, name, old, now, whole)),
+  ...documents.flatMap((document) => inDocument(root, document, reader, oldUrl, newUrl, whole)),
+  ...settingsFiles(root).flatMap((name) => inSettings(root, name, oldUrl, newUrl, whole)),
 ];
 
 /** Replaces the URL in links only. */
@@ -29,40 +29,40 @@ function inDocument(
   root: string,
   { path, links }: Document,
   reader: DocumentReader,
-  old: string,
-  now: string,
+  oldUrl: string,
+  newUrl: string,
   whole: boolean,
 ): LinkEdit[] {
-  const leading = links.filter(({ url, span }) => span.end > span.start && leadsTo(url, old));
+  const leading = links.filter(({ url, span }) => span.end > span.start && pointsTo(url, oldUrl));
   if (leading.length === 0) return [];
   const source = reader.source(path);
   const found = leading
     .flatMap(({ span }) => writtenSpan(source, span) ?? [])
     .toSorted((a, b) => b.start - a.start);
-  const pattern = new RegExp(`${escapePattern(old)}${whole ? '.*' : ''}`, 'is');
+  const pattern = new RegExp(`${escapePattern(oldUrl)}${whole ? '.*' : ''}`, 'is');
   let text = readFileSync(join(root, path)).toString('utf8');
   for (const { start, end } of found)
-    text = text.slice(0, start) + text.slice(start, end).replace(pattern, now) + text.slice(end);
+    text = text.slice(0, start) + text.slice(start, end).replace(pattern, newUrl) + text.slice(end);
   return [{ path, text, links: found.length }];
 }
 
 /** With or without a query, an anchor, a file extension or the site's origin. */
-const leadsTo = (url: string, target: string) =>
+const pointsTo = (url: string, target: string) =>
   new RegExp(`^(?:https?://[^/]+)?${escapePattern(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
 
 const settingsFiles = (root: string) =>
   readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== settingsPaths.redirects);
 
 /** YAML files have links in markdown and in plain values. */
-function inSettings(root: string, path: string, old: string, now: string, whole: boolean): LinkEdit[] {
+function inSettings(root: string, path: string, oldUrl: string, newUrl: string, whole: boolean): LinkEdit[] {
   const text = readFileSync(join(root, path)).toString('utf8');
   let links = 0;
   const rest = whole ? String.raw`(?:[?#][^\s"')\]]*)?` : '';
   const rewritten = text.replace(
-    new RegExp(`(^|[\\s"'(\\[])${escapePattern(old)}(?![\\w-])${rest}`, 'gm'),
+    new RegExp(`(^|[\\s"'(\\[])${escapePattern(oldUrl)}(?![\\w-])${rest}`, 'gm'),
     (_, before: string) => {
       links += 1;
-      return before + now;
+      return before + newUrl;
     },
   );
   return links === 0 ? [] : [{ path, text: rewritten, links }];

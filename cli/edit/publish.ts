@@ -18,14 +18,14 @@ export interface Publication extends ContentEdit {
 
 /** Removes `draft: true`. A date in the past becomes today, because lists show the newest first. */
 export function publishDocument(named: string, date: string | undefined, { content }: Checked): Publication {
-  const { root, documents, clock } = content;
+  const { root, documents, buildDate } = content;
   const { path, isDraft } = findDocument(named, documents);
   if (!isDraft) throw new Failure(`${path} is not a draft. \`studio plan\` shows when it goes live.`);
   if (date !== undefined && !daySchema.safeParse(date).success)
     throw new Failure(`"${date}" is not a real date. Use a date such as 2026-12-01.`);
   const text = readFileSync(join(root, path), 'utf8');
   const written = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
-  const day = date ?? (written > clock.day ? written : clock.day);
+  const day = date ?? (written > buildDate.day ? written : buildDate.day);
   const edit = (draft: string | null) => ({
     texts: new Map([[path, withHeader(text, { draft, date: day })]]),
   });

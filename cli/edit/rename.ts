@@ -11,7 +11,7 @@ import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { type LinkEdit, redirectLinks } from './link-edits.ts';
-import { moveRedirects } from './redirects.ts';
+import { addRedirect } from './redirects.ts';
 
 export interface Move extends ContentEdit {
   moved: { from: string; to: string };
@@ -36,12 +36,12 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
     throw new Failure(`The new name is too long. Use at most ${maxSlugLength} characters.`);
   if (existsSync(join(root, file)) || documents.some((other) => other.path.toLowerCase() === file))
     throw new Failure(`${file} already exists. Nothing was moved.`);
-  const old = documentUrl(document);
-  const now = documentUrl({ kind, slug: to });
-  const changes = redirectLinks(checked, old, now);
+  const oldUrl = documentUrl(document);
+  const newUrl = documentUrl({ kind, slug: to });
+  const changes = redirectLinks(checked, oldUrl, newUrl);
   const texts = new Map(changes.map((change) => [change.path, change.text]));
   // No visitor knows the URL of a draft.
-  if (!isDraft) texts.set(settingsPaths.redirects, moveRedirects(readRedirectsFile(root), old, now));
+  if (!isDraft) texts.set(settingsPaths.redirects, addRedirect(readRedirectsFile(root), oldUrl, newUrl));
   return {
     texts,
     moved: { from: path, to: file },

@@ -1,7 +1,7 @@
 import type { PostCard, Tag } from '#src/model/page-data.ts';
 import type { Faq } from '#src/model/faq.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { type Clock, getStatus } from '../content/clock.ts';
+import { type BuildDate, getStatus } from '../content/build-date.ts';
 import {
   type Article,
   type Document,
@@ -24,7 +24,7 @@ export interface EditionPost extends Candidate {
 
 /** Everything that is published on one day, in the order in which it is shown. */
 export interface Edition {
-  clock: Clock;
+  buildDate: BuildDate;
   studio: Studio;
   faq: Faq;
   pictures: PictureBook;
@@ -38,15 +38,15 @@ export interface Edition {
   article: (document: Document) => Article;
 }
 
-interface EditionSources extends Pick<Edition, 'clock' | 'studio' | 'faq' | 'pictures' | 'article'> {
+interface EditionSources extends Pick<Edition, 'buildDate' | 'studio' | 'faq' | 'pictures' | 'article'> {
   documents: readonly Document[];
   /** Include drafts and scheduled posts. */
   drafts: boolean;
 }
 
 export function createEdition({ documents, drafts, ...sources }: EditionSources): Edition {
-  const { clock, pictures } = sources;
-  const isShown = ({ header }: Post | Story) => drafts || getStatus(header, clock) === 'live';
+  const { buildDate, pictures } = sources;
+  const isShown = ({ header }: Post | Story) => drafts || getStatus(header, buildDate) === 'live';
   const posts = documents
     .filter(isPost)
     .filter(isShown)
@@ -56,7 +56,7 @@ export function createEdition({ documents, drafts, ...sources }: EditionSources)
       const tags = tagNames.map((tag) => tag.slug);
       return { slug, date: header.date, tags, tagNames, post, card: postCard(post, pictures) };
     });
-  const relatives = new Relatives(posts, clock.day);
+  const relatives = new Relatives(posts, buildDate.day);
   return {
     ...sources,
     relatives,

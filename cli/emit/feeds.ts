@@ -59,8 +59,8 @@ const absolute = (html: string, domain: string, url: string) =>
     ),
   );
 
-const latest = (items: Item[], { clock }: Edition) =>
-  items.reduce((day, item) => (item.updated > day ? item.updated : day), items[0]?.updated ?? clock.day);
+const latest = (items: Item[], { buildDate }: Edition) =>
+  items.reduce((day, item) => (item.updated > day ? item.updated : day), items[0]?.updated ?? buildDate.day);
 
 function rss(items: Item[], edition: Edition): string {
   const { brand, hours } = edition.studio;

@@ -13,7 +13,7 @@ export interface Manifest {
   /** Hash over `files`. */
   id: string;
   /** The build's day in the studio's timezone, 2026-11-21. */
-  clock: string;
+  day: string;
   /**
    * Logical path → file below the output folder. Paths under `public/` are published at that URL; the others
    * (`site.json`, `copy.json`, `facts.json`, `redirects.json`) are read by the site's build.
@@ -61,12 +61,12 @@ export class Output {
   }
 
   /** Puts the manifest in place and deletes files that neither it nor the one before names. */
-  commit(clock: string): Manifest {
+  commit(day: string): Manifest {
     const files = Object.fromEntries([...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const manifest: Manifest = {
       version: 1,
       id: hash('sha256', JSON.stringify(files)).slice(0, 16),
-      clock,
+      day,
       files,
     };
     const text = `${JSON.stringify(manifest, null, 1)}\n`;

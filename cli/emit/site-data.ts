@@ -3,7 +3,7 @@ import { getOffsets } from '#src/lib/time/day.ts';
 import { comingExceptions } from '#src/lib/time/opening-hours.ts';
 import type { Copy, Site } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
-import type { Clock } from '../content/clock.ts';
+import type { BuildDate } from '../content/build-date.ts';
 import type { Redirects } from '../content/links/redirects.ts';
 import type { PictureBook } from '../content/pictures/pictures.ts';
 import { paper } from './pictures/sizes.ts';
@@ -13,10 +13,10 @@ import type { Settings } from '../content/settings/settings.ts';
 const yearsAhead = 3;
 
 /** Data of every page. Special hours are only those to come, soonest first. */
-export function createSite(studio: Studio, clock: Clock): Site {
+export function createSite(studio: Studio, buildDate: BuildDate): Site {
   const { rules: _, ...facts } = studio;
-  const exceptions = comingExceptions(clock.day, Infinity, studio.hours);
-  const year = Number(clock.day.slice(0, 4));
+  const exceptions = comingExceptions(buildDate.day, Infinity, studio.hours);
+  const year = Number(buildDate.day.slice(0, 4));
   const offsets = getOffsets(studio.hours.timezone, year, yearsAhead);
   return {
     ...facts,

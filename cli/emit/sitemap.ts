@@ -14,11 +14,11 @@ interface SitemapUrl {
 }
 
 export function* emitSitemap(edition: Edition): Generator<EmittedFile> {
-  const { clock, studio } = edition;
+  const { buildDate, studio } = edition;
   const { domain } = studio.brand;
   yield ['public/sitemap.xml', sitemap(listUrls(edition), domain)];
   yield ['public/robots.txt', robots(domain)];
-  yield ['public/.well-known/security.txt', securityContact(studio, clock.day)];
+  yield ['public/.well-known/security.txt', securityContact(studio, buildDate.day)];
 }
 
 function listUrls({ posts, stories, pages, pictures }: Edition): SitemapUrl[] {

@@ -164,7 +164,7 @@ const headerValues: Completer = (place) => {
 function getValues(form: Field['form'], { content, path, before, after }: Place): string[] {
   if (form === 'category') return [...categories];
   if (form === 'boolean') return ['true', 'false'];
-  if (form === 'day') return [content.clock.day];
+  if (form === 'day') return [content.buildDate.day];
   if (form !== 'tags') return [];
   const written = new Set(
     (before + after)

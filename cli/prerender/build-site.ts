@@ -86,9 +86,15 @@ async function buildSite(
         const { entry } = page;
         // The gate is of no use without the application, so it does not wait for a sign of intent.
         const scripts = path.startsWith(urls.admin()) ? bundles.findScripts(entry) : [];
-        const alone = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
+        const standaloneScript = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
         const styles = bundles.findStyles(entry);
-        return finishPage(document, page, { path, styles, fonts: bundles.fonts(), scripts, alone });
+        return finishPage(document, page, {
+          path,
+          styles,
+          fonts: bundles.fonts(),
+          scripts,
+          standaloneScript,
+        });
       },
       // vite-react-ssg ends the process 15 s after this hook, so everything is finished here.
       onFinished: finish,

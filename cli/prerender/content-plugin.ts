@@ -8,7 +8,7 @@ import { EmittedFiles } from './emitted-files.ts';
 const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
 const onePicture = /^studio:copy\/pictures\//;
 /** Parts of the site that few pages show: each is a separate module, and `studio:site` lacks them. */
-const apart = new Set(['company', 'social', 'payment', 'listedAddOns', 'corporate', 'year']);
+const separateModules = new Set(['company', 'social', 'payment', 'listedAddOns', 'corporate', 'year']);
 const prefix = '\0';
 const missing = { picture: missingPicture, alt: '' };
 
@@ -36,7 +36,7 @@ export function content(out: string): Plugin {
         throw new Error(`\`studio build\` wrote nothing for ${id.slice(prefix.length)}.`);
       const isSite = file === 'site' && !parts;
       const source = JSON.stringify(value, (key, part: unknown) =>
-        isSite && apart.has(key) ? undefined : part,
+        isSite && separateModules.has(key) ? undefined : part,
       );
       if (!isPreview || parts !== '/pictures') return `export default ${source}`;
       return `export default new Proxy(${source}, { get: (all, name) => all[name] ?? ${JSON.stringify(missing)} })`;

@@ -25,7 +25,7 @@ export interface Parts {
   /** URLs of scripts that the page loads at once, ahead of a sign of intent */
   scripts?: readonly string[];
   /** the script of a page that runs without the application */
-  alone?: string | undefined;
+  standaloneScript?: string | undefined;
 }
 
 export interface Stylesheet {
@@ -53,11 +53,13 @@ const rootStart = '<div id="root" data-server-rendered="true">';
 const emptyRoot = `${rootStart}</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>`;
 
 export function finishPage(document: string, { html, data }: RenderedPage, parts: Parts): string {
-  const { path, alone } = parts;
+  const { path, standaloneScript } = parts;
   const [shared = '', end] = document.split(emptyRoot);
   if (end === undefined) throw new Error(`${path}: the document has no empty root element.`);
   // Replacements are functions throughout: content may hold `$&`.
-  const head = alone ? shared.replace(wakeScript, (_, before, after) => before + alone + after) : shared;
+  const head = standaloneScript
+    ? shared.replace(wakeScript, (_, before, after) => before + standaloneScript + after)
+    : shared;
   const tags = hoisted.exec(html)?.[0] ?? '';
   const graph = structuredData.exec(html)?.[0];
   const body = html.slice(tags.length).replace(structuredData, () => '');

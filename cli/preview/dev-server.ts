@@ -55,8 +55,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         entry,
         onPageRendered(path, document, { initialState }) {
           const page = initialState as RenderedPage; // of createRoot in src/main.tsx
-          const alone = path === paths.mirror() ? `/${mirrorScript}` : undefined;
-          return withOverlay(withVersions(finishPage(document, page, { path, alone })));
+          const standaloneScript = path === paths.mirror() ? `/${mirrorScript}` : undefined;
+          return withOverlay(withVersions(finishPage(document, page, { path, standaloneScript })));
         },
       },
       {

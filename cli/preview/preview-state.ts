@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Checked } from '../check.ts';
-import { type Status, getStatus } from '../content/clock.ts';
+import { type Status, getStatus } from '../content/build-date.ts';
 import { documentUrl } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
@@ -38,7 +38,7 @@ export function previewState({ content, diagnostics }: Checked): PreviewState {
     const header = document.header ?? document.previewHeader;
     if (!header) return [];
     const isDated = 'date' in header;
-    const status = document.isDraft ? 'draft' : isDated ? getStatus(header, content.clock) : 'live';
+    const status = document.isDraft ? 'draft' : isDated ? getStatus(header, content.buildDate) : 'live';
     return [[documentUrl(document), { file: document.path, status, date: isDated ? header.date : null }]];
   });
   return {

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
 import { daysBetween, formatTimestamp } from '#src/lib/time/day.ts';
-import { getStatus, type Clock, type Status } from '../content/clock.ts';
+import { getStatus, type BuildDate, type Status } from '../content/build-date.ts';
 import type { Checked } from '../check.ts';
 import type { Document } from '../content/document.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
@@ -22,7 +22,7 @@ export interface PlanEntry {
 }
 
 /** Every post and story: broken ones, scheduled ones by date, drafts, then live ones, the newest first. */
-export function createPlan({ content: { documents, clock }, diagnostics }: Checked): PlanEntry[] {
+export function createPlan({ content: { documents, buildDate }, diagnostics }: Checked): PlanEntry[] {
   const errors = new Map<string, number>();
   for (const { file, severity } of diagnostics) {
     if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
@@ -30,7 +30,7 @@ export function createPlan({ content: { documents, clock }, diagnostics }: Check
   const entries = documents.flatMap((document) =>
     document.kind === 'page'
       ? []
-      : [createEntry(document, document.kind, errors.get(document.path) ?? 0, clock)],
+      : [createEntry(document, document.kind, errors.get(document.path) ?? 0, buildDate)],
   );
   const order: PlanEntry['status'][] = ['broken', 'scheduled', 'draft', 'live'];
   return entries.toSorted(
@@ -43,7 +43,12 @@ export function createPlan({ content: { documents, clock }, diagnostics }: Check
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-function createEntry(document: Document, kind: PlanEntry['kind'], errors: number, clock: Clock): PlanEntry {
+function createEntry(
+  document: Document,
+  kind: PlanEntry['kind'],
+  errors: number,
+  buildDate: BuildDate,
+): PlanEntry {
   const header = datedHeader(document);
   const { slug, path: file } = document;
   const common = { kind, slug, file, title: header?.title ?? slug, address: documentUrl(document) };
@@ -56,13 +61,13 @@ function createEntry(document: Document, kind: PlanEntry['kind'], errors: number
       hidden: `it has ${plural(Math.max(1, errors), 'error')}; run \`studio check\` to see ${errors > 1 ? 'them' : 'it'}`,
     };
   }
-  const status = getStatus(header, clock);
+  const status = getStatus(header, buildDate);
   const { date } = header;
-  const goesOut = status === 'draft' ? null : formatTimestamp(date, clock.timezone);
-  return { ...common, status, date, goesOut, hidden: whyHidden(slug, status, date, clock) };
+  const goesOut = status === 'draft' ? null : formatTimestamp(date, buildDate.timezone);
+  return { ...common, status, date, goesOut, hidden: whyHidden(slug, status, date, buildDate) };
 }
 
-function whyHidden(slug: string, status: Status, date: string, { day }: Clock): string | null {
+function whyHidden(slug: string, status: Status, date: string, { day }: BuildDate): string | null {
   if (status === 'live') return null;
   if (status === 'scheduled') return `its date is ${inDays(daysBetween(day, date))}`;
   const then = date > day ? `schedules it for ${date}` : 'publishes it';
@@ -78,7 +83,11 @@ const headings: Record<PlanEntry['status'], string> = {
   live: 'Live',
 };
 
-export function planText(entries: readonly PlanEntry[], { day, timezone }: Clock, color: boolean): string {
+export function planText(
+  entries: readonly PlanEntry[],
+  { day, timezone }: BuildDate,
+  color: boolean,
+): string {
   const colors = createColors(color);
   const lines = [`Today is ${day} in ${timezone}. Posts go live at 00:00 there.`];
   for (const status of ['broken', 'scheduled', 'draft', 'live'] as const) {

@@ -3,7 +3,7 @@ import { createColors } from 'picocolors';
 import { daysBetween } from '#src/lib/time/day.ts';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { Failure } from '../failure.ts';
-import { getStatus } from '../content/clock.ts';
+import { getStatus } from '../content/build-date.ts';
 import { toTags } from '../emit/cards.ts';
 import type { Content } from '../content/content.ts';
 import { isPost, type Post } from '../content/document.ts';
@@ -42,7 +42,7 @@ interface Score {
 /** More than the page shows, to include the runners-up. */
 const listed = 10;
 
-export function getScores(slug: string, { documents, clock }: Content): Scores {
+export function getScores(slug: string, { documents, buildDate }: Content): Scores {
   const posts = documents.filter(isPost);
   if (!posts.some((post) => post.slug === slug)) {
     const meant = didYouMean(
@@ -52,11 +52,11 @@ export function getScores(slug: string, { documents, clock }: Content): Scores {
     throw new Failure([`There is no post "${slug}".`, meant].filter(Boolean).join(' '));
   }
   // The post itself may not be live yet; related ones are.
-  const shown = posts.filter((post) => post.slug === slug || getStatus(post.header, clock) === 'live');
-  const relatives = new Relatives(shown.map(toCandidate), clock.day);
+  const shown = posts.filter((post) => post.slug === slug || getStatus(post.header, buildDate) === 'live');
+  const relatives = new Relatives(shown.map(toCandidate), buildDate.day);
   return {
     slug,
-    today: clock.day,
+    today: buildDate.day,
     related: relatives.scored(slug, listed).map(({ post, score, shared, recency }, index) => ({
       slug: post.slug,
       title: post.title,
@@ -64,7 +64,7 @@ export function getScores(slug: string, { documents, clock }: Content): Scores {
       shown: index < relatedCount,
       score,
       shared,
-      ageInDays: daysBetween(post.date, clock.day),
+      ageInDays: daysBetween(post.date, buildDate.day),
       recency,
     })),
   };

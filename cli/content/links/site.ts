@@ -1,5 +1,5 @@
 import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
-import { getStatus, type Clock, type Status } from '../clock.ts';
+import { getStatus, type BuildDate, type Status } from '../build-date.ts';
 import { type Document, type DocumentKind, isPost, isStory } from '../document.ts';
 import { tagSlug } from '../tag-slug.ts';
 import type { Redirects } from './redirects.ts';
@@ -28,7 +28,7 @@ export interface KnownSite {
 export interface SiteParts {
   domain: string | null;
   redirects: Redirects;
-  clock: Clock;
+  buildDate: BuildDate;
   /** Paths below /images/ of the pictures that can be used. */
   pictures: Iterable<string>;
   /** Ids that pages get from the settings, by URL. */
@@ -59,7 +59,7 @@ export const datedHeader = (document: Document) =>
 
 export function knownSite(
   documents: readonly Document[],
-  { domain, redirects, clock, pictures, anchors }: SiteParts,
+  { domain, redirects, buildDate, pictures, anchors }: SiteParts,
 ): KnownSite {
   const live = { status: 'live', date: null } as const;
   const targets = new Map<string, Target>();
@@ -72,7 +72,7 @@ export function knownSite(
     const header = datedHeader(document);
     targets.set(documentUrl(document), {
       anchors: new Set(document.anchors),
-      status: header ? getStatus(header, clock) : 'live',
+      status: header ? getStatus(header, buildDate) : 'live',
       date: header?.date || null,
     });
   }

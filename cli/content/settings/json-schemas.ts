@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { documentHeader } from '#src/model/document.ts';
 import { faq } from '#src/model/faq.ts';
-import { altTexts, focalPoints } from '#src/model/picture-notes.ts';
+import { altTexts, focalPoints } from '#src/model/picture-metadata.ts';
 import { postHeader } from '#src/model/post.ts';
 import { storyHeader } from '#src/model/story.ts';
 import { studio } from '#src/model/studio.ts';

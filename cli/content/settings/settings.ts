@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { faq, type Faq } from '#src/model/faq.ts';
-import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/model/picture-notes.ts';
+import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/model/picture-metadata.ts';
 import { studio, type Studio } from '#src/model/studio.ts';
 import { testimonials, type Testimonials } from '#src/model/testimonials.ts';
 import { paths } from '#src/paths.ts';
@@ -51,7 +51,7 @@ export interface Settings {
   missing: string[];
   /** The values as written, for checks that do not need the whole file to be valid. */
   written: Record<'studio' | 'faq', YamlValue>;
-  pictureNotes: PictureNote[];
+  pictureEntries: PictureEntry[];
   answers: Answer[];
   /** In answers. */
   links: SettingsLink[];
@@ -60,7 +60,7 @@ export interface Settings {
 }
 
 /** The name of a picture in alt.yaml or focal.yaml. */
-interface PictureNote {
+interface PictureEntry {
   file: string;
   name: string;
   span: Span;
@@ -107,7 +107,7 @@ export function readSettings(
     ].flatMap(({ file }) => file ?? []),
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
     written: { studio: studioFile.written, faq: faqFile.written },
-    pictureNotes: [alt, focal].flatMap(notesIn),
+    pictureEntries: [alt, focal].flatMap(entriesIn),
     answers: [...answerList, altTextsAsAnswer(alt.written)],
     links: answerList.flatMap(linksIn),
     anchors: {
@@ -174,7 +174,7 @@ function faqIds({ value, written }: ReadFile<Faq>, without: Phase): string[] {
     .filter((id) => !hidden.includes(id));
 }
 
-const notesIn = ({ written }: ReadFile<unknown>): PictureNote[] =>
+const entriesIn = ({ written }: ReadFile<unknown>): PictureEntry[] =>
   [...written.children].flatMap(([name, { file, keySpan }]) =>
     keySpan ? [{ file, name, span: keySpan }] : [],
   );

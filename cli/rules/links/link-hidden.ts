@@ -27,7 +27,7 @@ export const linkHidden: ContentRule = {
     for (const { file, url, span, outcome } of content.links) {
       if (outcome.kind !== 'page' || outcome.target.status === 'live') continue;
       const { status, date } = outcome.target;
-      const day = days.get(file) ?? content.clock.day;
+      const day = days.get(file) ?? content.buildDate.day;
       if (day === 'never' || (status === 'scheduled' && date !== null && date <= day)) continue;
       const problem = status === 'draft' ? 'is a draft' : `is not published until ${date}`;
       report(file, span, `${quoted(url)} ${problem}, so visitors cannot open it.`, {
@@ -38,11 +38,11 @@ export const linkHidden: ContentRule = {
 };
 
 /** The day from which visitors can read each post and story; 'never' for drafts. */
-const firstDays = ({ documents, clock }: Content) =>
+const firstDays = ({ documents, buildDate }: Content) =>
   new Map(
     documents.map((document) => {
       const header = datedHeader(document);
-      const day = header && header.date > clock.day ? header.date : clock.day;
+      const day = header && header.date > buildDate.day ? header.date : buildDate.day;
       return [document.path, header?.draft ? 'never' : day];
     }),
   );

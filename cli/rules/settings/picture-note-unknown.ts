@@ -26,7 +26,7 @@ export const pictureNoteUnknown: ContentRule = {
       [settingsPaths.alt]: pictures.flatMap((path) => sitePictureName(path) ?? []),
       [settingsPaths.focal]: pictures.map((path) => path.slice('images/'.length)),
     };
-    for (const { file, name, span } of settings.pictureNotes) {
+    for (const { file, name, span } of settings.pictureEntries) {
       if (known[file]?.includes(name)) continue;
       const expected =
         file === settingsPaths.alt ? 'a file name in images/site without its extension' : 'a path in images';

@@ -1,5 +1,5 @@
 import { daysBetween } from '#src/lib/time/day.ts';
-import { getStatus } from '#cli/content/clock.ts';
+import { getStatus } from '#cli/content/build-date.ts';
 import { isPost, isStory } from '#cli/content/document.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { ContentRule } from '#cli/rules/rule.ts';
@@ -18,12 +18,12 @@ export const futureDate: ContentRule = {
     wrong: { 'blog/posing-guide.md': examplePost({ date: '2125-10-18' }) },
     right: { 'blog/posing-guide.md': examplePost({ date: '2025-10-18' }) },
   },
-  check({ documents, clock }, report) {
+  check({ documents, buildDate }, report) {
     for (const document of documents) {
       if (!isPost(document) && !isStory(document)) continue;
       const { header, path, headerSpans, fence } = document;
-      if (getStatus(header, clock) !== 'scheduled') continue;
-      const days = daysBetween(clock.day, header.date);
+      if (getStatus(header, buildDate) !== 'scheduled') continue;
+      const days = daysBetween(buildDate.day, header.date);
       const isFeatured = 'featured' in header && header.featured;
       if (days <= farDays && !isFeatured) continue;
       const message =

@@ -13,10 +13,10 @@ export const updatedFuture: ContentRule = {
     wrong: { 'pages/studio-rules.md': examplePage({ updated: '2125-10-18' }) },
     right: { 'pages/studio-rules.md': examplePage({ updated: '2025-10-18' }) },
   },
-  check({ documents, clock }, report) {
+  check({ documents, buildDate }, report) {
     for (const { path, header, headerSpans, fence } of documents) {
       const updated = header?.updated;
-      if (updated === undefined || updated <= clock.day) continue;
+      if (updated === undefined || updated <= buildDate.day) continue;
       if (header && 'date' in header && header.date >= updated) continue;
       report(
         path,

@@ -2,8 +2,8 @@ import { dayAt } from '#src/lib/time/day.ts';
 import { Failure } from '../failure.ts';
 import { loadTimezoneOffsets } from './clock-offsets.ts';
 
-/** One clock per build, precise to the day, so that the same commit and day give the same bytes. */
-export interface Clock {
+/** Precise to the day, so that the same commit and day give the same bytes. */
+export interface BuildDate {
   /** 2026-11-21, in the studio's timezone */
   day: string;
   timezone: string;
@@ -13,7 +13,7 @@ export interface Clock {
 export const homeTimezone = 'America/New_York';
 
 /** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
-export function readClock(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): Clock {
+export function readBuildDate(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): BuildDate {
   const now = epoch === undefined || epoch === '' ? new Date() : instantOfEpoch(epoch);
   loadTimezoneOffsets(timezone, now);
   return { day: dayAt(now, timezone), timezone };
@@ -27,8 +27,8 @@ function instantOfEpoch(epoch: string): Date {
 
 export type Status = 'live' | 'scheduled' | 'draft';
 
-/** Status on the clock's day. A date means 00:00 in the studio's timezone. */
-export function getStatus(header: { date: string; draft: boolean }, clock: Clock): Status {
+/** Status on the day of the build. A date means 00:00 in the studio's timezone. */
+export function getStatus(header: { date: string; draft: boolean }, buildDate: BuildDate): Status {
   if (header.draft) return 'draft';
-  return header.date > clock.day ? 'scheduled' : 'live';
+  return header.date > buildDate.day ? 'scheduled' : 'live';
 }

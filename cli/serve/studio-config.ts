@@ -4,13 +4,13 @@ import { parse } from 'yaml';
 import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
 import { Failure } from '../failure.ts';
 
-export interface Facts {
+export interface StudioConfig {
   studio: Studio;
   studioFile: { path: string; text: string };
 }
 
 /** The facts of a content folder; null where it has none. */
-export async function readFacts(content: string): Promise<Facts | null> {
+export async function readStudioConfig(content: string): Promise<StudioConfig | null> {
   const path = join(content, 'studio.yaml');
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return null;

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { readBuildDate, getStatus } from './build-date.ts';
+
+const home = 'America/New_York';
+
+describe('the build buildDate', () => {
+  test('is the studio’s day at SOURCE_DATE_EPOCH', () => {
+    const midnight = Date.UTC(2025, 9, 18, 4) / 1000;
+    expect(readBuildDate(home, String(midnight))).toEqual({ day: '2025-10-18', timezone: home });
+    expect(readBuildDate(home, String(midnight - 1)).day).toBe('2025-10-17');
+  });
+
+  test('defaults to today', () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: home, dateStyle: 'short' }).format(new Date());
+    expect(readBuildDate(home, '').day).toBe(today);
+  });
+
+  test.each(['yesterday', '1.5', '-3', '99999999999999999'])('refuses %s', (epoch) => {
+    expect(() => readBuildDate(home, epoch)).toThrow(/SOURCE_DATE_EPOCH is .*; use whole seconds/);
+  });
+});
+
+test('a future date is scheduled, and a draft is hidden on any date', () => {
+  const buildDate = { day: '2025-10-18', timezone: home };
+  expect(getStatus({ date: '2025-10-18', draft: false }, buildDate)).toBe('live');
+  expect(getStatus({ date: '2025-10-19', draft: false }, buildDate)).toBe('scheduled');
+  expect(getStatus({ date: '2025-10-19', draft: true }, buildDate)).toBe('draft');
+  expect(getStatus({ date: '2024-01-01', draft: true }, buildDate)).toBe('draft');
+});
