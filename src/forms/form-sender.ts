@@ -33,16 +33,16 @@ export function formSender<Data>({ address, schema, failure, since }: Options) {
 
   async function send(values: Values): Promise<Outcome<Data>> {
     const left = waitUntil - Date.now();
-    if (left > 0) return { kind: 'wait', seconds: Math.ceil(left / 1000) };
+    if (left > 0) return { kind: 'rate-limited', seconds: Math.ceil(left / 1000) };
     const content = JSON.stringify(values);
     if (last.content !== content) {
       const elapsed = 'website' in values ? { elapsed: Math.round(performance.now() - since) } : {};
       Object.assign(last, { content, key: newKey(), body: JSON.stringify({ ...values, ...elapsed }) });
     }
     const outcome = await sendForm<Data>(address, last.body, last.key);
-    if (outcome.kind === 'wait') waitUntil = Date.now() + outcome.seconds * 1000;
+    if (outcome.kind === 'rate-limited') waitUntil = Date.now() + outcome.seconds * 1000;
     // If delivery is uncertain, resending the same bytes with the same key prevents duplicates.
-    if (!['unreached', 'late', 'broken'].includes(outcome.kind)) last.content = '';
+    if (!['network-error', 'timeout', 'server-error'].includes(outcome.kind)) last.content = '';
     return outcome;
   }
 
@@ -54,7 +54,7 @@ export function formSender<Data>({ address, schema, failure, since }: Options) {
       return { faults: wrong, status: { ...silent, ...summaryOf(form, wrong) } };
     const outcome = await send(values);
     if (outcome.kind === 'done') return { data: outcome.data, values };
-    const faults = outcome.kind === 'refused' ? outcome.fields : {};
+    const faults = outcome.kind === 'rejected' ? outcome.fields : {};
     return { faults, status: { ...statusOf(outcome, failure), ...summaryOf(form, faults) } };
   };
 }

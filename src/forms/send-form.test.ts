@@ -42,12 +42,12 @@ test('retries send the same key', async () => {
 
 test('a rejection has its message and fields', async () => {
   const address = await saying(422, { success: false, error: 'No.', fields: { email: 'Wrong' } });
-  expect(await send(address)).toEqual({ kind: 'refused', text: 'No.', fields: { email: 'Wrong' } });
+  expect(await send(address)).toEqual({ kind: 'rejected', text: 'No.', fields: { email: 'Wrong' } });
 });
 
 test('a message without a status is passed on', async () => {
   expect(await send(await saying(200, { error: 'You are on the list already' }))).toEqual({
-    kind: 'said',
+    kind: 'message',
     text: 'You are on the list already',
   });
 });
@@ -59,42 +59,42 @@ test.each([
   ['nonsense', 30],
 ])('Retry-After: %s means %d seconds', async (after, seconds) => {
   const address = await saying(429, 'Too many requests', { 'Retry-After': after });
-  expect(await send(address)).toEqual({ kind: 'wait', text: undefined, seconds });
+  expect(await send(address)).toEqual({ kind: 'rate-limited', text: undefined, seconds });
 });
 
 test('Retry-After may be a date', async () => {
   const at = new Date(Date.now() + 90_000).toUTCString();
   const outcome = await send(await saying(429, '', { 'Retry-After': at }));
-  expect(outcome.kind).toBe('wait');
+  expect(outcome.kind).toBe('rate-limited');
   expect('seconds' in outcome && outcome.seconds).toBeGreaterThan(80);
   expect('seconds' in outcome && outcome.seconds).toBeLessThanOrEqual(91);
 });
 
 test.each([404, 405, 501, 200])('a static host answers %d: the service is absent', async (status) => {
-  expect(await send(await saying(status, '<!doctype html><p>a page'))).toEqual({ kind: 'absent' });
+  expect(await send(await saying(status, '<!doctype html><p>a page'))).toEqual({ kind: 'no-service' });
 });
 
 test.each(['null', '"text"', '[]', '{}'])('%s is no answer of ours', async (body) => {
   const { kind } = await send(await saying(200, body));
-  expect(['absent', 'refused']).toContain(kind);
+  expect(['no-service', 'rejected']).toContain(kind);
 });
 
 test('a failing service may have saved the form', async () => {
   expect(await send(await saying(503, { success: false, error: 'Later, please.' }))).toEqual({
-    kind: 'broken',
+    kind: 'server-error',
     text: 'Later, please.',
   });
-  expect(await send(await saying(500, '<h1>oops'))).toEqual({ kind: 'broken', text: undefined });
+  expect(await send(await saying(500, '<h1>oops'))).toEqual({ kind: 'server-error', text: undefined });
 });
 
 test('broken and refused connections are unreached', async () => {
   const address = await answering(({ socket }) => void socket.resetAndDestroy());
-  expect(await send(address)).toEqual({ kind: 'unreached' });
-  expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'unreached' });
+  expect(await send(address)).toEqual({ kind: 'network-error' });
+  expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'network-error' });
 });
 
 test('a slow answer times out', async () => {
-  expect(await send(await answering(() => {}), 100)).toEqual({ kind: 'late' });
+  expect(await send(await answering(() => {}), 100)).toEqual({ kind: 'timeout' });
   const halfway = await answering((_, response) => void response.writeHead(200).write('{'));
-  expect(await send(halfway, 100)).toEqual({ kind: 'late' });
+  expect(await send(halfway, 100)).toEqual({ kind: 'timeout' });
 });

@@ -4,18 +4,18 @@ import type { Answer } from '#src/model/requests/answer.ts';
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   /** rejected by the service, with field errors in `fields` */
-  | { kind: 'refused'; text?: string | undefined; fields: Record<string, string> }
+  | { kind: 'rejected'; text?: string | undefined; fields: Record<string, string> }
   /** the service failed; the form may or may not have been saved */
-  | { kind: 'broken'; text?: string | undefined }
+  | { kind: 'server-error'; text?: string | undefined }
   /** a message without a success flag */
-  | { kind: 'said'; text: string }
+  | { kind: 'message'; text: string }
   /** rate limited; retry after this many seconds */
-  | { kind: 'wait'; text?: string | undefined; seconds: number }
+  | { kind: 'rate-limited'; text?: string | undefined; seconds: number }
   /** no response. It may have arrived, so retries use the same idempotency key. */
-  | { kind: 'unreached' }
-  | { kind: 'late' }
+  | { kind: 'network-error' }
+  | { kind: 'timeout' }
   /** the site is hosted without the service */
-  | { kind: 'absent' };
+  | { kind: 'no-service' };
 
 /** Form values as submitted: strings, and arrays for repeated names. */
 export type Values = Record<string, string | string[]>;
@@ -51,20 +51,20 @@ export async function sendForm<Data>(
     return outcomeOf<Data>(answer, await answer.text());
   } catch (error) {
     // `fetch` and the body's reader reject with errors only.
-    return { kind: (error as Error).name === 'TimeoutError' ? 'late' : 'unreached' };
+    return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network-error' };
   }
 }
 
 function outcomeOf<Data>(answer: Response, body: string): Outcome<Data> {
   const reply = parse<Data>(body);
   const text = reply?.error || undefined;
-  if (answer.status === 429) return { kind: 'wait', text, seconds: secondsOf(answer) };
+  if (answer.status === 429) return { kind: 'rate-limited', text, seconds: secondsOf(answer) };
   if (answer.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // each form names its type
-  if (answer.ok && reply && reply.success === undefined && text) return { kind: 'said', text };
+  if (answer.ok && reply && reply.success === undefined && text) return { kind: 'message', text };
   // A static host rejects POST or answers with a page.
-  if (!reply && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'absent' };
-  if (answer.status >= 500) return { kind: 'broken', text };
-  return { kind: 'refused', text, fields: reply?.fields ?? {} };
+  if (!reply && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'no-service' };
+  if (answer.status >= 500) return { kind: 'server-error', text };
+  return { kind: 'rejected', text, fields: reply?.fields ?? {} };
 }
 
 type Reply<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;

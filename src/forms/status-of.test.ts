@@ -9,22 +9,22 @@ test.each([
   ['Network trouble', true],
   ['You are on the list already', false],
 ])('of a text without a status the words decide: %s', (text, bad) => {
-  expect(statusOf({ kind: 'said', text }, failure)).toEqual({ text, bad, offerHelp: false });
+  expect(statusOf({ kind: 'message', text }, failure)).toEqual({ text, bad, offerHelp: false });
 });
 
 test('every failure is red', () => {
-  const refused = { kind: 'refused', text: 'Not today.', fields: {} } as const;
+  const refused = { kind: 'rejected', text: 'Not today.', fields: {} } as const;
   expect(statusOf(refused, failure)).toMatchObject({ text: 'Not today.', bad: true });
-  expect(statusOf({ kind: 'refused', fields: {} }, failure)).toMatchObject({ text: failure, bad: true });
+  expect(statusOf({ kind: 'rejected', fields: {} }, failure)).toMatchObject({ text: failure, bad: true });
 });
 
 test('field errors need no form message', () => {
-  expect(statusOf({ kind: 'refused', fields: { email: 'Wrong' } }, failure).text).toBe('');
+  expect(statusOf({ kind: 'rejected', fields: { email: 'Wrong' } }, failure).text).toBe('');
 });
 
 test('uses the catalog’s text without a network', () => {
-  expect(statusOf({ kind: 'late' }, failure)).toEqual(statusOf({ kind: 'unreached' }, failure));
-  expect(statusOf({ kind: 'unreached' }, failure)).toEqual({
+  expect(statusOf({ kind: 'timeout' }, failure)).toEqual(statusOf({ kind: 'network-error' }, failure));
+  expect(statusOf({ kind: 'network-error' }, failure)).toEqual({
     text: 'Network error. Please try again.',
     bad: true,
     offerHelp: true,
@@ -32,7 +32,7 @@ test('uses the catalog’s text without a network', () => {
 });
 
 test('a site without its service offers phone and email', () => {
-  expect(statusOf({ kind: 'absent' }, failure)).toEqual({ text: failure, bad: true, offerHelp: true });
+  expect(statusOf({ kind: 'no-service' }, failure)).toEqual({ text: failure, bad: true, offerHelp: true });
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   [30, '30 seconds.'],
   [600, '10 minutes.'],
 ])('%d seconds to wait are said as %s', (seconds, said) => {
-  expect(statusOf({ kind: 'wait', seconds }, failure).text.endsWith(said)).toBe(true);
+  expect(statusOf({ kind: 'rate-limited', seconds }, failure).text.endsWith(said)).toBe(true);
 });

@@ -17,14 +17,14 @@ const networkError = 'Network error. Please try again.';
 /** The message for a form that was not accepted. */
 export function statusOf(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, failure: string): Status {
   switch (outcome.kind) {
-    case 'said':
+    case 'message':
       return { text: outcome.text, bad: badWords.test(outcome.text), offerHelp: false };
-    case 'refused':
+    case 'rejected':
       return { text: outcome.text ?? (isEmpty(outcome.fields) ? failure : ''), bad: true, offerHelp: false };
-    case 'wait':
+    case 'rate-limited':
       return { text: outcome.text ?? waitText(outcome.seconds), bad: true, offerHelp: false };
-    case 'unreached':
-    case 'late':
+    case 'network-error':
+    case 'timeout':
       return { text: networkError, bad: true, offerHelp: true };
     default:
       return { text: ('text' in outcome && outcome.text) || failure, bad: true, offerHelp: true };

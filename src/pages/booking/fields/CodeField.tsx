@@ -110,6 +110,6 @@ const formatEffect = ({ off, toPay, left }: CodeAnswer) =>
   `${formatCents(off)} off, you pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
 
 function getFailureMessage(outcome: Exclude<Outcome<CodeAnswer>, { kind: 'done' }>): string {
-  if (outcome.kind === 'refused' && outcome.fields['code']) return outcome.fields['code'];
+  if (outcome.kind === 'rejected' && outcome.fields['code']) return outcome.fields['code'];
   return statusOf(outcome, failure).text || failure;
 }

@@ -54,7 +54,7 @@ export function Review({ choice, code, onGo }: Props) {
           <dt>Total</dt>
           <dd>
             {formatCents(sum.totalCents - (code?.off ?? 0))}
-            {sum.isOpen && ', and the fee for more guests, which we’ll confirm'}
+            {sum.isProvisional && ', and the fee for more guests, which we’ll confirm'}
           </dd>
         </div>
       </dl>
