@@ -1,9 +1,9 @@
 import { basics } from '#src/content/basics.ts';
 import { funnelEndpoint } from '#src/model/requests/endpoints.ts';
-import type { FunnelStep } from '#src/model/admin/dashboard.ts';
+import type { FunnelStage } from '#src/model/admin/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '#src/tracking/funnel-events.ts';
 
-const stepOf: Partial<Record<FunnelEventName, FunnelStep>> = {
+const stepOf: Partial<Record<FunnelEventName, FunnelStage>> = {
   booking_entry_point: 'view',
   booking_calendar_view: 'session',
   booking_time_slot_selected: 'time',
@@ -13,7 +13,7 @@ const stepOf: Partial<Record<FunnelEventName, FunnelStep>> = {
 
 /** Counts each step once per visit for the owner's dashboard. Sends nothing but the step's name. */
 export function stepCounter(): (event: FunnelEvent) => void {
-  const counted = new Set<FunnelStep>();
+  const counted = new Set<FunnelStage>();
   return ({ name, data }) => {
     const step = stepOf[name];
     if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;

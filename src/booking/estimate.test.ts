@@ -20,13 +20,18 @@ describe('a session alone', () => {
 
   test('is off-peak and open until a start is chosen', () => {
     const open = estimate(choose({ session: 'extended', day: '2026-12-01' }), offer);
-    expect(open).toMatchObject({ totalCents: 19900, isPrimeTime: null, primeTimeCents: 5000, isOpen: true });
+    expect(open).toMatchObject({
+      totalCents: 19900,
+      isPrimeTime: null,
+      primeTimeCents: 5000,
+      isProvisional: true,
+    });
     const saturday = estimate(choose({ session: 'extended', day: '2026-12-05' }), offer);
     expect(saturday).toMatchObject({
       totalCents: 24900,
       isPrimeTime: true,
       primeTimeCents: 0,
-      isOpen: false,
+      isProvisional: false,
     });
   });
 
@@ -65,7 +70,7 @@ describe('additions', () => {
 
   test('a fifth guest’s fee is confirmed by the studio if none is set', () => {
     const five = estimate(choose({ ...mini, guests: 5 }), offer);
-    expect(five).toMatchObject({ totalCents: 7900, isOpen: true });
+    expect(five).toMatchObject({ totalCents: 7900, isProvisional: true });
     expect(five?.lines).toContainEqual({ id: 'guests', label: '1 guest beyond 4', cents: null });
   });
 
@@ -90,6 +95,6 @@ describe('additions', () => {
       offer,
     );
     expect(all?.totalCents).toBe(24_900 + 1500 + 1500 + 2000 + 10_000 + 3500 + 7000);
-    expect(all?.isOpen).toBe(false);
+    expect(all?.isProvisional).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ export interface Estimate {
   /** the peak surcharge, while the start is still open */
   primeTimeCents: number;
   /** the sum may still change: no start is chosen, or the studio has to confirm a fee */
-  isOpen: boolean;
+  isProvisional: boolean;
 }
 
 const cents = (dollars: number) => dollars * 100;
@@ -61,6 +61,6 @@ export function estimate(choice: Choice, offer: Offer): Estimate | null {
     totalCents: lines.reduce((sum, line) => sum + (line.cents ?? 0), 0),
     isPrimeTime: prime,
     primeTimeCents: prime === null ? cents(session.primeTime - session.offPeak) : 0,
-    isOpen: prime === null || lines.some((line) => line.cents === null),
+    isProvisional: prime === null || lines.some((line) => line.cents === null),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
+import { advance, type FunnelEventData, type FunnelAction, funnelStart } from './funnel.ts';
 
-const facts: Facts = { session_type: 'mini', price: 79, is_prime_time: false };
+const facts: FunnelEventData = { session_type: 'mini', price: 79, is_prime_time: false };
 
 function play(...actions: FunnelAction[]) {
   let state = funnelStart;

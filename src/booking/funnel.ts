@@ -1,10 +1,15 @@
 import type { OfferedAddOn } from './choice.ts';
-import type { FunnelEvent, FunnelEventName, FunnelEvents, FunnelStep } from '#src/tracking/funnel-events.ts';
+import type {
+  FunnelEvent,
+  FunnelEventName,
+  FunnelEvents,
+  FunnelStepNumber,
+} from '#src/tracking/funnel-events.ts';
 
 /** Actions of a visitor, the service or a scheduler. */
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
-  | { type: 'went'; to: FunnelStep }
+  | { type: 'went'; to: FunnelStepNumber }
   /** emits no event; updates the data of the next one */
   | { type: 'session chosen' }
   | { type: 'extras viewed' }
@@ -24,10 +29,10 @@ export type FunnelAction =
   | { type: 'left' }
   | { type: 'returned' };
 
-export type Facts = FunnelEvents['booking_calendar_view'];
+export type FunnelEventData = FunnelEvents['booking_calendar_view'];
 
 export interface FunnelState {
-  step: FunnelStep;
+  step: FunnelStepNumber;
   entered: boolean;
   completed: boolean;
   left: boolean;
@@ -68,21 +73,23 @@ interface Advance {
 }
 
 /** Derives the next state and events from an action. Pure, so that each event is emitted once per occurrence. */
-export function advance(before: FunnelState, action: FunnelAction, facts: Facts): Advance {
+export function advance(before: FunnelState, action: FunnelAction, data: FunnelEventData): Advance {
   const state = { ...before };
   const events: FunnelEvent[] = [];
   /** TypeScript cannot link a generic name to its data. */
-  const emit = <Name extends FunnelEventName>(name: Name, more: Omit<FunnelEvents[Name], keyof Facts>) =>
-    void events.push({ name, data: { ...facts, ...more } } as unknown as FunnelEvent);
+  const emit = <Name extends FunnelEventName>(
+    name: Name,
+    more: Omit<FunnelEvents[Name], keyof FunnelEventData>,
+  ) => void events.push({ name, data: { ...data, ...more } } as unknown as FunnelEvent);
 
   /** The add-ons share a screen with the calendar and may be viewed before their step begins. */
-  function view(step: FunnelStep) {
+  function view(step: FunnelStepNumber) {
     if (step === 1 || (step === 3 && state.viewedExtras)) return;
     if (step === 3) state.viewedExtras = true;
     emit(views[step], {});
   }
 
-  function go(to: FunnelStep) {
+  function go(to: FunnelStepNumber) {
     if (state.step === to) return;
     if (to === 4) {
       view(3);

@@ -2,7 +2,7 @@ import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { Studio } from '#src/model/studio.ts';
 
-type Facts = Pick<Studio, 'booking' | 'hours'>;
+type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 
 /** Minutes between two starts. */
 const slotStep = 30;
@@ -21,32 +21,32 @@ export function startsOn(day: string, minutes: number, hours: Studio['hours']): 
   return starts;
 }
 
-const isFarEnough = (day: string, time: string, { booking, hours }: Facts, now: Date) =>
+const isFarEnough = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
   toInstant(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
 
 /** Starts that can be requested now: far enough ahead for the studio to answer. */
-export function freeStarts(day: string, minutes: number, facts: Facts, now: Date): string[] {
-  return startsOn(day, minutes, facts.hours).filter((time) => isFarEnough(day, time, facts, now));
+export function freeStarts(day: string, minutes: number, settings: SlotSettings, now: Date): string[] {
+  return startsOn(day, minutes, settings.hours).filter((time) => isFarEnough(day, time, settings, now));
 }
 
 /** True if a day has such a start. Checking its last one is enough. */
-export function hasFreeStart(day: string, minutes: number, facts: Facts, now: Date): boolean {
-  const last = startsOn(day, minutes, facts.hours).at(-1);
-  return last !== undefined && isFarEnough(day, last, facts, now);
+export function hasFreeStart(day: string, minutes: number, settings: SlotSettings, now: Date): boolean {
+  const last = startsOn(day, minutes, settings.hours).at(-1);
+  return last !== undefined && isFarEnough(day, last, settings, now);
 }
 
 /** The days shown in the calendar, from today in the studio's timezone. */
-export function bookableDays({ booking, hours }: Facts, now: Date): { first: string; last: string } {
+export function bookableDays({ booking, hours }: SlotSettings, now: Date): { first: string; last: string } {
   const first = dayAt(now, hours.timezone);
   return { first, last: addDays(first, booking.horizonDays) };
 }
 
 /** Explains why a day cannot be requested; null if it can. */
-export function dayProblem(day: string, facts: Facts, now: Date): string | null {
-  const { first, last } = bookableDays(facts, now);
+export function dayProblem(day: string, settings: SlotSettings, now: Date): string | null {
+  const { first, last } = bookableDays(settings, now);
   if (day < first || day > last)
     return 'We aren’t taking bookings for that day yet. Please pick another day.';
-  return hoursOn(day, facts.hours) ? null : 'We’re closed that day. Please pick another day.';
+  return hoursOn(day, settings.hours) ? null : 'We’re closed that day. Please pick another day.';
 }
 
 /** Explains why a start cannot be requested; null if it can. */
@@ -54,13 +54,13 @@ export function startProblem(
   day: string,
   time: string,
   minutes: number,
-  facts: Facts,
+  settings: SlotSettings,
   now: Date,
 ): string | null {
-  const closed = dayProblem(day, facts, now);
+  const closed = dayProblem(day, settings, now);
   if (closed) return closed;
-  if (freeStarts(day, minutes, facts, now).includes(time)) return null;
-  return startsOn(day, minutes, facts.hours).includes(time)
+  if (freeStarts(day, minutes, settings, now).includes(time)) return null;
+  return startsOn(day, minutes, settings.hours).includes(time)
     ? 'That’s too soon for us to get ready. Please pick a later time.'
     : 'Your session doesn’t fit at that time. Please pick another time.';
 }

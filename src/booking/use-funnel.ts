@@ -4,13 +4,13 @@ import { track } from '#src/tracking/track.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { estimate } from './estimate.ts';
 import { stepCounter } from './count-step.ts';
-import { advance, type Facts, type FunnelAction, funnelStart } from './funnel.ts';
+import { advance, type FunnelEventData, type FunnelAction, funnelStart } from './funnel.ts';
 import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
 /** Called with each emitted event, for the diagnostics page. */
 export const funnelEventName = 'hq:funnel';
 
-function factsOf(choice: Choice, offer: Offer): Facts {
+function factsOf(choice: Choice, offer: Offer): FunnelEventData {
   const sum = estimate(choice, offer);
   return {
     session_type: choice.session,

@@ -1,7 +1,7 @@
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
 
 /** Step numbers of the funnel. */
-export type FunnelStep = 1 | 2 | 3 | 4;
+export type FunnelStepNumber = 1 | 2 | 3 | 4;
 
 /** Booking data in every funnel event. Prices are US dollars. */
 interface BookingFacts {
@@ -49,9 +49,9 @@ export interface FunnelEvents {
   booking_payment_failed: BookingFacts & { reason: string };
   booking_payment_abandon: BookingFacts;
 
-  booking_step_transition: BookingFacts & { from_step: FunnelStep; to_step: FunnelStep };
+  booking_step_transition: BookingFacts & { from_step: FunnelStepNumber; to_step: FunnelStepNumber };
   booking_funnel_completed: BookingAnalytics;
-  booking_error_occurred: BookingFacts & { step: FunnelStep; reason: string };
+  booking_error_occurred: BookingFacts & { step: FunnelStepNumber; reason: string };
   booking_embed_loaded: BookingFacts & { provider: Exclude<Mode, 'request'> };
 }
 

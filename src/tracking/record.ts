@@ -1,11 +1,11 @@
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
 import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
-import type { Choice } from './consent/choice.ts';
+import type { ConsentChoice } from './consent/choice.ts';
 import type { ChannelState } from './vendors/channel.ts';
 import type { Sendable } from './vendors/vendor.ts';
 
 interface TrackingState {
-  consent: Choice | 'undecided';
+  consent: ConsentChoice | 'undecided';
   /** denied by Global Privacy Control */
   byBrowser: boolean;
   vendors: Partial<Record<TrackingVendor, ChannelState>>;
@@ -25,7 +25,7 @@ let events: readonly Sendable[] = [];
 /** Null until the tracker has begun. */
 export const trackingRecord = sharedValue<TrackingRecord | null>(null);
 
-export function note(event: Sendable): void {
+export function recordEvent(event: Sendable): void {
   events = [event, ...events].slice(0, maxShown);
 }
 

@@ -1,16 +1,16 @@
 import { basics } from '#src/content/basics.ts';
 import {
-  keepChoice,
-  onChoiceElsewhere,
-  readChoice,
+  storeConsent,
+  onConsentElsewhere,
+  readConsent,
   hasPrivacyControl,
-  type Choice,
+  type ConsentChoice,
 } from './consent/choice.ts';
 import type { TrackedEvent } from './events.ts';
 import { publicAddress } from './public-address.ts';
 import { logFailures } from './signals/failures.ts';
 import { pageShown, watchPage } from './signals/page-signals.ts';
-import { note, publishState } from './record.ts';
+import { recordEvent, publishState } from './record.ts';
 import { receiveEvents } from './track.ts';
 import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
 import type { Channel } from './vendors/channel.ts';
@@ -32,9 +32,9 @@ const maxPendingEvents = 100;
 let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 
 /** Global Privacy Control overrides the visitor's choice. */
-function consent(): Choice | 'undecided' {
+function consent(): ConsentChoice | 'undecided' {
   if (hasPrivacyControl()) return 'denied';
-  return readChoice() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
+  return readConsent() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
 }
 
 function publish(): void {
@@ -76,7 +76,7 @@ function receive(event: TrackedEvent): void {
   // The data still matches the name: one field was replaced by the same type.
   const sendable = { ...event, page, data, id: newId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
-  note(sendable);
+  recordEvent(sendable);
   if (consent() !== 'denied' && channels.size > 0 && pendingEvents.length < maxPendingEvents)
     pendingEvents.push(sendable);
   follow();
@@ -89,9 +89,9 @@ const askInBar = (asked: boolean) =>
         asked,
         vendors: configuredVendors,
         byBrowser: hasPrivacyControl(),
-        choice: readChoice(),
+        choice: readConsent(),
         answer(choice) {
-          keepChoice(choice);
+          storeConsent(choice);
           follow();
         },
       }),
@@ -110,7 +110,7 @@ export async function begin(): Promise<void> {
     if (vendors) channels = vendors.createChannels(publish);
   }
   watchPage(() => each((channel) => channel.flush()));
-  onChoiceElsewhere(follow);
+  onConsentElsewhere(follow);
   receiveEvents(receive);
   follow();
   if (channels.size > 0 && consent() === 'undecided') void askInBar(false);

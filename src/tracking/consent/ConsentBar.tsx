@@ -2,7 +2,7 @@ import { inWords } from '#src/lib/format/list.ts';
 import { useEffect, useId, useRef } from 'react';
 import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
-import { onChoiceElsewhere, type Choice } from './choice.ts';
+import { onConsentElsewhere, type ConsentChoice } from './choice.ts';
 import styles from './ConsentBar.module.css';
 
 export interface Question {
@@ -11,8 +11,8 @@ export interface Question {
   vendors: readonly TrackingVendor[];
   /** Global Privacy Control is on */
   byBrowser: boolean;
-  choice: Choice | null;
-  answer: (choice: Choice) => void;
+  choice: ConsentChoice | null;
+  answer: (choice: ConsentChoice) => void;
 }
 
 interface Props extends Question {
@@ -55,7 +55,7 @@ export function ConsentBar({ close, ...question }: Props) {
   useEffect(() => {
     if (asked) heading.current?.focus();
   }, [asked]);
-  useEffect(() => onChoiceElsewhere(close), [close]);
+  useEffect(() => onConsentElsewhere(close), [close]);
   useEffect(() => (bar.current ? keepFocusInView(bar.current) : undefined), []);
   useEffect(() => {
     const shown = bar.current;
@@ -66,7 +66,7 @@ export function ConsentBar({ close, ...question }: Props) {
     return () => shown?.removeEventListener('keydown', leave);
   }, [close, mayClose]);
 
-  const say = (said: Choice) => () => {
+  const say = (said: ConsentChoice) => () => {
     answer(said);
     close();
   };

@@ -1,24 +1,25 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
 
-export type Choice = 'granted' | 'denied';
+export type ConsentChoice = 'granted' | 'denied';
 
 export const choiceKey = 'hq_tracking_choice';
 
 /** Fallback without storage: the choice lasts as long as the page. */
-let kept: Choice | null = null;
+let kept: ConsentChoice | null = null;
 
-const asChoice = (value: string | null): Choice | null =>
+const asChoice = (value: string | null): ConsentChoice | null =>
   value === 'granted' || value === 'denied' ? value : null;
 
-export const readChoice = (): Choice | null => asChoice(readStored('localStorage', choiceKey)) ?? kept;
+export const readConsent = (): ConsentChoice | null =>
+  asChoice(readStored('localStorage', choiceKey)) ?? kept;
 
-export function keepChoice(choice: Choice): void {
+export function storeConsent(choice: ConsentChoice): void {
   kept = choice;
   store('localStorage', choiceKey, choice);
 }
 
 /** Calls back when the visitor answers in another tab. */
-export function onChoiceElsewhere(act: () => void): () => void {
+export function onConsentElsewhere(act: () => void): () => void {
   const heard = ({ key, newValue }: StorageEvent) => {
     if (key === choiceKey && asChoice(newValue)) act();
   };

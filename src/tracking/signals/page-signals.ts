@@ -1,6 +1,6 @@
 import { track } from '../track.ts';
 import { isDeep, watchScroll } from './scroll-depth.ts';
-import { secondsReported, visibleClock } from './visible-time.ts';
+import { reportAfterSeconds, visibleClock } from './visible-time.ts';
 
 const clock = visibleClock();
 let page = '';
@@ -10,7 +10,7 @@ let timed = false;
 /** Reports scroll depth and time once per page, on leaving or hiding it; some phones send no later event. */
 function reportTime() {
   const seconds = clock.seconds();
-  if (timed || !page || seconds <= secondsReported) return;
+  if (timed || !page || seconds <= reportAfterSeconds) return;
   timed = true;
   track('time_on_page', { page_location: page, seconds: Math.round(seconds) });
 }

@@ -1,5 +1,5 @@
 /** The share of the page that must have been in view. */
-const depthReported = 0.75;
+const reportAtDepth = 0.75;
 
 const depth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;
 
@@ -20,4 +20,4 @@ export function watchScroll(scrolled: () => void): void {
   );
 }
 
-export const isDeep = (): boolean => depth() >= depthReported;
+export const isDeep = (): boolean => depth() >= reportAtDepth;

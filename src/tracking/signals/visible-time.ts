@@ -1,5 +1,5 @@
 /** Minimum time on a page to report, in seconds. */
-export const secondsReported = 30;
+export const reportAfterSeconds = 30;
 
 /** A clock that pauses while the page is hidden. */
 export function visibleClock(now: () => number = () => performance.now()) {
