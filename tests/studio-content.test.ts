@@ -7,7 +7,7 @@ import { deliveryMinutes } from '#src/model/admin/booking.ts';
 import { postsPerPage } from '#src/model/page-data.ts';
 import { socialSize } from '#src/model/social-size.ts';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
-import { secondsReported } from '#src/tracking/signals/visible-time.ts';
+import { reportAfterSeconds } from '#src/tracking/signals/visible-time.ts';
 import { readStudio } from './hosting/small-site.ts';
 
 test('the studio is open every day from 10 to 22, and no holiday is invented', async () => {
@@ -41,5 +41,5 @@ test('limits and timings have the values of the specification', () => {
     recencyPoints: 30,
     relatedCount: 3,
   });
-  expect(secondsReported).toBe(30);
+  expect(reportAfterSeconds).toBe(30);
 });

@@ -48,14 +48,15 @@ export function createApp(service: Service): Hono {
     const { method } = context.req;
     const origin = context.req.header('origin');
     // If the site and its service have different origins, the site's pages may call the service. No other origin may.
-    const isApart = origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin);
-    if (isApart) {
+    const isAllowedOrigin =
+      origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin);
+    if (isAllowedOrigin) {
       context.header('Access-Control-Allow-Origin', origin);
       context.header('Access-Control-Allow-Credentials', 'true');
       context.header('Vary', 'Origin');
     }
     if (method === 'OPTIONS') {
-      if (isApart) {
+      if (isAllowedOrigin) {
         context.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
         context.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
         context.header('Access-Control-Max-Age', '600');

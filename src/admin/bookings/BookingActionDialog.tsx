@@ -125,7 +125,7 @@ const versionFields: readonly VersionField[] = [
 ];
 
 /** Confirms one step of a booking. If the time is taken, a checkbox lets the owner override. */
-export function StepDialog({ booking, action, to, close }: Props) {
+export function BookingActionDialog({ booking, action, to, close }: Props) {
   const { title, submit, done, danger, lead } = stepTexts[action];
 
   async function send({ values, version }: Submission) {

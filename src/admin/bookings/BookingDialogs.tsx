@@ -7,7 +7,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentReminderDialog } from './PaymentReminderDialog.tsx';
 import { RefundBookingDialog } from './RefundBookingDialog.tsx';
 import { PhotosDialog } from './PhotosDialog.tsx';
-import { StepDialog } from './StepDialog.tsx';
+import { BookingActionDialog } from './BookingActionDialog.tsx';
 
 const close = () => showBookingForm(null);
 
@@ -31,5 +31,5 @@ function BookingForm({ booking, form, to }: OpenBookingForm) {
   if (form === 'refund') return <RefundBookingDialog booking={booking} close={close} />;
   if (form === 'remind') return <PaymentReminderDialog booking={booking} close={close} />;
   if (form === 'photos') return <PhotosDialog booking={booking} close={close} />;
-  return <StepDialog booking={booking} action={form} to={to} close={close} />;
+  return <BookingActionDialog booking={booking} action={form} to={to} close={close} />;
 }

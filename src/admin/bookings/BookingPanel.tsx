@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';
-import { Facts, type FactsList } from '../components/Facts.tsx';
+import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -77,7 +77,7 @@ function Contents({ detail: { booking, conflicts, mails, history: lines } }: { d
         </section>
       ))}
       <section aria-label="Details">
-        <Facts facts={getFacts(booking)} />
+        <DescriptionList items={getFacts(booking)} />
       </section>
       <section aria-label="Emails" className={styles['history']}>
         <h3>Emails</h3>
@@ -106,7 +106,7 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
   </>
 );
 
-function getFacts(booking: Booking): FactsList {
+function getFacts(booking: Booking): DescriptionItems {
   const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
   return [
     ['When', `${formatDayAndTime(booking)}${booking.isPrimeTime ? ', peak' : ''}`],

@@ -1,4 +1,4 @@
-import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
+import { type Booking, getAllowedActions } from '#src/model/admin/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { showBookingForm, type OpenBookingForm } from './booking-form.ts';
 import { actionLabel } from './booking-labels.ts';
@@ -51,7 +51,7 @@ const hasPhotos = ({ status, startsAt }: Booking) =>
 /** The actions that a booking allows now. Empty groups are left out. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
   const possible = new Set<FormName>([
-    ...stepsOf(booking),
+    ...getAllowedActions(booking),
     ...(hasPhotos(booking) ? (['photos'] as const) : []),
     ...getPaymentActions(booking),
     'note',
@@ -78,4 +78,4 @@ export function getMainAction(booking: Booking): FormName | null {
 
 /** The steps and payment actions for a row's menu. */
 export const getRowActions = (booking: Booking): RowAction[] =>
-  [...stepsOf(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));
+  [...getAllowedActions(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { addDays, timeAt } from '#src/lib/time/day.ts';
-import { statusNames, stepsOf } from '#src/model/admin/booking.ts';
+import { statusNames, getAllowedActions } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
@@ -189,7 +189,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
 const snapToStep = (minute: number) =>
   Math.min(Math.max(0, Math.round(minute / step) * step), 24 * 60 - step);
 
-const canMove = (booking: CalendarBooking) => stepsOf(booking).includes('move');
+const canMove = (booking: CalendarBooking) => getAllowedActions(booking).includes('move');
 
 const moveKeys = ['Up', 'Down', 'Left', 'Right'].map((arrow) => `Shift+Arrow${arrow}`).join(' ');
 

@@ -5,7 +5,7 @@ import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import body from '../dialogs/DialogBody.module.css';
-import { Facts, type FactsList } from '../components/Facts.tsx';
+import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { dataChanged } from '../data/changes.ts';
@@ -78,7 +78,7 @@ function Contents({
           {done} of {formatSubscriberCount(total)}
         </p>
       )}
-      <Facts facts={getFacts(campaign)} />
+      <DescriptionList items={getFacts(campaign)} />
       <div className={body['actions']}>
         {status === 'draft' && (
           <>
@@ -140,7 +140,7 @@ function getFacts({
   finishedAt,
   buttonLabel,
   buttonLink,
-}: Campaign): FactsList {
+}: Campaign): DescriptionItems {
   return [
     [
       'Status',

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './DescriptionList.module.css';
 
 /** Names and values in their order. */
-export type FactsList = readonly (readonly [name: string, value: ReactNode])[];
+export type DescriptionItems = readonly (readonly [name: string, value: ReactNode])[];
 
 interface Props {
-  /** facts without a value are left out */
-  facts: FactsList;
+  /** items without a value are left out */
+  items: DescriptionItems;
 }
 
-/** Facts about a record as a list of names and values. */
-export function Facts({ facts }: Props) {
+/** Names and values of a record. */
+export function DescriptionList({ items }: Props) {
   return (
-    <dl className={styles['facts']}>
-      {facts.map(
+    <dl className={styles['list']}>
+      {items.map(
         ([name, value]) =>
           value !== null &&
           value !== undefined &&

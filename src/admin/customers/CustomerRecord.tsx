@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Customer, CustomerRecord as FullRecord } from '#src/model/admin/customer.ts';
 import { api, getDownloadUrl } from '../api.ts';
 import { MailtoLink } from '../components/MailtoLink.tsx';
-import { Facts, type FactsList } from '../components/Facts.tsx';
+import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
@@ -16,7 +16,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 import { formatNewsletters } from './customer-labels.ts';
 import { subscriberStates } from '#src/model/admin/people.ts';
 
-const getFacts = ({ customer, newsletter, waitlist }: FullRecord): FactsList => {
+const getFacts = ({ customer, newsletter, waitlist }: FullRecord): DescriptionItems => {
   const { email, phone, createdAt, notes } = customer;
   return [
     ['Email', <MailtoLink key="email" email={email} />],
@@ -88,7 +88,7 @@ export function CustomerRecord({ id, back }: Props) {
           <>
             <StatTiles tiles={getTiles(record.customer)} />
             <section aria-label="Contact details">
-              <Facts facts={getFacts(record)} />
+              <DescriptionList items={getFacts(record)} />
             </section>
             <CustomerTables record={record} />
           </>

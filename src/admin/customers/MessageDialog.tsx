@@ -3,7 +3,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { type Message, type MessageThread, topicNames } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { Facts } from '../components/Facts.tsx';
+import { DescriptionList } from '../components/DescriptionList.tsx';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
@@ -43,8 +43,8 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
   const { email, phone, topic, status, createdAt } = message;
   return (
     <div className={styles['thread']}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ['Status', messageStates[status]],
           ['Topic', topicNames[topic]],
           [

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Booking, stepsOf } from '#src/model/admin/booking.ts';
+import { type Booking, getAllowedActions } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
 import { getMainAction } from '../bookings/booking-actions.ts';
@@ -96,7 +96,7 @@ function Request({ request, isAnswered, isFirst }: RequestProps) {
   }, [isAnswered]);
   const { name, note, promoCode } = request;
   const asked = formatRequestedTime(request);
-  const steps = stepsOf(request);
+  const steps = getAllowedActions(request);
   const what = [formatSession(request), formatGuests(request), formatAddOns(request)]
     .filter(Boolean)
     .join(', ');

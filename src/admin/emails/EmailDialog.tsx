@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import body from '../dialogs/DialogBody.module.css';
-import { Facts, type FactsList } from '../components/Facts.tsx';
+import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -33,7 +33,7 @@ function EmailDialog({ id, back }: { id: string; back: string }) {
       <Loading loaded={loaded}>
         {(mail) => (
           <div className={body['body']}>
-            <Facts facts={getFacts(mail)} />
+            <DescriptionList items={getFacts(mail)} />
             <EmailPreview html={mail.html} title="The email" />
             {mail.status !== 'queued' && (
               <div className={body['actions']}>
@@ -49,7 +49,7 @@ function EmailDialog({ id, back }: { id: string; back: string }) {
   );
 }
 
-function getFacts(mail: MailDetail): FactsList {
+function getFacts(mail: MailDetail): DescriptionItems {
   const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError, hasInvitation } = mail;
   return [
     ['To', recipientName ? `${recipientName}, ${recipient}` : recipient],

@@ -6,7 +6,7 @@ import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
-import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
+import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
 import { cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
 import { cardStates } from '#src/model/admin/gift-card.ts';
 
@@ -63,7 +63,7 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
           </>
         }
       />
-      {openForm && <CardStepDialog {...openForm} close={() => setOpenForm(null)} />}
+      {openForm && <GiftCardActionDialog {...openForm} close={() => setOpenForm(null)} />}
     </>
   );
 }

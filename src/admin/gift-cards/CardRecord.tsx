@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
-import { Facts, type FactsList } from '../components/Facts.tsx';
+import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
@@ -13,7 +13,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { formatActor } from '../actor-names.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
-import { type OpenCardForm, CardStepDialog } from './CardStepDialog.tsx';
+import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
 import { cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
 import { cardStates } from '#src/model/admin/gift-card.ts';
 
@@ -26,7 +26,7 @@ const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'actor', name: 'By', cell: ({ actor }) => formatActor(actor) },
 ];
 
-const getFacts = (card: GiftCard): FactsList => [
+const getFacts = (card: GiftCard): DescriptionItems => [
   ['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')],
   ['From', `${card.buyerName}, ${card.buyerEmail}`],
   ['Message', card.message],
@@ -82,7 +82,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
                 { name: 'Original value', value: formatMoney(amount) },
               ]}
             />
-            <section aria-label="Details">{card && <Facts facts={getFacts(card)} />}</section>
+            <section aria-label="Details">{card && <DescriptionList items={getFacts(card)} />}</section>
             <section aria-labelledby="history">
               <h2 id="history">History</h2>
               <RecordTable
@@ -95,7 +95,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
           </>
         )}
       </Loading>
-      {openForm && <CardStepDialog {...openForm} close={() => setOpenForm(null)} />}
+      {openForm && <GiftCardActionDialog {...openForm} close={() => setOpenForm(null)} />}
     </RecordLayout>
   );
 }

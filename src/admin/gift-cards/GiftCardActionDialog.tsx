@@ -87,7 +87,7 @@ const versionFields: readonly VersionField[] = [
 ];
 
 /** Confirms one action on a gift card. */
-export function CardStepDialog({ card, action, close }: Props) {
+export function GiftCardActionDialog({ card, action, close }: Props) {
   const { title, submit, done, lead, amount: amountLabel, note, danger } = stepTexts[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {

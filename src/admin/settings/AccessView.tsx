@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
 import type { AdminSession } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
-import { Facts } from '../components/Facts.tsx';
+import { DescriptionList } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { formatDateTime } from '../dates.ts';
@@ -74,8 +74,8 @@ export function AccessView() {
               <header>
                 <h2 id="session">This device</h2>
               </header>
-              <Facts
-                facts={[
+              <DescriptionList
+                items={[
                   ['Expires', formatDateTime(data.expiresAt)],
                   ['Idle timeout', data.idleUntil < data.expiresAt && formatDateTime(data.idleUntil)],
                 ]}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Setting } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
-import { Facts } from '../components/Facts.tsx';
+import { DescriptionList } from '../components/DescriptionList.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import styles from './Settings.module.css';
 import type { SettingSpec } from './setting-specs.tsx';
@@ -44,7 +44,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           )}
         </div>
       </header>
-      <Facts facts={facts(setting.value)} />
+      <DescriptionList items={facts(setting.value)} />
       {isEdited && (
         <FormDialog
           title={heading}

@@ -1,6 +1,6 @@
 import type { Settings, StudioFact } from '#src/model/admin/settings.ts';
 import type { Column } from '../lists/DataTable.tsx';
-import { Facts } from '../components/Facts.tsx';
+import { DescriptionList } from '../components/DescriptionList.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { PlainColumn } from '../lists/local-rows.ts';
 import { getFactLabel, getFactValue } from './fact-labels.ts';
@@ -40,8 +40,8 @@ export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'runn
           <h2 id="running">System</h2>
           <p className="note">Set in the server’s environment.</p>
         </header>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['Data', running[run.database]],
             ['Email', running[run.mail]],
             ['Payments', running[run.payment]],

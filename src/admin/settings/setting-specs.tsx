@@ -7,7 +7,7 @@ import { formatTime } from '#src/lib/format/date.ts';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { SettingName, SettingValues } from '#src/model/admin/settings.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
-import type { FactsList } from '../components/Facts.tsx';
+import type { DescriptionItems } from '../components/DescriptionList.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
 
@@ -16,7 +16,7 @@ export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;
   lead: string;
-  facts: (value: Value) => FactsList;
+  facts: (value: Value) => DescriptionItems;
   /** the fields of its form */
   fields: (value: Value, field: GetFieldProps) => ReactNode;
   /** the form's values; numbers are sent as typed, and the service checks them */

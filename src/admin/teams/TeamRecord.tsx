@@ -7,7 +7,7 @@ import { BookingLink } from '../bookings/BookingLink.tsx';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
-import { Facts, type FactsList } from '../components/Facts.tsx';
+import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
@@ -34,7 +34,7 @@ const columns: readonly Column<TeamCredit>[] = [
   { key: 'sentTo', name: 'Emailed to', cell: ({ sentTo }) => sentTo },
 ];
 
-const getFacts = ({ order, link, payment }: TeamOrderDetail): FactsList => [
+const getFacts = ({ order, link, payment }: TeamOrderDetail): DescriptionItems => [
   ['Package', `${order.package}, ${formatMoney(order.amount)}`],
   ['Company', order.company],
   ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
@@ -145,7 +145,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
               />
             )}
             <section aria-label="Details">
-              <Facts facts={getFacts(detail)} />
+              <DescriptionList items={getFacts(detail)} />
             </section>
             <section aria-labelledby="credits">
               <h2 id="credits">Credits</h2>

@@ -14,7 +14,7 @@ import { requireOwner, requireSession } from './access/sessions.ts';
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Describes a route for the OpenAPI document. */
-export interface RouteNote {
+export interface RouteDescription {
   method: Method;
   path: string;
   summary: string;
@@ -50,7 +50,7 @@ type Change<Schema extends z.ZodMiniType> = [
 
 /** Adds routes below /api/admin that require a session. */
 export class AdminRoutes {
-  readonly notes: RouteNote[] = [];
+  readonly descriptions: RouteDescription[] = [];
   readonly #app: Hono;
   readonly #service: Service;
 
@@ -66,7 +66,7 @@ export class AdminRoutes {
     query: Schema,
     act: (request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
   ): void {
-    this.notes.push({ method: 'get', path, summary, query });
+    this.descriptions.push({ method: 'get', path, summary, query });
     this.#app.get(`/api/admin${path}`, async (context) => {
       const { db } = this.#service;
       const session = await requireOwner(context, this.#service);
@@ -106,7 +106,7 @@ export class AdminRoutes {
     act: Change<Schema>[3],
     { status = 200, early = false, secret = false, limit }: ChangeOptions = {},
   ): void {
-    this.notes.push({ method, path, summary, body });
+    this.descriptions.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
       rejectCrossSite(context, this.#service);
       const session = await (early ? requireSession : requireOwner)(context, this.#service);

@@ -46,6 +46,6 @@ export function addAdmin(app: Hono, service: Service): void {
   addAccessRoutes(app, routes, service);
   for (const add of parts) add(routes, service);
   routes.read('/openapi.json', 'This document', z.object({}), ({ context }) =>
-    Promise.resolve(context.json(openapiDocument(routes.notes, service.studio))),
+    Promise.resolve(context.json(openapiDocument(routes.descriptions, service.studio))),
   );
 }

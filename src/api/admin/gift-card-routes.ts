@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   giftCardActions,
   giftCardIssue,
-  cancelOrderInput,
   markOrderPaidInput,
   type GiftCard,
   type GiftCardDetail,
@@ -13,6 +12,7 @@ import {
   cardStates,
   orderStates,
 } from '#src/model/admin/gift-card.ts';
+import { versionOnly } from '#src/model/admin/answer.ts';
 import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { mailReceipt } from '../gift-cards/receipt.ts';
@@ -209,7 +209,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post(
     '/gift-card-orders/:id/cancel',
-    cancelOrderInput,
+    versionOnly,
     'Cancel an order',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);

@@ -13,7 +13,7 @@ import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { passkeySignIn } from '#src/model/admin/passkey.ts';
 import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.ts';
 import type { Studio } from '#src/model/studio.ts';
-import type { RouteNote } from './admin-routes.ts';
+import type { RouteDescription } from './admin-routes.ts';
 
 export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniType> = {
   subscribe: subscription,
@@ -30,7 +30,7 @@ export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniType> = {
   newsletterUnsubscribe: newsletterToken,
 };
 
-const signInRoutes: RouteNote[] = [
+const signInRoutes: RouteDescription[] = [
   { method: 'post', path: '/session', summary: 'Sign in', body: signIn },
   { method: 'post', path: '/session/passkey-options', summary: 'Begin to sign in with a passkey' },
   { method: 'post', path: '/session/passkey', summary: 'Sign in with a passkey', body: passkeySignIn },
@@ -73,14 +73,14 @@ const responses = {
 const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'application/json': { schema } } });
 
 /** The whole API as an OpenAPI document, generated from the request schemas. */
-export function openapiDocument(notes: readonly RouteNote[], { brand }: Studio) {
+export function openapiDocument(descriptions: readonly RouteDescription[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, address] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
     paths[address] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
   }
   for (const [address, [method, summary]] of Object.entries(publicRoutes))
     paths[address] = { [method]: { summary, parameters: getPathParameters(address), responses } };
-  for (const { method, path, summary, body, query } of [...signInRoutes, ...notes]) {
+  for (const { method, path, summary, body, query } of [...signInRoutes, ...descriptions]) {
     const address = `/api/admin${path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[address] = {
       ...paths[address],

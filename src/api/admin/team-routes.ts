@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import {
   addCreditsInput,
   markTeamPaidInput,
-  versionOnly,
   type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
   teamStates,
 } from '#src/model/admin/team.ts';
+import { versionOnly } from '#src/model/admin/answer.ts';
 import { containing } from '../database/containing.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';

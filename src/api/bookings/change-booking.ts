@@ -2,8 +2,8 @@ import { describeReply } from '#src/booking/reply-time.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import {
   moveResponses,
-  bookingSteps,
-  startsFirst,
+  actionsByStatus,
+  actionsAfterStart,
   statusNames,
   type BookingAction,
   type BookingRow,
@@ -76,7 +76,7 @@ export async function changeBooking(
   change: Change,
 ): Promise<BookingRow> {
   if (
-    !bookingSteps[before.status].includes(action) ||
+    !actionsByStatus[before.status].includes(action) ||
     (moveResponses.includes(action) && !before.moveStartsAt)
   ) {
     throw new RequestError(
@@ -85,7 +85,7 @@ export async function changeBooking(
     );
   }
   const now = service.now();
-  if (startsFirst.includes(action) && now.toISOString() < before.startsAt)
+  if (actionsAfterStart.includes(action) && now.toISOString() < before.startsAt)
     throw new RequestError(409, `${bookingNumber(before.number)} has not started yet.`);
   await lockCalendar(trx);
   const step = await getChange(service, trx, before, action, change);

@@ -6,8 +6,8 @@ import type { Service } from '../service.ts';
 
 export type CodeService = Pick<Service, 'studio' | 'now'>;
 
-/** The booking that a code is used for. */
-export interface Purchase {
+/** The session a code is used for, with its price. */
+export interface PricedSelection {
   session: SessionId;
   /** null until the start is chosen */
   isPrimeTime: boolean | null;
@@ -15,7 +15,7 @@ export interface Purchase {
   subtotal: number;
 }
 
-/** A code that is valid for a purchase. */
+/** A valid code. */
 export interface FoundCode {
   kind: CodeKindName;
   /** the record of the promo code or card */
@@ -24,9 +24,9 @@ export interface FoundCode {
   /** cents off the price */
   discount: number;
   /** cents of the price that it covers */
-  pays: number;
+  covers: number;
   /** cents left on a card afterward; null for codes without a balance */
-  left: number | null;
+  remaining: number | null;
 }
 
 export interface RejectedCode {
@@ -44,17 +44,17 @@ export interface CodeKind {
     service: CodeService,
     db: Database,
     given: string,
-    purchase: Purchase,
+    purchase: PricedSelection,
     lock: boolean,
   ): Promise<FoundCode | RejectedCode | null>;
   /** Reserves it for a new request. */
   reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
-  /** Cents off a booking that uses it and changes to another purchase; 0 if the booking has no code of this kind. */
+  /** Cents off a booking that uses it and changes to another selection; 0 if the booking has no code of this kind. */
   discountOn(
     service: Pick<Service, 'studio'>,
     db: Database,
     booking: BookingRow,
-    purchase: Purchase,
+    purchase: PricedSelection,
   ): Promise<number>;
   /** Releases it: the booking was declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;

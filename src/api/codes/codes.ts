@@ -9,7 +9,7 @@ import type {
   CodeService,
   FoundCode,
   UnavailableCode,
-  Purchase,
+  PricedSelection,
   RejectedCode,
 } from './code-kind.ts';
 import { giftCardKind } from './gift-card.ts';
@@ -28,7 +28,7 @@ const unknown: RejectedCode = {
 export function toPurchase(
   choice: Choice & { session: SessionId },
   { studio }: Pick<CodeService, 'studio'>,
-): Purchase {
+): PricedSelection {
   const sum = estimate(choice, studio);
   if (!sum) throw new Error(`There is no session ${choice.session} in studio.yaml.`);
   return { session: choice.session, isPrimeTime: sum.isPrimeTime, subtotal: sum.totalCents };
@@ -39,7 +39,7 @@ export async function findCode(
   service: CodeService,
   db: Database,
   given: string,
-  purchase: Purchase,
+  purchase: PricedSelection,
   lock = false,
 ): Promise<FoundCode | RejectedCode> {
   for (const kind of kinds) {
@@ -57,7 +57,7 @@ export async function claimCode(
   service: CodeService,
   trx: Database,
   given: string,
-  purchase: Purchase,
+  purchase: PricedSelection,
 ): Promise<FoundCode> {
   const found = await findCode(service, trx, given, purchase, true);
   if ('reason' in found) throw codeError(found, 'code');
@@ -78,7 +78,7 @@ export async function discountOn(
   service: Pick<CodeService, 'studio'>,
   db: Database,
   booking: BookingRow,
-  purchase: Purchase,
+  purchase: PricedSelection,
 ): Promise<number> {
   let sum = 0;
   for (const kind of kinds) {

@@ -23,11 +23,18 @@ export const giftCardKind: CodeKind = {
     const available = await availableOn(db, card);
     if (card.status === 'void' || available <= 0)
       return reject('empty', 'Nothing is left on this gift card.');
-    const pays = Math.min(available, subtotal);
-    return { kind: 'gift-card', id: card.id, code: card.code, discount: 0, pays, left: available - pays };
+    const covers = Math.min(available, subtotal);
+    return {
+      kind: 'gift-card',
+      id: card.id,
+      code: card.code,
+      discount: 0,
+      covers,
+      remaining: available - covers,
+    };
   },
-  reserve: (trx, { id, pays }, booking, now) =>
-    holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: pays }, now),
+  reserve: (trx, { id, covers }, booking, now) =>
+    holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: covers }, now),
   discountOn: () => Promise.resolve(0),
   async release(trx, booking, now) {
     await endBookingHolds(trx, booking, now);

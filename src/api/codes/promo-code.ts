@@ -5,7 +5,7 @@ import { formatLongDate } from '#src/lib/format/date.ts';
 import {
   type CodeKind,
   type CodeService,
-  type Purchase,
+  type PricedSelection,
   reject,
   type RejectedCode,
   withoutDiscount,
@@ -23,7 +23,7 @@ export const promoKind: CodeKind = {
     if (!code) return null;
     const rejected = await checkPromoCode(service, db, code, purchase);
     const discount = getDiscount(code, purchase.subtotal);
-    return rejected ?? { kind: 'promo', id: code.id, code: code.code, discount, pays: 0, left: null };
+    return rejected ?? { kind: 'promo', id: code.id, code: code.code, discount, covers: 0, remaining: null };
   },
   async reserve(trx, { id, discount }, booking, now) {
     await insert(trx, 'promoCodeUses', {
@@ -82,7 +82,7 @@ async function checkPromoCode(
   { studio, now }: CodeService,
   db: Database,
   code: PromoCodeRow,
-  { session, subtotal }: Purchase,
+  { session, subtotal }: PricedSelection,
 ): Promise<RejectedCode | null> {
   if (code.paused) return reject('inactive', 'This code isn’t active right now.');
   const today = dayAt(now(), studio.hours.timezone);

@@ -1,5 +1,11 @@
 import type { TeamCreditRow } from '#src/model/admin/team.ts';
-import { type CodeKind, type CodeService, type Purchase, reject, withoutDiscount } from './code-kind.ts';
+import {
+  type CodeKind,
+  type CodeService,
+  type PricedSelection,
+  reject,
+  withoutDiscount,
+} from './code-kind.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 
@@ -19,7 +25,7 @@ export const teamCreditKind: CodeKind = {
     if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
     const discount = creditOn({ studio }, purchase);
-    return { kind: 'team-credit', id: credit.id, code: credit.code, discount, pays: 0, left: null };
+    return { kind: 'team-credit', id: credit.id, code: credit.code, discount, covers: 0, remaining: null };
   },
   async reserve(trx, { id }, booking, now) {
     const { numUpdatedRows } = await trx
@@ -80,7 +86,10 @@ export const teamCreditKind: CodeKind = {
 };
 
 /** The price of a Mini session at that time. */
-function creditOn({ studio }: Pick<CodeService, 'studio'>, { isPrimeTime, subtotal }: Purchase): number {
+function creditOn(
+  { studio }: Pick<CodeService, 'studio'>,
+  { isPrimeTime, subtotal }: PricedSelection,
+): number {
   const mini = studio.sessions.find(({ id }) => id === 'mini');
   const price = (isPrimeTime ? mini?.primeTime : mini?.offPeak) ?? 0;
   return Math.min(price * 100, subtotal);

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
-import type { Paid } from '../transactions/order-events.ts';
+import type { PaymentDetails } from '../transactions/order-events.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { insertLine } from '../transactions/transactions.ts';
@@ -16,7 +16,7 @@ export async function payOrder(
   service: Service,
   trx: Database,
   order: GiftCardOrderRow,
-  { method, externalId, actor }: Paid,
+  { method, externalId, actor }: PaymentDetails,
 ): Promise<GiftCardOrderRow> {
   if (order.status === 'paid') return order;
   if (order.status === 'cancelled' && method !== 'stripe')

@@ -7,7 +7,7 @@ import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
 import { customerPage, type PageService } from '../html/customer-page.ts';
 import type { MoveTimes } from './move-times.ts';
 
-interface Facts {
+interface BookingPageData {
   number: string | null | undefined;
   session: string | null | undefined;
   length: string | null | undefined;
@@ -63,7 +63,7 @@ const states: Record<string, string> = {
 const taken =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
-function gallerySection({ link, note, closes, isOpen }: NonNullable<Facts['gallery']>): string {
+function gallerySection({ link, note, closes, isOpen }: NonNullable<BookingPageData['gallery']>): string {
   const day = closes && escape(formatWeekdayDate(closes));
   if (!isOpen) return `<h2>Your photos</h2>\n<p>Your gallery was open through ${day}.</p>`;
   return `<h2>Your photos</h2>
@@ -84,7 +84,7 @@ const rows = (facts: readonly (readonly [term: string, value: string | null | un
 const amount = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
 function balance(
-  { total, discount, card, due, money, payment, refund, payable, isPaying }: Facts,
+  { total, discount, card, due, money, payment, refund, payable, isPaying }: BookingPageData,
   token: string,
 ) {
   const pay =
@@ -174,14 +174,14 @@ ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidde
 /** The customer's booking page. Works without scripts; opening it changes nothing. */
 export function bookingPage(
   service: PageService,
-  facts: Facts,
+  data: BookingPageData,
   token: string,
   { error, confirm }: PageState,
   times: MoveTimes | null,
 ): Promise<string> {
   const { contact, booking } = service.studio;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
-  const { asked, money, status } = facts;
+  const { asked, money, status } = data;
   const waiting = asked
     ? `<div class="notice"><p>You asked to reschedule to <strong>${escape(asked.when)}</strong>, for ${formatCents(asked.total)}. We’ll reply by email within one day. Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
@@ -193,29 +193,29 @@ export function bookingPage(
   const kept = money.paid - money.refunded - money.refunding;
   const changes = times
     ? `<h2 id="reschedule">Reschedule</h2>
-<p class="note">Free until ${escape(facts.until)}. ${keeps}</p>
+<p class="note">Free until ${escape(data.until)}. ${keeps}</p>
 ${picker(times, money.cost, action('move'))}
 <h2>Cancel</h2>
 <details><summary>Cancel this session</summary>
-<p>It’s free until ${escape(facts.until)}.${kept > 0 ? ` You’ll get back the ${formatCents(kept)} that you paid.` : ''}</p>
+<p>It’s free until ${escape(data.until)}.${kept > 0 ? ` You’ll get back the ${formatCents(kept)} that you paid.` : ''}</p>
 <form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
-    : facts.gallery
+    : data.gallery
       ? ''
       : `<p>You can reschedule or cancel for free up to ${booking.cancelHours} hours before your session. For anything else, please call ${escape(contact.phone)}.</p>`;
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}
-<p>${escape(facts.isHeld ? states[status] : taken)}${facts.isSoon ? ` ${soonReply}` : ''}</p>
+<p>${escape(data.isHeld ? states[status] : taken)}${data.isSoon ? ` ${soonReply}` : ''}</p>
 ${waiting}
 <dl>${rows([
-    ['Session', `${facts.session}, ${facts.length}`],
-    ['When', facts.when],
-    ['People', facts.guests],
-    ['Add-ons', facts.addons],
-    ['Number', facts.number],
+    ['Session', `${data.session}, ${data.length}`],
+    ['When', data.when],
+    ['People', data.guests],
+    ['Add-ons', data.addons],
+    ['Number', data.number],
   ])}</dl>
-${balance(facts, token)}
-${facts.gallery ? gallerySection(facts.gallery) : ''}
+${balance(data, token)}
+${data.gallery ? gallerySection(data.gallery) : ''}
 ${changes}`;
-  return customerPage(service, { title: facts.number ?? '', head: times ? pickerStyle : '', main });
+  return customerPage(service, { title: data.number ?? '', head: times ? pickerStyle : '', main });
 }

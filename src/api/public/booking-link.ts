@@ -6,7 +6,7 @@ import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { fields } from '#src/model/requests/fields.ts';
-import { bookingSteps, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
+import { actionsByStatus, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
 import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
@@ -138,7 +138,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   const canChange = ({ startsAt, status }: BookingRow) => {
     const { cancelHours } = service.studio.booking;
     const { state } = getCancellation(new Date(startsAt), service.now(), cancelHours);
-    return state === 'free' && (bookingSteps[status].includes('cancel') || status === 'requested');
+    return state === 'free' && (actionsByStatus[status].includes('cancel') || status === 'requested');
   };
 
   async function getFacts(db: Database, booking: BookingRow, isHeld = true) {

@@ -19,9 +19,15 @@ export function addCodes(app: Hono, service: Service): void {
       const purchase = toPurchase(toChoice(wanted), service);
       const found = await findCode(service, trx, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');
-      const off = found.discount + found.pays;
-      const { kind, left } = found;
-      const data: CodeAnswer = { code: found.code, kind, off, toPay: purchase.subtotal - off, left };
+      const off = found.discount + found.covers;
+      const { kind, remaining } = found;
+      const data: CodeAnswer = {
+        code: found.code,
+        kind,
+        off,
+        toPay: purchase.subtotal - off,
+        left: remaining,
+      };
       return { data, message: `This code takes ${formatCents(off)} off.` };
     },
   });

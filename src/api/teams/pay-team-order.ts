@@ -4,7 +4,7 @@ import { findOrCreateCustomer } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Paid } from '../transactions/order-events.ts';
+import type { PaymentDetails } from '../transactions/order-events.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
@@ -25,7 +25,7 @@ export async function payTeamOrder(
   service: Service,
   trx: Database,
   order: TeamOrderRow,
-  { method, externalId, actor }: Paid,
+  { method, externalId, actor }: PaymentDetails,
 ): Promise<TeamOrderRow> {
   if (hasCredits(order)) return order;
   const number = teamNumber(order.number);

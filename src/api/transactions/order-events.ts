@@ -13,7 +13,7 @@ interface Orders {
 }
 type OrderTable = keyof Orders;
 
-export interface Paid {
+export interface PaymentDetails {
   method: TransactionRow['method'];
   externalId: string | null;
   actor: Actor;
@@ -23,7 +23,7 @@ type Pay<Name extends OrderTable> = (
   service: Service,
   trx: Database,
   order: Orders[Name],
-  paid: Paid,
+  paid: PaymentDetails,
 ) => Promise<unknown>;
 
 /** Makes a handler for the checkout events of a table's orders. It returns false if the reference is not one of them. */

@@ -105,7 +105,7 @@ export const bookingActions = {
 export type BookingAction = keyof typeof bookingActions;
 
 /** Possible actions by status. */
-export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
+export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = {
   requested: ['accept', 'move', 'edit', 'decline'],
   accepted: ['accept-move', 'decline-move', 'move', 'edit', 'cancel', 'complete', 'no-show', 'late'],
   late: ['edit', 'complete', 'no-show'],
@@ -116,19 +116,19 @@ export const bookingSteps: Record<BookingStatus, readonly BookingAction[]> = {
 };
 
 /** Possible only after the session has started. */
-export const startsFirst: readonly BookingAction[] = ['no-show', 'late'];
+export const actionsAfterStart: readonly BookingAction[] = ['no-show', 'late'];
 
 /** Possible only while the customer waits for a new time to be confirmed. */
 export const moveResponses: readonly BookingAction[] = ['accept-move', 'decline-move'];
 
 /** Actions allowed by a booking's state and the time. */
-export const stepsOf = (
+export const getAllowedActions = (
   { status, startsAt, moveStartsAt }: Pick<BookingRow, 'status' | 'startsAt' | 'moveStartsAt'>,
   now = new Date(),
 ) =>
-  bookingSteps[status].filter(
+  actionsByStatus[status].filter(
     (step) =>
-      (!startsFirst.includes(step) || now.toISOString() >= startsAt) &&
+      (!actionsAfterStart.includes(step) || now.toISOString() >= startsAt) &&
       (!moveResponses.includes(step) || moveStartsAt !== null),
   );
 

@@ -23,7 +23,7 @@ export interface Dashboard {
   /** new subscribers in the same weeks */
   signUps: WeekFigure[];
   /** the last 28 days; see POST /api/funnel */
-  funnel: { step: FunnelStep; count: number }[];
+  funnel: { step: FunnelStage; count: number }[];
   counts: OpenCounts;
   /** sign-in security that needs attention */
   access: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
@@ -54,4 +54,4 @@ export interface WeekFigure {
 
 /** The funnel from the booking page to the request. Stores nothing about visitors. */
 export const funnelSteps = ['view', 'session', 'time', 'details', 'request'] as const;
-export type FunnelStep = (typeof funnelSteps)[number];
+export type FunnelStage = (typeof funnelSteps)[number];

@@ -172,7 +172,6 @@ export const giftCardActions = {
 export type GiftCardAction = keyof typeof giftCardActions;
 
 export const markOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-export const cancelOrderInput = z.object({ version });
 
 export const cardStates: Record<GiftCard['status'], string> = {
   issued: 'Not active',

@@ -102,7 +102,6 @@ export interface TeamOrderDetail {
 
 const version = sentVersion;
 export const markTeamPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-export const versionOnly = z.object({ version });
 export const addCreditsInput = z.object({ version, count: fields.count(1, 100, 'Please enter 1 to 100') });
 
 export const teamStates: Record<TeamOrder['status'], string> = {
