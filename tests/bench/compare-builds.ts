@@ -96,7 +96,7 @@ sitemap, a search index and the data of each page.`;
 const describeFloor = (floor: string) =>
   `"Our libraries alone" are gray-matter, satteri's parser, remark-rehype, rehype-sanitize and rehype-stringify, writing one JSON
 file per post: ${floor}. A content build with them cannot take less. Ours also applies the rules, finds the terms of the search, stores
-results in the cache, and decodes each original picture to find damaged ones.`;
+results in the cache, and reads each original picture to find damaged ones.`;
 
 /** After the comparison the site is the edited one. */
 async function compareEditedWithCold({ run, reset }: Candidate, dist: string): Promise<string> {
