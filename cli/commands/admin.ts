@@ -19,7 +19,7 @@ export function adminCommand(): Command {
     });
   admin
     .command('forget-second-factor')
-    .description('Turn off two-factor sign-in when phone and recovery codes are lost')
+    .description('Turn off two-step verification when the phone and the recovery codes are lost')
     .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin forget-second-factor')
     .action(async () => {
       await forget();
@@ -31,7 +31,9 @@ async function forget(terminal: Terminal = processTerminal()): Promise<void> {
   const { forgetSecondFactor } = await import('../data/forget-second-factor.ts');
   const was = await forgetSecondFactor(terminal.env);
   terminal.print(
-    was ? 'The second step is off, and all sessions have ended.\n' : 'There is no second step to turn off.\n',
+    was
+      ? 'Two-step verification is off, and all sessions have ended.\n'
+      : 'Two-step verification was not on.\n',
   );
 }
 

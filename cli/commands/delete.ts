@@ -12,17 +12,17 @@ export interface DeleteOptions extends EditOptions {
 const examples = `
 Examples:
   $ studio delete posing-guide --redirect-to /blog/hands
-  $ studio delete posing-guide --no-redirect     its address answers with a 404 page
+  $ studio delete posing-guide --no-redirect     its URL responds with a 404 page
   $ studio delete my-draft
 
-With --redirect-to, links from other pages and earlier redirects go to that address too. Without it, nothing is deleted while
+With --redirect-to, links from other pages and earlier redirects go to that URL too. Without it, nothing is deleted while
 other pages link to it.`;
 
 export const deleteCommand = () =>
   new Command('delete')
-    .description('Delete a post or story, and redirect its address')
-    .argument('<slug>', 'slug, address or file name')
-    .option('--redirect-to <address>', 'send its visitors to this page, such as /blog')
+    .description('Delete a post or story, and redirect its URL')
+    .argument('<slug>', 'slug, URL or file name')
+    .option('--redirect-to <url>', 'send its visitors to this page, such as /blog')
     .option('--no-redirect', 'give its visitors a 404 page')
     .option('--dry-run', 'print what would change and write nothing')
     .addOption(contentOption())

@@ -33,13 +33,16 @@ describe('studio plan', () => {
     const entryFor = (slug: string) => entries.find((entry) => entry.slug === slug);
     expect(entryFor('tomorrow')).toMatchObject({
       status: 'scheduled',
-      goesOut: '2025-10-19T00:00:00-04:00',
+      publishesAt: '2025-10-19T00:00:00-04:00',
       hidden: 'its date is tomorrow',
     });
-    expect(entryFor('later')).toMatchObject({ status: 'scheduled', goesOut: '2026-03-01T00:00:00-05:00' });
+    expect(entryFor('later')).toMatchObject({
+      status: 'scheduled',
+      publishesAt: '2026-03-01T00:00:00-05:00',
+    });
     expect(entryFor('draft')).toMatchObject({
       status: 'draft',
-      goesOut: null,
+      publishesAt: null,
       hidden: 'it is a draft; `studio publish draft` publishes it',
     });
     expect(entryFor('draft-to-come')?.hidden).toContain('2025-12-01');

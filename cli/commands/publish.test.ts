@@ -87,7 +87,7 @@ describe('studio delete', () => {
     const before = filesIn(workspace.content);
     expect(studio('delete', 'article-0')).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('Add --redirect-to with an address such as /blog'),
+      errors: expect.stringContaining('Add --redirect-to with a URL such as /blog'),
     });
     expect(studio('delete', 'article-0', '--no-redirect').errors).toContain(
       'These files link to /blog/article-0: blog/article-2.md.',

@@ -25,7 +25,7 @@ Adds \`draft: true\`, so the next build leaves it out. Links to it from other pa
 export const publishCommand = () =>
   new Command('publish')
     .description('Publish or schedule a draft, once it has no errors')
-    .argument('<slug>', 'slug, address or file name of a post or story')
+    .argument('<slug>', 'slug, URL or file name of a post or story')
     .option('--date <day>', 'day it goes live, such as 2026-12-01 (default: today)')
     .option('--dry-run', 'check it and write nothing')
     .addOption(contentOption())
@@ -38,7 +38,7 @@ export const publishCommand = () =>
 export const unpublishCommand = () =>
   new Command('unpublish')
     .description('Turn a post or story into a draft again')
-    .argument('<slug>', 'slug, address or file name of a post or story')
+    .argument('<slug>', 'slug, URL or file name of a post or story')
     .option('--dry-run', 'print what would change and write nothing')
     .addOption(contentOption())
     .addOption(cacheOption())

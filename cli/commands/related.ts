@@ -17,7 +17,7 @@ first slug. The top three are shown below the post, even with a score of 0.`;
 export const relatedCommand = () =>
   new Command('related')
     .description('Explain how the posts related to a post are chosen')
-    .argument('<slug>', 'slug, address or file name of the post')
+    .argument('<slug>', 'slug, URL or file name of the post')
     .addOption(contentOption())
     .option('--json', 'print the scores as JSON')
     .addOption(cacheOption())

@@ -88,7 +88,7 @@ describe('studio rename', () => {
     const { code, output } = studio('rename', '/stories/first', 'two-sisters');
     expect([code, output]).toEqual([
       0,
-      'stories/first.md → stories/two-sisters.md\n  blog/link.md: 1 link\n1 link rewritten. The old address now redirects permanently.\n',
+      'stories/first.md → stories/two-sisters.md\n  blog/link.md: 1 link\n1 link rewritten. The old URL now redirects permanently.\n',
     ]);
     expect(text('redirects.yaml')).toContain('/stories/first: /stories/two-sisters\n');
     expect(studio('check').code).toBe(0);
@@ -118,9 +118,9 @@ describe('studio rename', () => {
     [['article-00', 'x'], /There is no post or story "article-00". Did you mean "article-0"\?/],
     [['article-0', 'article-1'], /blog\/article-1.md already exists/],
     [['article-0', 'Has Capitals'], /cannot be a file name. Use lowercase letters/],
-    [['article-0', 'tag'], /The site uses the address \/blog\/tag/],
+    [['article-0', 'tag'], /The site uses the URL \/blog\/tag/],
     [['article-0', 'x'.repeat(300)], /too long. Use at most 100 characters/],
-    [['article-0', 'article-0'], /already has that address/],
+    [['article-0', 'article-0'], /already has that URL/],
   ])('touches nothing when it cannot: %j', (args, message) => {
     const before = filesIn(workspace.content);
     const { code, errors } = studio('rename', ...args);

@@ -15,13 +15,13 @@ Examples:
   $ studio rename stories/two-sisters two-sisters-and-a-suitcase
   $ studio rename posing-guide how-to-pose --dry-run
 
-Moves the file, rewrites links to it in all content, and adds a permanent redirect from the old address to
-content/redirects.yaml. Earlier redirects to the old address are updated.`;
+Moves the file, rewrites links to it in all content, and adds a permanent redirect from the old URL to
+content/redirects.yaml. Earlier redirects to the old URL are updated.`;
 
 export const renameCommand = () =>
   new Command('rename')
-    .description('Change the address of a post or story, and redirect the old one')
-    .argument('<old>', 'slug, address or file name')
+    .description('Change the URL of a post or story, and redirect the old one')
+    .argument('<old>', 'slug, URL or file name')
     .argument('<new>', 'new slug, such as how-to-pose')
     .option('--dry-run', 'print what would change and write nothing')
     .addOption(contentOption())
@@ -41,7 +41,7 @@ async function rename(from: string, to: string, options: EditOptions): Promise<v
   terminal.print(`${move.moved.from} → ${move.moved.to}\n`);
   printLinks(move.rewritten, terminal);
   const redirect = move.isRedirected
-    ? 'The old address now redirects permanently.'
+    ? 'The old URL now redirects permanently.'
     : 'A draft has no visitors yet, so there is no redirect.';
   terminal.print(`${linksRewritten(move.rewritten)} ${redirect}${dryRunNote(options)}\n`);
 }

@@ -2,7 +2,7 @@ import { disable, hasSecondFactor } from '#src/api/admin/access/second-factor.ts
 import { auditIn, serviceActor } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 
-/** Turns off the second factor from the command line, after the phone and recovery codes, or the data key, are lost. False if it was off. */
+/** Turns off two-step verification from the command line, after the phone and recovery codes, or the data key, are lost. False if it was off. */
 export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolean> {
   const data = await openData(env);
   try {
@@ -10,7 +10,7 @@ export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolea
       if (!(await hasSecondFactor(trx))) return false;
       await disable(trx);
       await trx.deleteFrom('adminSessions').execute();
-      const summary = 'Turned the second factor off at the command line';
+      const summary = 'Turned off two-step verification at the command line';
       await auditIn(trx, new Date(), serviceActor)('totp.change', summary, 'settings');
       return true;
     });

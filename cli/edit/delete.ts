@@ -32,7 +32,7 @@ export function removeDocument(named: string, to: string | null | undefined, che
   const isLive = header !== null && getStatus(header, buildDate) === 'live';
   if (to === undefined && isLive)
     throw new Failure(
-      `${path} is published. Add --redirect-to with an address such as /blog for its visitors, or --no-redirect.`,
+      `${path} is published. Add --redirect-to with a URL such as /blog for its visitors, or --no-redirect.`,
     );
   if (to && (to === url || resolveLink(to, '/', site).kind !== 'page'))
     throw new Failure(
@@ -43,7 +43,7 @@ export function removeDocument(named: string, to: string | null | undefined, che
   const links = redirectLinks(checked, url, to ?? '', true).filter((edit) => edit.path !== path);
   if (links.length > 0 && !to)
     throw new Failure(
-      `These files link to ${url}: ${links.map((edit) => edit.path).join(', ')}. Remove the links, or add --redirect-to with an address.`,
+      `These files link to ${url}: ${links.map((edit) => edit.path).join(', ')}. Remove the links, or add --redirect-to with a URL.`,
     );
   const texts = new Map(links.map((edit) => [edit.path, edit.text]));
   const before = readRedirectsFile(root);

@@ -55,7 +55,7 @@ function slugFor(title: string): string {
   if (slug === '')
     throw new Failure(`The title "${title}" has no letters or digits for a file name. Choose another.`);
   if (reservedSlugs.has(slug))
-    throw new Failure(`The site uses the address that "${title}" would get. Choose another title.`);
+    throw new Failure(`The site uses the URL that "${title}" would get. Choose another title.`);
   return slug;
 }
 

@@ -25,9 +25,9 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
   const document = findDocument(from, documents);
   const { kind, slug, path, isDraft } = document;
   const file = `${documentFolders[kind]}/${to}.md`;
-  if (to === slug) throw new Failure(`${file} already has that address.`);
+  if (to === slug) throw new Failure(`${file} already has that URL.`);
   if (kind === 'post' && reservedSlugs.has(to))
-    throw new Failure(`The site uses the address /blog/${to} itself. Choose another.`);
+    throw new Failure(`The site uses the URL /blog/${to} itself. Choose another.`);
   if (!isSlug(to))
     throw new Failure(
       `"${to}" cannot be a file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,

@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** The chunk that every page loads: see vite.config.ts. */
-const frame = 'frame';
+const layoutChunk = 'layout';
 /** The subset fonts, which have the letters of the site's texts: see src/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;
 
@@ -58,7 +58,7 @@ export class Bundles {
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 
-  /** The stylesheets of a page: the frame's, then those of its imports and its own. */
+  /** The stylesheets of a page: the layout's, then those of its imports and its own. */
   findStyles(entry: string | undefined): Stylesheet[] {
     const known = this.#stylesByEntry.get(entry);
     if (known) return known;
@@ -68,7 +68,7 @@ export class Bundles {
   }
 
   #collectStyles(entry: string | undefined): Stylesheet[] {
-    const files = new Set(this.#item(frame).css);
+    const files = new Set(this.#item(layoutChunk).css);
     const seen = new Set<string>();
     const collect = (name: string) => {
       if (seen.has(name)) return;
@@ -77,20 +77,20 @@ export class Bundles {
       for (const part of imports) collect(part);
       for (const file of css) files.add(file);
     };
-    collect(frame);
+    collect(layoutChunk);
     if (entry) collect(entry);
     return [...files].map((file) => this.#sheet(file));
   }
 
-  /** The application, which the frame's chunk starts, and a page's own module. */
+  /** The application, which the layout's chunk starts, and a page's own module. */
   findScripts(entry: string | undefined): string[] {
-    return [frame, ...(entry ? [entry] : [])].map((source) => this.findScript(source));
+    return [layoutChunk, ...(entry ? [entry] : [])].map((source) => this.findScript(source));
   }
 
   findScript = (source: string): string => `/${this.#item(source).file}`;
 
   fonts(): string[] {
-    return (this.#item(frame).assets ?? [])
+    return (this.#item(layoutChunk).assets ?? [])
       .filter((file) => preloadedFont.test(file))
       .map((file) => `/${file}`);
   }

@@ -18,7 +18,7 @@ export interface RenderedPage {
 export interface Parts {
   /** the page's URL */
   path: string;
-  /** the stylesheets of the frame and of the page, in order; the development server links its own */
+  /** the stylesheets of the layout and of the page, in order; the development server links its own */
   styles?: readonly Stylesheet[];
   /** URLs of the fonts above the fold */
   fonts?: readonly string[];

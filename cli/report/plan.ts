@@ -12,11 +12,11 @@ export interface PlanEntry {
   /** Relative to the content folder. */
   file: string;
   title: string;
-  address: string;
+  url: string;
   status: Status | 'broken';
   date: string | null;
   /** When it is or was published; null for drafts and broken files. */
-  goesOut: string | null;
+  publishesAt: string | null;
   /** Why visitors do not see it; null when they do. */
   hidden: string | null;
 }
@@ -51,20 +51,20 @@ function createEntry(
 ): PlanEntry {
   const header = datedHeader(document);
   const { slug, path: file } = document;
-  const common = { kind, slug, file, title: header?.title ?? slug, address: documentUrl(document) };
+  const common = { kind, slug, file, title: header?.title ?? slug, url: documentUrl(document) };
   if (errors > 0 || !header) {
     return {
       ...common,
       status: 'broken',
       date: header?.date ?? null,
-      goesOut: null,
+      publishesAt: null,
       hidden: `it has ${plural(Math.max(1, errors), 'error')}; run \`studio check\` to see ${errors > 1 ? 'them' : 'it'}`,
     };
   }
   const status = getStatus(header, buildDate);
   const { date } = header;
-  const goesOut = status === 'draft' ? null : formatTimestamp(date, buildDate.timezone);
-  return { ...common, status, date, goesOut, hidden: whyHidden(slug, status, date, buildDate) };
+  const publishesAt = status === 'draft' ? null : formatTimestamp(date, buildDate.timezone);
+  return { ...common, status, date, publishesAt, hidden: whyHidden(slug, status, date, buildDate) };
 }
 
 function whyHidden(slug: string, status: Status, date: string, { day }: BuildDate): string | null {
@@ -94,10 +94,10 @@ export function planText(
     const group = entries.filter((entry) => entry.status === status);
     if (group.length === 0) continue;
     lines.push('', colors.bold(`${headings[status]} (${group.length})`));
-    for (const { date, goesOut, title, file, hidden } of group) {
+    for (const { date, publishesAt, title, file, hidden } of group) {
       const when =
-        status === 'scheduled' && goesOut
-          ? `${goesOut.slice(0, 10)} 00:00 ${formatOffset(goesOut)}`
+        status === 'scheduled' && publishesAt
+          ? `${publishesAt.slice(0, 10)} 00:00 ${formatOffset(publishesAt)}`
           : (date ?? 'no date');
       lines.push(`  ${when}  ${title}  ${colors.dim(file)}`);
       if (hidden !== null) lines.push(`      ${colors.dim(`hidden: ${hidden}`)}`);

@@ -19,10 +19,10 @@ export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
 }
 
 /** Rules of documents also apply to YAML files, as texts, and to the markdown in them. */
-export function runSettingsRules({ files, answers }: Settings): Diagnostic[] {
+export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
   const diagnostics = files.flatMap(({ source }) => runDocumentRules(asText(source)));
   const sources = new Map(files.map(({ source }) => [source.path, source]));
-  for (const { file, parsed, toFile } of answers) {
+  for (const { file, parsed, toFile } of texts) {
     const source = sources.get(file);
     if (!source) continue;
     for (const rule of documentRules) {
@@ -41,7 +41,7 @@ const isInFact = ({ expansions }: SourceText, { start, end }: Span) =>
   expansions.some((fact) => fact.start <= start && end <= fact.end);
 
 const asText = (source: SourceText): ParsedDocument => ({
-  kind: 'answer',
+  kind: 'yaml-text',
   path: source.path,
   slug: '',
   source,

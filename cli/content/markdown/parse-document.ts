@@ -47,10 +47,10 @@ export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: Tex
 }
 
 /** Reads markdown in a YAML value: a body without a header. Facts and control characters are the YAML file's problem. */
-export function parseAnswer(path: string, text: string): ParsedDocument {
+export function parseYamlText(path: string, text: string): ParsedDocument {
   const source = { ...readSource(path, Buffer.from(text), {}), factProblems: [], controls: [] };
   const body = readBody(source.text, 0, { start: 0, end: 0 }, '', null);
-  return { kind: 'answer', path, slug: '', source, header: null, body, team: '' };
+  return { kind: 'yaml-text', path, slug: '', source, header: null, body, team: '' };
 }
 
 /** Hides the values of facts, which are not mistakes of the text that uses them. */
@@ -208,7 +208,7 @@ function searchTerms(
 }
 
 /** The HTML of markdown in a YAML value, without its pictures. */
-export const renderAnswer = ({ body }: ParsedDocument): string =>
+export const renderYamlText = ({ body }: ParsedDocument): string =>
   body?.root
     ? render(body.root, body.images)
         .filter((part) => typeof part === 'string')

@@ -10,7 +10,7 @@ import type { Span } from '../span.ts';
  * too large, not UTF-8, in conflict or blank has neither header nor body.
  */
 export interface ParsedDocument {
-  kind: DocumentKind | 'answer';
+  kind: DocumentKind | 'yaml-text';
   path: string;
   slug: string;
   source: SourceText;

@@ -15,7 +15,7 @@ import { type Facts, getFacts } from '../facts.ts';
 import { readRedirects, type RedirectEntry, type RedirectProblem } from '../links/redirects.ts';
 import { readSource } from '../markdown/source-text.ts';
 import type { Span } from '../span.ts';
-import { altTextsAsAnswer, type Answer, linksIn, readAnswer, type SettingsLink } from './answers.ts';
+import { altTextsAsYamlText, type YamlText, linksIn, readYamlText, type SettingsLink } from './yaml-texts.ts';
 import { ownFacts, type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
 import { isTimezone } from './timezone.ts';
 import type { YamlValue } from './yaml-value.ts';
@@ -52,7 +52,7 @@ export interface Settings {
   /** The values as written, for checks that do not need the whole file to be valid. */
   written: Record<'studio' | 'faq', YamlValue>;
   pictureEntries: PictureEntry[];
-  answers: Answer[];
+  texts: YamlText[];
   /** In answers. */
   links: SettingsLink[];
   /** Ids that settings put on pages, by the URL of the page. */
@@ -85,7 +85,7 @@ export function readSettings(
   const redirectBytes = readBytes(collection, files, settingsPaths.redirects);
   const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
   const redirects = readRedirects(redirectSource?.text ?? '');
-  const answers = readAnswers(faqFile);
+  const answers = readYamlTexts(faqFile);
   const otherPhase = studioFile.value?.brand.openingSoon ? 'open' : 'openingSoon';
   const answerList = [...answers.values()];
   return {
@@ -108,7 +108,7 @@ export function readSettings(
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
     written: { studio: studioFile.written, faq: faqFile.written },
     pictureEntries: [alt, focal].flatMap(entriesIn),
-    answers: [...answerList, altTextsAsAnswer(alt.written)],
+    texts: [...answerList, altTextsAsYamlText(alt.written)],
     links: answerList.flatMap(linksIn),
     anchors: {
       [paths.faq()]: [
@@ -141,16 +141,16 @@ function readBytes({ settings, problems }: Collection, files: ContentFiles, path
 const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 
 /** By node, because an alias can use an answer again. */
-function readAnswers({ file, written }: ReadFile<Faq>): Map<unknown, Answer> {
-  const answers = new Map<unknown, Answer>();
+function readYamlTexts({ file, written }: ReadFile<Faq>): Map<unknown, YamlText> {
+  const texts = new Map<unknown, YamlText>();
   for (const value of written.at(answerPattern)) {
-    const answer = file && !answers.has(value.node) ? readAnswer(file.source, value, paths.faq()) : null;
-    if (answer) answers.set(value.node, answer);
+    const answer = file && !texts.has(value.node) ? readYamlText(file.source, value, paths.faq()) : null;
+    if (answer) texts.set(value.node, answer);
   }
-  return answers;
+  return texts;
 }
 
-function withAnswers({ value, written }: ReadFile<Faq>, answers: ReadonlyMap<unknown, Answer>): Faq {
+function withAnswers({ value, written }: ReadFile<Faq>, answers: ReadonlyMap<unknown, YamlText>): Faq {
   const html = written.at(answerPattern).map(({ node }) => answers.get(node)?.html ?? '');
   const groups = value?.groups.map((group) => ({
     ...group,

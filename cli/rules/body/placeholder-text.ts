@@ -28,9 +28,9 @@ export const placeholderText: DocumentRule = {
   check({ kind, source, header, body }, report) {
     if (header && isDraft(header)) return;
     // An answer is checked with its YAML file.
-    if (kind === 'answer' && body) return;
+    if (kind === 'yaml-text' && body) return;
     const text =
-      kind === 'answer'
+      kind === 'yaml-text'
         ? source.text.replaceAll(yamlComment, (note) => ' '.repeat(note.length))
         : source.text;
     for (const { 0: found, index: start } of text.matchAll(placeholder))

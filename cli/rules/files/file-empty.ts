@@ -14,7 +14,7 @@ export const fileEmpty: DocumentRule = {
     right: { 'blog/posing.md': examplePost() },
   },
   check({ kind, source }, report) {
-    if (kind === 'answer' || !isReadable(source) || source.text.trim() !== '') return;
+    if (kind === 'yaml-text' || !isReadable(source) || source.text.trim() !== '') return;
     report({ start: 0, end: 0 }, 'The file is empty. Write a post, or delete the file.');
   },
 };

@@ -17,7 +17,7 @@ export const fileEncoding: DocumentRule = {
   check({ kind, body, source }, report) {
     const { text, size, brokenAt, isUtf16, expansions } = source;
     // The YAML file of an answer is checked as a whole.
-    if (size > maxFileBytes || (kind === 'answer' && body)) return;
+    if (size > maxFileBytes || (kind === 'yaml-text' && body)) return;
     if (brokenAt !== null) {
       const message = isUtf16
         ? 'This file is UTF-16 text. Save it as UTF-8.'

@@ -17,7 +17,7 @@ export const mergeConflict: DocumentRule = {
   },
   check({ kind, body, source }, report) {
     // The YAML file of an answer is checked as a whole.
-    if (source.conflict === null || (kind === 'answer' && body)) return;
+    if (source.conflict === null || (kind === 'yaml-text' && body)) return;
     report(
       source.conflict,
       'There is an unresolved merge conflict here. Keep the right lines and delete the markers.',

@@ -16,7 +16,7 @@ export const slugForm: DocumentRule = {
     right: { 'blog/posing-guide.md': examplePost() },
   },
   check({ kind, path, slug }, report) {
-    if (kind === 'answer' || isSlug(slug)) return;
+    if (kind === 'yaml-text' || isSlug(slug)) return;
     const better = fileSlug(slug);
     const message = `The file name ${quoted(`${slug}.md`)} does not work in an address. Use lowercase letters, digits and single hyphens.`;
     report({ start: 0, end: 0 }, message, {

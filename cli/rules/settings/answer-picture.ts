@@ -18,7 +18,7 @@ export const answerPicture: ContentRule = {
     right: { 'faq.yaml': exampleFaq() },
   },
   check({ settings }, report) {
-    for (const { file, parsed, toFile } of settings.answers) {
+    for (const { file, parsed, toFile } of settings.texts) {
       if (file !== settingsPaths.faq) continue;
       for (const { url, protocol, urlSpan } of parsed.body?.images ?? []) {
         if (url.trim() === '' || isBlockedProtocol(protocol)) continue;

@@ -1,5 +1,5 @@
 import { isBlockedProtocol } from '../protocol.ts';
-import { parseAnswer, renderAnswer } from '../markdown/parse-document.ts';
+import { parseYamlText, renderYamlText } from '../markdown/parse-document.ts';
 import type { SourceText } from '../markdown/source-text.ts';
 import type { ParsedDocument, ParsedImage } from '../markdown/parsed-document.ts';
 import type { Span } from '../span.ts';
@@ -7,7 +7,7 @@ import { fileOffsets } from './file-offsets.ts';
 import type { YamlValue } from './yaml-value.ts';
 
 /** Text in a settings file that document rules apply to. */
-export interface Answer {
+export interface YamlText {
   file: string;
   /** The URL of the page that shows it. */
   page: string;
@@ -27,9 +27,9 @@ export interface SettingsLink {
 }
 
 /** Reads a markdown value. */
-export function readAnswer({ path, text }: SourceText, value: YamlValue, page: string): Answer | null {
+export function readYamlText({ path, text }: SourceText, value: YamlValue, page: string): YamlText | null {
   if (!value.isText() || value.scalar.trim() === '') return null;
-  const parsed = parseAnswer(path, value.scalar);
+  const parsed = parseYamlText(path, value.scalar);
   const offsets = fileOffsets(text, value);
   const offset = (at: number) => offsets[at] ?? value.span.end;
   const toFile = ({ start, end }: Span): Span => ({
@@ -37,22 +37,22 @@ export function readAnswer({ path, text }: SourceText, value: YamlValue, page: s
     // From the last character: a line break of the file may follow it.
     end: end > start ? offset(end - 1) + 1 : offset(start),
   });
-  return { file: path, page, parsed, html: renderAnswer(parsed), toFile };
+  return { file: path, page, parsed, html: renderYamlText(parsed), toFile };
 }
 
-export const linksIn = ({ file, page, parsed, toFile }: Answer): SettingsLink[] =>
+export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[] =>
   (parsed.body?.links ?? [])
     .filter(({ url, protocol }) => url.trim() !== '' && !isBlockedProtocol(protocol))
     .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
 /** The pictures of alt.yaml as a text with nothing but images, because the rules for their alt texts are the same. */
-export function altTextsAsAnswer(root: YamlValue): Answer {
+export function altTextsAsYamlText(root: YamlValue): YamlText {
   const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
     if (!value.isText() || value.scalar.trim() === '') return [];
     const { span, scalar: alt } = value;
     return [{ span, url: name, urlSpan: span, protocol: null, alt, caption: null, isFigure: false }];
   });
-  const parsed = parseAnswer(root.file, '');
+  const parsed = parseYamlText(root.file, '');
   const body = parsed.body && { ...parsed.body, isBlank: false, images };
   return { file: root.file, page: '', parsed: { ...parsed, body }, html: '', toFile: (span) => span };
 }
