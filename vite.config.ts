@@ -10,15 +10,15 @@ const runtime = {
 };
 
 /** The layout of every page and all that it imports. What loads later (popup, tracking) is in other folders. */
-const frame = {
-  name: 'frame',
+const layout = {
+  name: 'layout',
   test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/format\/count|components\/(?:FieldError|PictureView))/,
 };
 
 /** The part of tracking that every page loads. The consent bar and the vendors load when needed. */
 const tracker = {
   name: 'tracker',
-  test: /\/src\/tracking\/(?:tracker|record|public-address|signals\/|consent\/choice|vendors\/configured)/,
+  test: /\/src\/tracking\/(?:tracker|record|reportable-url|signals\/|consent\/choice|vendors\/configured)/,
 };
 
 /** The fields and the end of every form. */
@@ -80,7 +80,7 @@ export function siteConfig(out: string): UserConfig {
           moduleSideEffects: [{ test: forPrerender, sideEffects: false }],
           manualPureFunctions: ['warning', 'invariant'], // React Router's messages to developers, which the prerender keeps
         },
-        output: { codeSplitting: { groups: [runtime, frame, tracker, form, formHook, sender] } },
+        output: { codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender] } },
       },
       reportCompressedSize: false,
     },

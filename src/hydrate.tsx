@@ -41,7 +41,7 @@ async function start(container: Element): Promise<void> {
   await Promise.all(
     matches.map(async ({ route }) => Object.assign(route, await route.lazy?.(), { lazy: undefined })),
   );
-  const id = matches.at(-1)?.route.id ?? 'frame';
+  const id = matches.at(-1)?.route.id ?? 'layout';
   const router = createBrowserRouter(application, {
     future: routerFuture,
     ...(page && { hydrationData: { loaderData: { [id]: page.data ?? null } } }),

@@ -116,7 +116,7 @@ const pages: RouteRecord[] = [
 /** All routes. A page's id is its path, so that the prerender and the browser agree on it. */
 export const routes: RouteRecord[] = [
   {
-    id: 'frame',
+    id: 'layout',
     path: '/',
     element: <Layout />,
     errorElement: <CrashScreen missing={<Missing />} />,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { readOffer } from '../../tests/booking/offer.ts';
-import { addressOf, readChoice, writeChoice } from './choice-address.ts';
+import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
 import { type Choice, nothingChosen, offeredAddOns } from './choice.ts';
 
 const offer = readOffer();
@@ -88,18 +88,18 @@ describe('an address', () => {
 
   test('keeps other parameters', () => {
     const mini = { ...nothingChosen, session: 'mini' } as const;
-    expect(addressOf(mini, at(''))).toBe('/booking?session=mini');
-    expect(addressOf(mini, at('?utm_source=letter&session=standard'))).toBe(
+    expect(getChoiceUrl(mini, at(''))).toBe('/booking?session=mini');
+    expect(getChoiceUrl(mini, at('?utm_source=letter&session=standard'))).toBe(
       '/booking?session=mini&utm_source=letter',
     );
-    expect(addressOf(nothingChosen, at('?utm_source=letter&session=standard'))).toBe(
+    expect(getChoiceUrl(nothingChosen, at('?utm_source=letter&session=standard'))).toBe(
       '/booking?utm_source=letter',
     );
-    expect(addressOf(nothingChosen, at('?session=standard'))).toBe('/booking');
+    expect(getChoiceUrl(nothingChosen, at('?session=standard'))).toBe('/booking');
   });
 });
 
 test('a code is removed from the address, campaigns stay', () => {
   const location = { pathname: '/booking', search: '?code=ABCD-EFGH&utm_source=mail' };
-  expect(addressOf(nothingChosen, location)).toBe('/booking?utm_source=mail');
+  expect(getChoiceUrl(nothingChosen, location)).toBe('/booking?utm_source=mail');
 });

@@ -52,7 +52,7 @@ export function writeChoice(choice: Choice): string {
 const own = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
 /** Writes the choice to the address without adding a history entry. Keeps other query parameters. */
-export function addressOf(
+export function getChoiceUrl(
   choice: Choice,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string {

@@ -1,5 +1,5 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
-import { readChoice, writeChoice } from './choice-address.ts';
+import { readChoice, writeChoice } from './choice-url.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 
 const key = 'hq_booking_draft';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addressOf, readChoice, writeChoice } from './choice-address.ts';
+import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
@@ -60,7 +60,7 @@ export function useChoice({ offer, form, onRead }: Options) {
   // After every render, since Back to an earlier step brings back that step's address.
   useEffect(() => {
     if (!held.isRead) return;
-    const address = addressOf(held.choice, location) + location.hash;
+    const address = getChoiceUrl(held.choice, location) + location.hash;
     if (address !== location.pathname + location.search + location.hash) {
       history.replaceState(history.state, '', address);
     }

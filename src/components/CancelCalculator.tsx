@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type CancelAnswer, cancelAnswer } from '#src/lib/session/cancel-answer.ts';
+import { type CancelResult, getCancelResult } from '#src/lib/session/cancel-result.ts';
 import type { Studio } from '#src/model/studio.ts';
 import styles from './CancelCalculator.module.css';
 import { Field } from './Field.tsx';
@@ -14,9 +14,9 @@ const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZon
 
 /** The cancellation rule as a sentence; with scripts, also a calculator for one session. */
 export function CancelCalculator({ hours, cancelHours, city }: Props) {
-  const [result, setResult] = useState<CancelAnswer | null>(null);
+  const [result, setResult] = useState<CancelResult | null>(null);
   const invalid = result && 'field' in result ? result : null;
-  const answer = result && 'answer' in result ? result : null;
+  const answered = result && 'answer' in result ? result : null;
 
   function calculate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
       return typeof value === 'string' ? value : '';
     };
     const session = { day: text('day'), time: text('time') };
-    const next = cancelAnswer(session, new Date(), { hours, cancelHours, city }, getBrowserTimeZone());
+    const next = getCancelResult(session, new Date(), { hours, cancelHours, city }, getBrowserTimeZone());
     setResult(next);
     if ('field' in next) form.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus();
   }
@@ -58,11 +58,11 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
           You can cancel or reschedule for free up to {cancelHours} hours before your session starts. After
           that, your session is non-refundable. All times are {city} time (Eastern).
         </p>
-        <output data-state={answer?.state}>
-          {answer && (
+        <output data-state={answered?.state}>
+          {answered && (
             <>
-              <strong>{answer.answer}</strong>
-              <span>{answer.detail}</span>
+              <strong>{answered.answer}</strong>
+              <span>{answered.detail}</span>
             </>
           )}
         </output>

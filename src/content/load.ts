@@ -2,41 +2,41 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dataPath, paths } from '#src/paths.ts';
 import type { PageData } from '#src/model/page-data.ts';
 
-/** The address of the page whose data a route shows. */
+/** The URL of the page whose data a route shows. */
 export type DataOf = (params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string;
 
 /** Milliseconds for which data prefetched before a click can be used for that click. */
 const maxAgeMs = 10_000;
 
-const ahead = new Map<string, { answer: Promise<Response>; since: number }>();
+const prefetched = new Map<string, { response: Promise<Response>; since: number }>();
 
-/** Fetches a page's data before it is asked for. */
-export function fetchAhead(path: string): void {
-  const before = ahead.get(path);
+/** Fetches a page's data before a click. */
+export function prefetch(path: string): void {
+  const before = prefetched.get(path);
   if (before && Date.now() - before.since < maxAgeMs) return;
-  const answer = fetch(dataPath(path));
-  ahead.set(path, { answer, since: Date.now() });
+  const response = fetch(dataPath(path));
+  prefetched.set(path, { response, since: Date.now() });
   // A later visit to the page fetches again and reports the failure.
-  answer.catch(() => ahead.delete(path));
+  response.catch(() => prefetched.delete(path));
 }
 
 function fetchData(path: string, signal: AbortSignal): Promise<Response> {
-  const before = ahead.get(path);
-  ahead.delete(path); // a response is read once
+  const before = prefetched.get(path);
+  prefetched.delete(path); // a response is read once
   const fetchNow = () => fetch(dataPath(path), { signal });
-  return before && Date.now() - before.since < maxAgeMs ? before.answer.catch(fetchNow) : fetchNow();
+  return before && Date.now() - before.since < maxAgeMs ? before.response.catch(fetchNow) : fetchNow();
 }
 
 /** A loader for the browser: the same data, one small file, with the article's HTML in it. */
 export function browserLoader(dataOf: DataOf) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     const path = dataOf(params, new URL(request.url).searchParams);
-    const answer = await fetchData(path, request.signal);
-    if (answer.ok) return (await answer.json()) as PageData; // written by the content build
-    // A tag may be no name at all; then the server refuses the address (400).
-    const other = answer.status < 500 ? await notFoundData(path, request.signal) : null;
+    const response = await fetchData(path, request.signal);
+    if (response.ok) return (await response.json()) as PageData; // written by the content build
+    // The server rejects malformed tags with 400.
+    const other = response.status < 500 ? await notFoundData(path, request.signal) : null;
     if (other) return other;
-    throw new Response(null, { status: answer.status, statusText: answer.statusText });
+    throw new Response(null, { status: response.status, statusText: response.statusText });
   };
 }
 
@@ -46,11 +46,11 @@ export function browserLoader(dataOf: DataOf) {
  */
 async function notFoundData(path: string, signal: AbortSignal): Promise<PageData | null> {
   // All of it was written by the content build.
-  const read = (address: string) => fetch(dataPath(address), { signal });
+  const read = (url: string) => fetch(dataPath(url), { signal });
   const first = path.replace(/\/page\/\d+$/, '');
-  const answer = first === path ? null : await read(first);
-  if (answer?.ok) {
-    const data = (await answer.json()) as PageData;
+  const response = first === path ? null : await read(first);
+  if (response?.ok) {
+    const data = (await response.json()) as PageData;
     if (data.kind !== 'list' || data.pages === 1) return data;
     return (await read(`${first}/page/${data.pages}`)).json() as Promise<PageData>;
   }

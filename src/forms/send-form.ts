@@ -1,4 +1,4 @@
-import type { Answer } from '#src/model/requests/answer.ts';
+import type { FormResponse } from '#src/model/requests/form-response.ts';
 
 /** The result of a submitted form. */
 export type Outcome<Data> =
@@ -36,34 +36,34 @@ export function readForm(form: HTMLFormElement): Values {
 
 /** Sends a form as JSON. Never throws; failures are outcomes. */
 export async function sendForm<Data>(
-  address: string,
+  url: string,
   body: string,
   key: string,
   timeout = timeoutMs,
 ): Promise<Outcome<Data>> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body,
       signal: AbortSignal.timeout(timeout),
     });
-    return outcomeOf<Data>(answer, await answer.text());
+    return outcomeOf<Data>(response, await response.text());
   } catch (error) {
     // `fetch` and the body's reader reject with errors only.
     return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network-error' };
   }
 }
 
-function outcomeOf<Data>(answer: Response, body: string): Outcome<Data> {
+function outcomeOf<Data>(response: Response, body: string): Outcome<Data> {
   const reply = parse<Data>(body);
   const text = reply?.error || undefined;
-  if (answer.status === 429) return { kind: 'rate-limited', text, seconds: secondsOf(answer) };
-  if (answer.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // each form names its type
-  if (answer.ok && reply && reply.success === undefined && text) return { kind: 'message', text };
+  if (response.status === 429) return { kind: 'rate-limited', text, seconds: secondsOf(response) };
+  if (response.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // each form names its type
+  if (response.ok && reply && reply.success === undefined && text) return { kind: 'message', text };
   // A static host rejects POST or answers with a page.
-  if (!reply && (answer.ok || [404, 405, 501].includes(answer.status))) return { kind: 'no-service' };
-  if (answer.status >= 500) return { kind: 'server-error', text };
+  if (!reply && (response.ok || [404, 405, 501].includes(response.status))) return { kind: 'no-service' };
+  if (response.status >= 500) return { kind: 'server-error', text };
   return { kind: 'rejected', text, fields: reply?.fields ?? {} };
 }
 
@@ -72,7 +72,7 @@ type Reply<Data> = Partial<{ success: boolean; data: Data; error: string; fields
 /** The service sends `Answer` JSON; anything else is a page or an empty body. */
 function parse<Data>(body: string): Reply<Data> | null {
   try {
-    const reply = JSON.parse(body) as Answer<Data> | null;
+    const reply = JSON.parse(body) as FormResponse<Data> | null;
     return typeof reply === 'object' ? reply : null;
   } catch {
     return null;

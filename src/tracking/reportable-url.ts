@@ -5,8 +5,8 @@ const reportedParameters = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 const unreportedPaths = /^\/(?:admin|newsletter)(?:\/|$)/;
 
 /** The URL to report, or null for pages that are not reported. */
-export function publicAddress(address: string): string | null {
-  const { origin, pathname, searchParams } = new URL(address);
+export function getReportableUrl(url: string): string | null {
+  const { origin, pathname, searchParams } = new URL(url);
   if (unreportedPaths.test(pathname)) return null;
   const kept = [...searchParams].filter(([name]) => reportedParameters.test(name));
   const query = new URLSearchParams(kept).toString();

@@ -7,7 +7,7 @@ import {
   type ConsentChoice,
 } from './consent/choice.ts';
 import type { TrackedEvent } from './events.ts';
-import { publicAddress } from './public-address.ts';
+import { getReportableUrl } from './reportable-url.ts';
 import { logFailures } from './signals/failures.ts';
 import { pageShown, watchPage } from './signals/page-signals.ts';
 import { recordEvent, publishState } from './record.ts';
@@ -57,7 +57,7 @@ function follow(): void {
     pendingEvents.length = 0;
     each((channel) => channel.close());
   }
-  if (now === 'granted' && publicAddress(location.href)) {
+  if (now === 'granted' && getReportableUrl(location.href)) {
     each((channel) => channel.open());
     for (const event of pendingEvents.splice(0)) each((channel) => channel.send(event));
   }
@@ -69,7 +69,7 @@ const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toSt
 
 function receive(event: TrackedEvent): void {
   // The event may belong to the previous page.
-  const page = publicAddress('page_location' in event.data ? event.data.page_location : event.page);
+  const page = getReportableUrl('page_location' in event.data ? event.data.page_location : event.page);
   if (event.name === 'page_view') pageShown(page ?? '');
   if (!page) return;
   const data = 'page_location' in event.data ? { ...event.data, page_location: page } : event.data;

@@ -90,7 +90,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   };
 
   const told = () => page.evaluate(() => window.told);
-  const refusals = () => page.evaluate(() => window.heard.map(({ refusal }) => refusal));
+  const rejections = () => page.evaluate(() => window.heard.map(({ rejection }) => rejection));
   const heardAll = (count: number) => page.waitForFunction((number) => window.heard.length >= number, count);
 
   test('loads nothing before it is mounted, then one frame with its page', async () => {
@@ -109,7 +109,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
       await heardAll(says.findIndex(([other]) => other === message) + 1);
       expect(await told()).toEqual(means);
     }
-    expect(await refusals()).toEqual(says.map(() => null));
+    expect(await rejections()).toEqual(says.map(() => null));
   });
 
   test('lists exactly the events it can report', async () => {
@@ -156,7 +156,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
       await say(stranger, message);
     }
     await heardAll(spoken.length);
-    expect(new Set(await refusals())).toEqual(new Set(['origin']));
+    expect(new Set(await rejections())).toEqual(new Set(['origin']));
 
     await page.evaluate(() => document.querySelector('#other iframe')?.remove());
     await page.evaluate(() => (window.heard = []));
@@ -171,12 +171,12 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
       await say(popup, message);
     }
     await heardAll(spoken.length * 2);
-    expect(new Set(await refusals())).toEqual(new Set(['window']));
+    expect(new Set(await rejections())).toEqual(new Set(['window']));
 
     await popup.close();
     await page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), spoken);
     await heardAll(spoken.length * 3);
-    expect((await refusals()).slice(spoken.length * 2)).toEqual(spoken.map(() => 'origin'));
+    expect((await rejections()).slice(spoken.length * 2)).toEqual(spoken.map(() => 'origin'));
     expect(await told()).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     }
     await heardAll(all.length);
     expect(await told()).toEqual([]);
-    const accepted = await page.evaluate(() => window.heard.filter(({ refusal }) => !refusal));
+    const accepted = await page.evaluate(() => window.heard.filter(({ rejection }) => !rejection));
     expect(accepted.map(({ data }) => data)).toEqual([]);
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   });
@@ -205,7 +205,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   });
 
   test('adds only documented parameters to the address', async () => {
-    const { hostedAddress, prefills } = await loadAdapter(scheduler);
+    const { hostedUrl, prefills } = await loadAdapter(scheduler);
     const known = {
       name: 'Ada Park Lee',
       email: 'ada@example.com',
@@ -214,8 +214,8 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
       note: 'Hi',
     };
     const at = 'https://example.com/hush?kept=1';
-    const hosted = new URL(hostedAddress(at, known));
-    const bare = new URL(hostedAddress(at, {}));
+    const hosted = new URL(hostedUrl(at, known));
+    const bare = new URL(hostedUrl(at, {}));
     expect(bare.href).toBe(at);
     expect(hosted.searchParams.get('kept')).toBe('1');
     const values = [...hosted.searchParams.values()].join(' ');

@@ -25,7 +25,7 @@ async function faultsIn(page: Page, width: number, state: string, part = 'html')
 test.each(pages)('axe finds no violation on %s, from first paint on', async (path) => {
   const page = await open({ reducedMotion: 'reduce' });
   // The application stays away: what was published is looked at.
-  await page.route('**/assets/frame-*.js', (route) => route.abort());
+  await page.route('**/assets/layout-*.js', (route) => route.abort());
   await page.goto(origin + path);
   const found: string[] = [];
   for (const width of widths) {

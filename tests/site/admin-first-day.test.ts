@@ -17,7 +17,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('a required second factor is set up before anything is shown, then the requested screen opens', async () => {
+test('required two-step verification is set up before anything is shown, then the requested screen opens', async () => {
   studio = await startStudio({ ADMIN_REQUIRE_TOTP: 'yes' });
   const page = await open();
   await signIn(page, '/admin/customers');

@@ -110,7 +110,7 @@ test('a wrong password shows an error at its field and stays typed', async () =>
   await page.getByText('Please enter your password.').waitFor();
 });
 
-test('with a second factor, its field appears focused and also accepts a recovery code', async () => {
+test('with two-step verification, its field appears focused and also accepts a recovery code', async () => {
   const { secret } = await studio.owner('POST', '/totp', { password });
   const { codes } = await studio.owner('POST', '/totp/confirm', { code: codeOf(secret) });
   const page = await visit('/admin/login');

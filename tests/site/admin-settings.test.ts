@@ -53,7 +53,7 @@ test('an out-of-range setting shows an error at its field', async () => {
   await page.getByText('15 minutes between sessions').waitFor({ state: 'detached' });
 });
 
-test('a second factor is set up with an app, shows recovery codes once, and is then required', async () => {
+test('two-step verification is set up with an app, shows recovery codes once, and is then required', async () => {
   const page = await enter('/admin/settings?view=access');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await dialogOf(page).getByLabel('Your password').fill(password);

@@ -64,7 +64,7 @@ test('with scripts, one step is shown, even before they run', async () => {
 
 test('if scripts never arrive, the next button shows the whole form', async () => {
   const page = await open();
-  await page.route('**/assets/frame-*.js', (route) => route.abort());
+  await page.route('**/assets/layout-*.js', (route) => route.abort());
   await page.goto(`${origin}/booking`);
   await page.getByRole('link', { name: 'Choose a time' }).click();
   expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(true);

@@ -38,7 +38,7 @@ describe('the header while scrolling', () => {
     'is clear over the picture on top of %s until then, without the application and without motion too',
     async (path) => {
       const page = await open({ reducedMotion: 'reduce' });
-      await page.route('**/assets/frame-*.js', (route) => route.abort());
+      await page.route('**/assets/layout-*.js', (route) => route.abort());
       await page.goto(origin + path);
       expect(await ground(page)).toBe(0);
     },

@@ -145,7 +145,7 @@ describe('the mobile menu', () => {
       Object.assign(window, { hummed: [] });
       navigator.vibrate = (pattern) => (window as unknown as { hummed: unknown[] }).hummed.push(pattern) > 0;
     });
-    await page.route('**/assets/frame-*.js', (route) => setTimeout(() => void route.continue(), 1500));
+    await page.route('**/assets/layout-*.js', (route) => setTimeout(() => void route.continue(), 1500));
     await page.goto(`${origin}/pricing`);
     await menuButton(page).click();
     await expect

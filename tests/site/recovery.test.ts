@@ -188,7 +188,7 @@ test('an unrelated rejection does not reload or use up the reload', async () => 
 test('an application lost to the network is loaded again on the next intent', async () => {
   const network = await weakNetwork(site);
   const page = await open();
-  network.decide((path) => (/\/assets\/frame-.*\.js$/.test(path) ? 'dropped' : 'passes'));
+  network.decide((path) => (/\/assets\/layout-.*\.js$/.test(path) ? 'dropped' : 'passes'));
   await page.goto(`${network.origin}/pricing`);
   const failed = page.waitForEvent('pageerror');
   await page.keyboard.press('Shift');
@@ -196,7 +196,7 @@ test('an application lost to the network is loaded again on the next intent', as
   expect(await page.locator('html[data-hydrated]').count()).toBe(0);
   network.decide(() => 'passes');
   await hydrate(page);
-  expect(network.asked(/\/assets\/frame-.*\.js$/)).toBeGreaterThan(1);
+  expect(network.asked(/\/assets\/layout-.*\.js$/)).toBeGreaterThan(1);
 });
 
 describe('stylesheets', () => {

@@ -12,7 +12,7 @@ function read(data: unknown): ProviderEvent[] | null {
 }
 
 /** https://developers.acuityscheduling.com/docs/embedding */
-function hostedAddress(page: string, { name, email, phone }: Prefill): string {
+function hostedUrl(page: string, { name, email, phone }: Prefill): string {
   const [firstName, ...others] = name?.trim().split(/\s+/) ?? [];
   return withQuery(page, { firstName, lastName: others.join(' '), email, phone });
 }
@@ -22,7 +22,7 @@ export const adapter = defineAdapter({
   // No message is documented for bookings; they reach the studio by email and webhook.
   reports: ['ready', 'height'],
   prefills: ['name', 'email', 'phone'],
-  hostedAddress,
-  frameAddress: hostedAddress,
+  hostedUrl,
+  frameUrl: hostedUrl,
   read,
 });

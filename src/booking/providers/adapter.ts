@@ -28,7 +28,7 @@ export interface FrameMessage {
   data: unknown;
   origin: string;
   /** null: accepted */
-  refusal: 'origin' | 'window' | 'content' | null;
+  rejection: 'origin' | 'window' | 'content' | null;
 }
 
 interface MountOptions {
@@ -41,16 +41,16 @@ interface MountOptions {
 }
 
 /** The documented messages of one scheduler. */
-export interface Dialect {
+export interface AdapterSpec {
   scheduler: Scheduler;
   /** the events it documents; others are never reported or guessed */
   reports: readonly ProviderEventKind[];
-  /** the fields its address accepts */
+  /** the fields its URL accepts */
   prefills: readonly (keyof Prefill)[];
   /** the prefilled page, for a link */
-  hostedAddress: (page: string, prefill: Prefill) => string;
+  hostedUrl: (page: string, prefill: Prefill) => string;
   /** the prefilled page, for a frame on `host` */
-  frameAddress: (page: string, prefill: Prefill, host: string) => string;
+  frameUrl: (page: string, prefill: Prefill, host: string) => string;
   frameName?: string;
   /** translates a message; empty if it needs no reaction, null if the scheduler does not document it */
   read: (data: unknown) => ProviderEvent[] | null;
@@ -58,7 +58,7 @@ export interface Dialect {
   reply?: (data: unknown) => object | null;
 }
 
-export interface Adapter extends Omit<Dialect, 'read' | 'reply' | 'frameName'> {
+export interface Adapter extends Omit<AdapterSpec, 'read' | 'reply' | 'frameName'> {
   /** the origins of its frames and messages, besides the studio's own page */
   origins: readonly string[];
   /** Mounts the scheduler in an element. Returns a function that removes it and its listeners. */
@@ -80,8 +80,8 @@ function isTooLong(data: unknown): boolean {
 const once: readonly ProviderEventKind[] = ['ready', 'failed'];
 
 /** Builds an adapter from a dialect. Accepts messages only from its origins and its own frame, and only if they parse. */
-export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): Adapter {
-  const origins = schedulerOrigins[dialect.scheduler];
+export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec): Adapter {
+  const origins = schedulerOrigins[spec.scheduler];
 
   function mount(into: HTMLElement, { page, title, prefill, onEvent, onMessage }: MountOptions) {
     const trustedOrigins = [...origins, new URL(page).origin];
@@ -92,7 +92,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
     if (frameName !== undefined) frame.name = frameName;
     const reported = new Set<string>();
 
-    function refusalOf({ origin, source, data }: MessageEvent, parsed: ProviderEvent[] | null) {
+    function getRejection({ origin, source, data }: MessageEvent, parsed: ProviderEvent[] | null) {
       if (!isListedOrigin(origin, trustedOrigins)) return 'origin';
       if (source === null || source !== frame.contentWindow) return 'window';
       return parsed === null || isTooLong(data) ? 'content' : null;
@@ -100,18 +100,18 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
 
     function onWindowMessage(message: MessageEvent) {
       const { data, origin } = message;
-      const early = refusalOf(message, []);
+      const early = getRejection(message, []);
       const parsed = early ? null : read(data);
-      const refusal = early ?? refusalOf(message, parsed);
-      onMessage?.({ data, origin, refusal });
-      if (refusal || !parsed) return;
+      const rejection = early ?? getRejection(message, parsed);
+      onMessage?.({ data, origin, rejection });
+      if (rejection || !parsed) return;
       const answer = reply?.(data);
       if (answer) frame.contentWindow?.postMessage(answer, origin);
       for (const event of parsed) if (isNew(event, reported)) onEvent(event);
     }
 
     addEventListener('message', onWindowMessage);
-    frame.src = dialect.frameAddress(page, prefill, location.host);
+    frame.src = spec.frameUrl(page, prefill, location.host);
     into.append(frame);
     return () => {
       removeEventListener('message', onWindowMessage);
@@ -119,7 +119,7 @@ export function defineAdapter({ read, reply, frameName, ...dialect }: Dialect): 
     };
   }
 
-  return { ...dialect, origins, mount };
+  return { ...spec, origins, mount };
 }
 
 /** Drops repeats: each booking is reported once, and so is each once-per-frame event. */
@@ -131,9 +131,9 @@ function isNew(event: ProviderEvent, reported: Set<string>): boolean {
   return true;
 }
 
-/** Adds values to an address's query, skipping empty ones. */
-export function withQuery(address: string, values: Record<string, string | undefined>): string {
-  const url = new URL(address);
+/** Adds values to a URL's query, skipping empty ones. */
+export function withQuery(base: string, values: Record<string, string | undefined>): string {
+  const url = new URL(base);
   for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, value);
   return url.href;
 }

@@ -57,12 +57,12 @@ const reply = (data: unknown) =>
     ? { originator: 'CAL', method: 'parentKnowsIframeReady' }
     : null;
 
-const hostedAddress = (page: string, { name, email, day, note }: Prefill) =>
+const hostedUrl = (page: string, { name, email, day, note }: Prefill) =>
   withQuery(page, { name, email, notes: note, month: day?.slice(0, 7), date: day });
 
 /** The embeddable version of the page has a separate address. */
-function frameAddress(page: string, prefill: Prefill): string {
-  const url = new URL(hostedAddress(page, prefill));
+function frameUrl(page: string, prefill: Prefill): string {
+  const url = new URL(hostedUrl(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
   // The namespace identifies this embed among several.
   url.searchParams.set('embed', '');
@@ -74,8 +74,8 @@ export const adapter = defineAdapter({
   // No message is documented for a slot that is picked but not booked.
   reports: ['ready', 'type viewed', 'booked', 'rescheduled', 'cancelled', 'height', 'failed'],
   prefills: ['name', 'email', 'day', 'note'],
-  hostedAddress,
-  frameAddress,
+  hostedUrl,
+  frameUrl,
   frameName: 'cal-embed=',
   read,
   reply,

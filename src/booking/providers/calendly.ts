@@ -36,7 +36,7 @@ function read(data: unknown): ProviderEvent[] | null {
   }
 }
 
-const hostedAddress = (page: string, { name, email, day }: Prefill) =>
+const hostedUrl = (page: string, { name, email, day }: Prefill) =>
   withQuery(page, { name, email, month: day?.slice(0, 7), date: day });
 
 export const adapter = defineAdapter({
@@ -44,8 +44,8 @@ export const adapter = defineAdapter({
   // No message is documented for rescheduling or canceling.
   reports: ['ready', 'type viewed', 'slot selected', 'booked', 'height'],
   prefills: ['name', 'email', 'day'],
-  hostedAddress,
-  frameAddress: (page, prefill, host) =>
-    withQuery(hostedAddress(page, prefill), { embed_domain: host, embed_type: 'Inline' }),
+  hostedUrl,
+  frameUrl: (page, prefill, host) =>
+    withQuery(hostedUrl(page, prefill), { embed_domain: host, embed_type: 'Inline' }),
   read,
 });

@@ -5,7 +5,7 @@ export const adapter = defineAdapter({
   // Square documents an iframe of the booking site, but no messages and no prefill parameters.
   reports: [],
   prefills: [],
-  hostedAddress: (page) => page,
-  frameAddress: (page) => page,
+  hostedUrl: (page) => page,
+  frameUrl: (page) => page,
   read: () => null,
 });

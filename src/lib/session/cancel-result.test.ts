@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAnswer } from './cancel-answer.ts';
+import { getCancelResult } from './cancel-result.ts';
 
 const rule = {
   city: 'Charlotte',
@@ -16,7 +16,7 @@ const rule = {
   },
 };
 const now = new Date('2026-11-28T12:30:00Z');
-const ask = (day: string, time: string, zone?: string) => cancelAnswer({ day, time }, now, rule, zone);
+const ask = (day: string, time: string, zone?: string) => getCancelResult({ day, time }, now, rule, zone);
 
 describe('the answer to "can I still cancel?"', () => {
   test('is yes before the deadline, with the deadline and time left', () => {

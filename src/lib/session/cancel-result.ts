@@ -7,7 +7,7 @@ import { formatWeekdayDate, formatTime, formatInstant } from '../format/date.ts'
 import { formatDuration } from '../format/duration.ts';
 
 /** The calculator's result: an answer, or an error at a field. */
-export type CancelAnswer =
+export type CancelResult =
   | { field: 'day' | 'time'; error: string }
   | { state: 'free' | 'late' | 'started'; answer: string; detail: string };
 
@@ -17,7 +17,7 @@ interface Rule {
   city: string;
 }
 
-function findError(day: string, time: string, hours: Rule['hours']): CancelAnswer | null {
+function findError(day: string, time: string, hours: Rule['hours']): CancelResult | null {
   if (!isDay(day)) return { field: 'day', error: 'Please choose the day of your session.' };
   const open = hoursOn(day, hours);
   if (!open)
@@ -30,12 +30,12 @@ function findError(day: string, time: string, hours: Rule['hours']): CancelAnswe
 }
 
 /** Says whether a session can still be canceled. `zone` is the visitor's timezone. */
-export function cancelAnswer(
+export function getCancelResult(
   { day, time }: { day: string; time: string },
   now: Date,
   { hours, cancelHours, city }: Rule,
   zone = hours.timezone,
-): CancelAnswer {
+): CancelResult {
   const error = findError(day, time, hours);
   if (error) return error;
   const { timezone } = hours;
@@ -43,7 +43,7 @@ export function cancelAnswer(
   const here = formatInstant(until, timezone);
   const there = formatInstant(until, zone);
   const deadline = here === there ? here : `${here} in ${city} (${there} where you are)`;
-  const answers = {
+  const results = {
     free: {
       answer: 'Yes, for free.',
       detail: `You can cancel or reschedule until ${deadline}. You have ${formatDuration(minutesLeft)} left.`,
@@ -57,5 +57,5 @@ export function cancelAnswer(
       detail: `The deadline was ${deadline}.`,
     },
   };
-  return { state, ...answers[state] };
+  return { state, ...results[state] };
 }

@@ -4,14 +4,14 @@ import { estimate } from '#src/booking/estimate.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
 import type { sessionPictures } from '#src/content/pictures/session.ts';
-import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { getAdoptedProps } from '#src/site/adopted-html.ts';
 import styles from './Estimate.module.css';
 
 interface Props {
   choice: Choice;
-  code: CodeAnswer | null;
+  code: CodeResult | null;
   /** until they load, the prerendered one stays */
   pictures: typeof sessionPictures | undefined;
   isDone: boolean;

@@ -5,7 +5,7 @@ import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
-import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { getAdoptedProps } from '#src/site/adopted-html.ts';
 import type { Booked } from './BookingDone.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
@@ -29,7 +29,7 @@ const formId = 'booking-request';
 
 /** A booking request in three steps. */
 export function RequestBooking({ report, configuredProvider }: Props) {
-  const [code, setCode] = useState<CodeAnswer | null>(null);
+  const [code, setCode] = useState<CodeResult | null>(null);
   const [booked, setBooked] = useState<Booked | null>(null);
   const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
 

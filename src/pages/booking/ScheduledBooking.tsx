@@ -118,7 +118,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
             <SchedulerHelp
               scheduler={scheduler}
               phase={phase}
-              page={page && adapter ? adapter.hostedAddress(page, prefill) : page}
+              page={page && adapter ? adapter.hostedUrl(page, prefill) : page}
               booked={booked}
               onGiveUp={onGiveUp}
             />

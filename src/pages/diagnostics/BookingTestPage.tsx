@@ -91,8 +91,11 @@ export function Component() {
       const action = actions[event.kind]?.(event, scheduler);
       if (action) report(action, sample);
     },
-    onMessage: ({ data, origin, refusal }: FrameMessage) =>
-      log(refusal ? 'refused' : 'accepted', refusal ? `wrong ${refusal}` : 'accepted', { origin, data }),
+    onMessage: ({ data, origin, rejection }: FrameMessage) =>
+      log(rejection ? 'refused' : 'accepted', rejection ? `wrong ${rejection}` : 'accepted', {
+        origin,
+        data,
+      }),
   });
 
   function mount(url: string) {

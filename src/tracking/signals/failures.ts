@@ -2,14 +2,14 @@ import { warn } from '../warn.ts';
 
 const named: Record<string, string> = { IMG: 'A picture', SCRIPT: 'A script', LINK: 'A stylesheet' };
 
-const addressOf = (element: Element) =>
+const getUrl = (element: Element) =>
   element instanceof HTMLImageElement
     ? element.currentSrc || element.src
     : (element.getAttribute('src') ?? element.getAttribute('href') ?? '');
 
 function log({ target }: Event) {
   if (!(target instanceof Element)) return;
-  warn(`${named[target.tagName] ?? 'A file'} did not load: ${addressOf(target)}`);
+  warn(`${named[target.tagName] ?? 'A file'} did not load: ${getUrl(target)}`);
 }
 
 /** Logs pictures and scripts that fail to load, including earlier failures. */

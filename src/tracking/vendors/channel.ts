@@ -16,14 +16,14 @@ export interface Channel {
 const maxQueued = 100;
 
 /** Loads a vendor's script with low priority. Rejects if blocked by an extension or the CSP, or if the host is down. */
-const loadScript = (address: string): Promise<void> =>
+const loadScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = src;
     script.async = true;
     script.fetchPriority = 'low';
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${address} did not load.`)));
+    script.addEventListener('error', () => reject(new Error(`${src} did not load.`)));
     document.head.append(script);
   });
 

@@ -7,7 +7,7 @@ import { apiUrl } from '#src/forms/api-url.ts';
 import { type Outcome, sendForm } from '#src/forms/send-form.ts';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { statusOf } from '#src/forms/status-of.ts';
-import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import type { CodeResult } from '#src/model/requests/code-check.ts';
 import styles from '../Booking.module.css';
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
   error: string | undefined;
   choice: Choice;
   /** the checked code, or null */
-  applied: CodeAnswer | null;
+  applied: CodeResult | null;
   /** true while the field's step is shown */
   isShown: boolean;
   report: Report;
-  onApplied: (answer: CodeAnswer | null) => void;
+  onApplied: (answer: CodeResult | null) => void;
 }
 
 const failure = 'We couldn’t check this code. You can still send it with your request.';
@@ -35,7 +35,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
   async function apply(code: string): Promise<boolean> {
     if (isBusy) return true;
     setBusy(true);
-    const outcome = await sendForm<CodeAnswer>(apiUrl('code'), JSON.stringify({ code, ...choice }), newKey());
+    const outcome = await sendForm<CodeResult>(apiUrl('code'), JSON.stringify({ code, ...choice }), newKey());
     setBusy(false);
     if (outcome.kind === 'done') {
       setRefusal('');
@@ -106,10 +106,10 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
   );
 }
 
-const formatEffect = ({ off, toPay, left }: CodeAnswer) =>
+const formatEffect = ({ off, toPay, left }: CodeResult) =>
   `${formatCents(off)} off, you pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
 
-function getFailureMessage(outcome: Exclude<Outcome<CodeAnswer>, { kind: 'done' }>): string {
+function getFailureMessage(outcome: Exclude<Outcome<CodeResult>, { kind: 'done' }>): string {
   if (outcome.kind === 'rejected' && outcome.fields['code']) return outcome.fields['code'];
   return statusOf(outcome, failure).text || failure;
 }

@@ -6,7 +6,7 @@ import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
-import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { CodeField } from '../fields/CodeField.tsx';
 import { Review } from './Review.tsx';
@@ -16,10 +16,10 @@ import styles from '../Booking.module.css';
 
 interface Props {
   choice: Choice;
-  code: CodeAnswer | null;
+  code: CodeResult | null;
   field: (name: string) => BoundField;
   report: Report;
-  onCode: (answer: CodeAnswer | null) => void;
+  onCode: (answer: CodeResult | null) => void;
   step: Step;
   go: (step: Step) => void;
   children: ReactNode;

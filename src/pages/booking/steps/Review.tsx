@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Choice, extraTimeStepMinutes, offeredAddOns } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import type { CodeAnswer } from '#src/model/requests/code-check.ts';
+import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { toInstant } from '#src/lib/time/day.ts';
@@ -12,7 +12,7 @@ import styles from '../Booking.module.css';
 
 interface Props {
   choice: Choice;
-  code: CodeAnswer | null;
+  code: CodeResult | null;
   onGo: (step: Step) => void;
 }
 
