@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { type DataOf, fetchAhead } from './content/load.ts';
+import { type DataOf, prefetch } from './content/load.ts';
 import { getInternalPath } from './site/navigation/follow-links.ts';
 
 /** Events that precede a click. */
@@ -25,7 +25,7 @@ export function prefetchLinks(routes: Routes): void {
     // A failure is handled when the visitor opens the page.
     match.route.lazy?.().catch(() => {});
     const { data } = (match.route.handle ?? {}) as { data?: DataOf }; // set in src/routes.tsx
-    if (data) fetchAhead(data(match.params, searchParams));
+    if (data) prefetch(data(match.params, searchParams));
   }
   for (const sign of intentEvents) addEventListener(sign, prepare, { capture: true, passive: true });
 }

@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
 
 interface Props {
   path: string;
-  /** the studio requires a second factor that is not set up yet */
+  /** the required two-step verification is not set up yet */
   needsSetup: boolean;
 }
 

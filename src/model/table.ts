@@ -26,7 +26,7 @@ export interface PersonalData<Stored> {
   by: keyof Stored & string;
   containing?: boolean;
   /** column values after erasure, including a dead email address; null deletes the rows */
-  erasedColumns: ((address: string) => Partial<Stored>) | null;
+  erasedColumns: ((email: string) => Partial<Stored>) | null;
 }
 
 export interface Table<Shape extends Columns> {

@@ -55,7 +55,7 @@ test('a known browser signs in without an email until the password changes', asy
   expect((await subjects()).toSorted()).toEqual(['Sign-in from a new browser', ...before]);
 });
 
-test('second factor changes are emailed', async () => {
+test('two-step verification changes are emailed', async () => {
   const owner = await studio.signIn();
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
   const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;

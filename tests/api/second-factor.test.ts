@@ -35,7 +35,7 @@ type Owner = Awaited<ReturnType<TestService['signIn']>>;
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
-/** Sets the second factor up, which takes a code of the one before; its secret and the recovery codes. */
+/** Sets up two-step verification, which takes a code of the one before; its secret and the recovery codes. */
 async function setUp(owner: Owner, code?: string): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password, code } })).json.data;
   const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
@@ -57,7 +57,7 @@ const kept = async () =>
       .executeTakeFirstOrThrow()
   ).value;
 
-describe('the secret of the second factor', () => {
+describe('the two-step verification secret', () => {
   test('is encrypted in the database, with its key in a separate file', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
@@ -138,7 +138,7 @@ describe('the secret of the second factor', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('two-step verification', () => {
   test('ends all sessions without it once it is on', async () => {
     await start();
     const [owner, other] = [await studio.signIn(), await studio.signIn()];

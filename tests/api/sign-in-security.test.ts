@@ -113,7 +113,7 @@ describe('guesses', () => {
     expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
   });
 
-  test('of the second factor’s setup code are counted', async () => {
+  test('of the two-step verification setup code are counted', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await owner('/api/admin/totp', { json: { password } });

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ action: 'session.refuse', address: '203.0.113.7' });
   });
 
-  test('requires the second factor once set up; each code works once, recovery codes too', async () => {
+  test('requires two-step verification once set up; each code works once, recovery codes too', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const { secret, svg } = (await owner('/api/admin/totp', { json: { password } })).json.data;

@@ -128,7 +128,7 @@ async function addOne({ service }: TestService): Promise<number> {
         service,
         trx,
         { ...line, description: 'One more', customerId: 'c1' },
-        { name: 'owner', address: '' },
+        { name: 'owner', ip: '' },
       ),
     );
   return performance.now() - begun;

@@ -10,7 +10,7 @@ import {
 
 /**
  * This visitor's access to the admin. `unreachable`: the server didn't respond. `unavailable`: the site is published without its service.
- * `setup-required`: signed in, but the second factor that the studio requires is not set up.
+ * `setup-required`: signed in, but the required two-step verification is not set up.
  */
 export type Access = 'checking' | 'granted' | 'setup-required' | 'denied' | 'unreachable' | 'unavailable';
 
@@ -83,12 +83,12 @@ export function startSession(): void {
   getChannel().postMessage({ timestamp });
 }
 
-/** Called when the server requires the second factor to be set up first. */
+/** Called when the server requires two-step verification to be set up first. */
 export function requireSetup(): void {
   if (access.read() === 'granted') access.set('setup-required');
 }
 
-/** Called once the second factor is set up. The session stays the same. */
+/** Called once two-step verification is set up. The session stays the same. */
 export const finishSetup = (): void => grantAccess();
 
 let channel: BroadcastChannel | undefined;

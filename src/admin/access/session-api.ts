@@ -33,7 +33,7 @@ export async function fetchSession(): Promise<SessionState> {
 
 export type SignIn =
   | { kind: 'done' }
-  /** the service refused; `wantsCode`: it asks for the second factor */
+  /** the service refused; `wantsCode`: it asks for two-step verification */
   | { kind: 'refused'; text: string; wantsCode: boolean }
   /** there was no passkey, or not one of the owner's */
   | { kind: 'passkey'; text: string }
@@ -65,7 +65,7 @@ export async function postToSession<Data>(
     });
     if (!isJson(response))
       return { kind: response.status >= 500 && response.status !== 501 ? 'broken' : 'unavailable' };
-    // The service's form responses have this shape: src/model/requests/answer.ts
+    // The service's form responses have this shape: src/model/requests/form-response.ts
     const content = (await response.json()) as ResponseBody<Data>;
     if (response.ok && content.success) return { kind: 'done', data: content.data as Data };
     if (response.status === 429)

@@ -58,8 +58,8 @@ export function FeedsDialog({ close }: { close: () => void }) {
               <p>
                 <strong>Address of {created.name}.</strong> Copy it now: it is shown only once.
               </p>
-              <code>{created.address}</code>
-              <button type="button" onClick={() => void copyUrl(created.address)}>
+              <code>{created.url}</code>
+              <button type="button" onClick={() => void copyUrl(created.url)}>
                 Copy address
               </button>
             </div>

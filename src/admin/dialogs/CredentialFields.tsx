@@ -5,12 +5,12 @@ import type { GetFieldProps } from './FormDialog.tsx';
 
 interface Props {
   field: GetFieldProps;
-  /** a second factor is on */
+  /** two-step verification is on */
   wantsCode: boolean;
   label?: string;
 }
 
-/** The password, and the second factor if one is on: asked for before a change to the sign-in. */
+/** The password, and a code if two-step verification is on: asked for before a change to the sign-in. */
 export function CredentialFields({ field, wantsCode, label = 'Your password' }: Props) {
   const [isShown, setShown] = useState(false);
   return (

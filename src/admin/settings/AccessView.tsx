@@ -12,7 +12,7 @@ import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialog
 import { SessionList } from './SessionList.tsx';
 import styles from './Settings.module.css';
 
-/** Password, second factor, passkeys and open sessions. */
+/** Password, two-step verification, passkeys and open sessions. */
 export function AccessView() {
   const [isChanging, setChanging] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);

@@ -7,7 +7,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
 
 interface Props {
-  /** a second factor is on */
+  /** two-step verification is on */
   wantsCode: boolean;
   close: () => void;
 }

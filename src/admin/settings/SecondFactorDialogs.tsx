@@ -14,7 +14,7 @@ export type SecondFactorStep =
 
 interface Props {
   step: SecondFactorStep;
-  /** a second factor is on already */
+  /** two-step verification is on already */
   wantsCode: boolean;
   setStep: (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => void;
 }
@@ -25,7 +25,7 @@ const texts = {
   renew: { title: 'New recovery codes', submit: 'Create new codes' },
 } as const;
 
-/** The second step of the sign-in: setting it up, renewing its codes, turning it off. */
+/** Two-step verification: setting it up, renewing its codes, turning it off. */
 export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
   // A form closes itself after success. By then, the next step is open and must stay open.
   const close = () => setStep((now) => (now?.kind === step.kind ? null : now));

@@ -4,7 +4,7 @@ import { finishSetup, signOut } from '../access/access.ts';
 import { LoginLayout } from '../access/LoginLayout.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
 
-/** Shown instead of the screens until the second factor that the studio requires is set up. */
+/** Shown instead of the screens until the required two-step verification is set up. */
 export function SetUpSecondFactor() {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 

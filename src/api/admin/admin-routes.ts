@@ -33,7 +33,7 @@ export interface AdminRequest<Input> {
 
 interface ChangeOptions {
   status?: 200 | 201;
-  /** also allowed before a required second factor is set up */
+  /** also allowed before the required two-step verification is set up */
   early?: boolean;
   /** The response holds a secret, so it is not stored for a repeated request. */
   secret?: boolean;
@@ -71,8 +71,8 @@ export class AdminRoutes {
       const { db } = this.#service;
       const session = await requireOwner(context, this.#service);
       const request = this.#toRequest(context, db, session, validate(query, context.req.query()));
-      const answer = await act(request);
-      return answer instanceof Response ? answer : context.json({ success: true, data: answer });
+      const result = await act(request);
+      return result instanceof Response ? result : context.json({ success: true, data: result });
     });
   }
 
@@ -115,29 +115,29 @@ export class AdminRoutes {
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
       const input = validate(body, values);
       if (limit) {
-        const address = getClientIp(context, this.#service.trustProxy);
-        await enforceRateLimit(this.#service, path, address, limit);
+        const ip = getClientIp(context, this.#service.trustProxy);
+        await enforceRateLimit(this.#service, path, ip, limit);
       }
       const key = secret ? undefined : context.req.header('idempotency-key');
-      const { answer } = await this.#service.db.transaction().execute((trx) =>
+      const result = await this.#service.db.transaction().execute((trx) =>
         once(
           trx,
           { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
           async () => ({
             status,
-            answer: (await act(trx, this.#toRequest(context, trx, session, input))) ?? null,
+            body: (await act(trx, this.#toRequest(context, trx, session, input))) ?? null,
           }),
         ),
       );
       this.#service.wakeMailSender();
       this.#service.wakePaymentWorker();
-      return context.json({ success: true, data: answer }, status);
+      return context.json({ success: true, data: result.body }, status);
     });
   }
 
   #toRequest<Input>(context: Context, db: Database, session: SessionRow, input: Input): AdminRequest<Input> {
     const { now, trustProxy } = this.#service;
-    const actor: Actor = { name: 'owner', address: getClientIp(context, trustProxy) };
+    const actor: Actor = { name: 'owner', ip: getClientIp(context, trustProxy) };
     const id = context.req.param('id') ?? '';
     return { input, id, session, actor, audit: auditIn(db, now(), actor), context };
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { addDays, toInstant, startOfDay } from '#src/lib/time/day.ts';
 import { blockedTimeEdit, blockedTimeFields, type BlockedTime } from '#src/model/admin/blocked-time.ts';
-import { versionOnly } from '#src/model/admin/answer.ts';
+import { versionOnly } from '#src/model/admin/version-only.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';

@@ -129,7 +129,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       await insert(trx, 'calendarFeeds', row).execute();
       await audit('feed.make', `Feed ${input.name} created`, 'calendar-feed', feed.id);
       const origin = service.studio.hosting.apiOrigin ?? service.site;
-      return { ...feed, address: `${origin}/api/calendar/${token}.ics` };
+      return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
     },
     { status: 201, secret: true },
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { versionOnly } from '#src/model/admin/answer.ts';
+import { versionOnly } from '#src/model/admin/version-only.ts';
 import {
   audiences,
   campaignDraft,

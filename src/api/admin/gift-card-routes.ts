@@ -12,7 +12,7 @@ import {
   cardStates,
   orderStates,
 } from '#src/model/admin/gift-card.ts';
-import { versionOnly } from '#src/model/admin/answer.ts';
+import { versionOnly } from '#src/model/admin/version-only.ts';
 import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { mailReceipt } from '../gift-cards/receipt.ts';
@@ -218,8 +218,8 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
           409,
           `${orderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
         );
-      const cancelled = { status: 'cancelled' } as const;
-      const after = await updateVersion(trx, 'giftCardOrders', order, cancelled, now(), serializeOrder);
+      const canceled = { status: 'cancelled' } as const;
+      const after = await updateVersion(trx, 'giftCardOrders', order, canceled, now(), serializeOrder);
       const summary = `${orderNumber(order.number)} canceled`;
       await audit('order.cancel', summary, 'gift-card-order', id);
       return serializeOrder(after);

@@ -53,7 +53,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
     const page = Math.min(input.page, pages);
     const found = ids ? sql`id in (${sql.join(ids)})` : where;
     const rows = total ? await queryRows(db, spec, found, order, input.size, (page - 1) * input.size) : [];
-    const answer: ListPage<Row> = {
+    const list: ListPage<Row> = {
       rows: await spec.serialize(rows, db),
       total,
       page,
@@ -61,7 +61,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       size: input.size,
       sort,
     };
-    return { ...answer, ...more };
+    return { ...list, ...more };
   });
 
   routes.read(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { versionOnly } from '#src/model/admin/answer.ts';
+import { versionOnly } from '#src/model/admin/version-only.ts';
 import type { AuditLine } from '#src/model/admin/audit.ts';
 import {
   type Subscriber,

@@ -8,7 +8,7 @@ import {
   type TeamOrderRow,
   teamStates,
 } from '#src/model/admin/team.ts';
-import { versionOnly } from '#src/model/admin/answer.ts';
+import { versionOnly } from '#src/model/admin/version-only.ts';
 import { containing } from '../database/containing.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';

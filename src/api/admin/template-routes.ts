@@ -5,7 +5,7 @@ import {
   templateOrder,
   type GiftCardTemplate,
 } from '#src/model/admin/gift-card-template.ts';
-import { versionOnly } from '#src/model/admin/answer.ts';
+import { versionOnly } from '#src/model/admin/version-only.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';

@@ -87,11 +87,11 @@ export async function mailCustomer(
 }
 
 /** An iCalendar event that adds the session to the customer's calendar, or removes a canceled one. */
-function invitation({ studio, site }: Service, booking: BookingRow, isCancelled: boolean): string {
+function invitation({ studio, site }: Service, booking: BookingRow, isCanceled: boolean): string {
   const { brand, contact } = studio;
   const calendar = ical({
     prodId: { company: brand.name, product: 'booking', language: 'EN' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
     id: `${booking.id}@${new URL(site).hostname}`,
@@ -101,7 +101,7 @@ function invitation({ studio, site }: Service, booking: BookingRow, isCancelled:
     stamp: new Date(booking.updatedAt),
     summary: `${brand.name}: ${getSessionName(studio, booking)}`,
     location: formatPostalAddress(contact),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
 }

@@ -47,7 +47,7 @@ async function finishRefund(
   { id, amount, description, externalId, ...refund }: RefundRow,
   payment: TransactionRow,
 ): Promise<void> {
-  const actor = { name: refund.actor as Actor['name'], address: '' }; // written by queueRefund
+  const actor = { name: refund.actor as Actor['name'], ip: '' }; // written by queueRefund
   await insertLine(trx, refundLine(payment, amount, description, externalId), actor, now());
   await trx.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
   await auditIn(trx, now(), actor)(
@@ -66,7 +66,7 @@ async function failRefund(
   reason: string,
 ): Promise<void> {
   const now = service.now();
-  const actor: Actor = { name: 'stripe', address: '' };
+  const actor: Actor = { name: 'stripe', ip: '' };
   // A reversed line counts as a refund, so that the totals don't include the refund either.
   if (status === 'done') {
     const description = `Refund failed: ${payment.description}`;

@@ -12,9 +12,9 @@ interface Person {
 }
 
 /** The columns of a row after its personal data is erased. */
-export function getErasedColumns<Name extends TableName>(name: Name, address: string): Partial<Row<Name>> {
+export function getErasedColumns<Name extends TableName>(name: Name, email: string): Partial<Row<Name>> {
   const people = Object.values(tables[name].people) as PersonalData<Row<Name>>[]; // of this table
-  return Object.assign({}, ...people.map(({ erasedColumns }) => erasedColumns?.(address))) as Partial<
+  return Object.assign({}, ...people.map(({ erasedColumns }) => erasedColumns?.(email))) as Partial<
     Row<Name>
   >;
 }
@@ -29,7 +29,7 @@ export async function erasePerson(
 ): Promise<void> {
   await mailer.forget(await eraseMails(trx, { id, email }));
   // Addresses are unique, so each erased person needs a different one.
-  const address = `${id}@erased.invalid`;
+  const erasedEmail = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
     for (const { by, containing: isText, erasedColumns } of Object.values<
       PersonalData<Record<string, unknown>>
@@ -37,7 +37,7 @@ export async function erasePerson(
       const found = isText
         ? containing(sql`lower(${sql.ref(by)})`, email)
         : sql`${sql.ref(by)} = ${by === 'id' || by === 'customerId' ? id : email}`;
-      const set = Object.entries(erasedColumns?.(address) ?? {}).map(
+      const set = Object.entries(erasedColumns?.(erasedEmail) ?? {}).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       );
       if ('version' in row.shape) set.push(sql`version = version + 1`);

@@ -67,10 +67,10 @@ async function run<Schema extends z.ZodMiniType, Data>(
       once(
         trx,
         { key: key === undefined ? undefined : `${form.path} ${key}`, body: hash, now: now() },
-        async () => ({ status: 200, answer: await form.act(trx, input, context) }),
+        async () => ({ status: 200, body: await form.act(trx, input, context) }),
       ),
     );
-  const success = kept.answer as FormSuccess<Data>; // written by `act`, now or when the key was first used
+  const success = kept.body as FormSuccess<Data>; // written by `act`, now or when the key was first used
   return form.after ? form.after(success) : success;
 }
 

@@ -4,7 +4,7 @@ import { RequestError } from '../request-error.ts';
 
 export interface StoredResponse {
   status: number;
-  answer: unknown;
+  body: unknown;
 }
 
 export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -34,12 +34,12 @@ export async function once(
       .executeTakeFirstOrThrow();
     if (kept.bodyHash !== body)
       throw new RequestError(422, 'This Idempotency-Key was used for something else. Please send a new one.');
-    return { status: kept.status ?? 200, answer: JSON.parse(kept.answer ?? 'null') };
+    return { status: kept.status ?? 200, body: JSON.parse(kept.answer ?? 'null') };
   }
   const done = await act();
   await trx
     .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(done.answer), status: done.status })
+    .set({ answer: JSON.stringify(done.body), status: done.status })
     .where('key', '=', key)
     .execute();
   return done;

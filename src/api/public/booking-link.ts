@@ -215,7 +215,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       }
     }
     if (action !== 'cancel') await enforceBookingChangeQuota(service, trx, booking.id);
-    const actor = { name: 'customer', address: getClientIp(context, service.trustProxy) } as const;
+    const actor = { name: 'customer', ip: getClientIp(context, service.trustProxy) } as const;
     // A request withdrawn before the studio responds is canceled too.
     const cancelable =
       booking.status === 'requested' && action === 'cancel'

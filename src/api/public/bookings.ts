@@ -141,7 +141,7 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
     data: { ...bookingData(service, booking), link },
     headers: { 'Reply-To': booking.email },
   });
-  await auditIn(trx, service.now(), { name: 'customer', address: '' })(
+  await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'booking.request',
     `${bookingNumber(booking.number)} was requested`,
     'booking',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { codeCheck, type CodeAnswer } from '#src/model/requests/code-check.ts';
+import { codeCheck, type CodeResult } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { toChoice } from '../bookings/price.ts';
@@ -21,7 +21,7 @@ export function addCodes(app: Hono, service: Service): void {
       if ('reason' in found) throw codeError(found, 'code');
       const off = found.discount + found.covers;
       const { kind, remaining } = found;
-      const data: CodeAnswer = {
+      const data: CodeResult = {
         code: found.code,
         kind,
         off,

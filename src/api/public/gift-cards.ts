@@ -170,7 +170,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrd
   const facts = getFacts(order);
   const link = `${service.site}${paths.adminGiftCards()}`;
   await queueNotice(service, trx, 'orders', { kind: 'gift-card-order-notice', data: { ...facts, link } });
-  await auditIn(trx, service.now(), { name: 'customer', address: '' })(
+  await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'order.place',
     `${facts.number} was ordered`,
     'gift-card-order',

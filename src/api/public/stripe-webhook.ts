@@ -18,7 +18,7 @@ import type { Service } from '../service.ts';
 import { payTeamOrder } from '../teams/pay-team-order.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 
-const stripe: Actor = { name: 'stripe', address: '' };
+const stripe: Actor = { name: 'stripe', ip: '' };
 const maxBodyBytes = 512 << 10;
 
 /** Handlers of checkout events. Each returns true if the reference is one of its records. */

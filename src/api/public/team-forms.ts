@@ -161,7 +161,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
     data: { ...facts, timing, note, link },
     headers: { 'Reply-To': email },
   });
-  await auditIn(trx, service.now(), { name: 'customer', address: '' })(
+  await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'team-order.place',
     `${number} was ordered`,
     'team-order',

@@ -5,10 +5,10 @@ import { insert, type Database } from '../database/tables.ts';
 /** The person or program that made or attempted a change. */
 export interface Actor {
   name: 'owner' | 'customer' | 'stripe' | 'service' | 'stranger';
-  address: string;
+  ip: string;
 }
 
-export const serviceActor: Actor = { name: 'service', address: '' };
+export const serviceActor: Actor = { name: 'service', ip: '' };
 
 /** Writes a line of the audit log. The summary names records by number, not people. */
 export type Audit = (
@@ -30,5 +30,5 @@ export const auditIn =
       subject,
       subjectId,
       summary,
-      address: actor.address,
+      address: actor.ip,
     }).execute();

@@ -35,6 +35,7 @@ import type { Transaction } from './transaction.ts';
  * POST …/{id}/payment `{ method, amount, on?, overpay? }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card. More than is due:
  * 409 with `over`, unless `overpay` is true. POST …/{id}/refund `{ amount, note? }` and …/{id}/remind → `Booking`.
  */
+/** Stored, so the British `cancelled` stays, as in Cal.com's messages and iCalendar. All other names and texts say canceled. */
 const bookingStatuses = [
   'requested',
   'accepted',

@@ -56,5 +56,5 @@ export const calendarFeeds = table(
 export type CalendarFeed = Pick<Row<typeof calendarFeeds>, 'id' | 'createdAt' | 'name' | 'usedAt'>;
 
 export interface NewCalendarFeed extends CalendarFeed {
-  address: string;
+  url: string;
 }

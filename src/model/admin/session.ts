@@ -10,9 +10,9 @@ import { id, instant, table, text, type Row } from '../table.ts';
  * - GET /api/admin/sessions → `SignedInBrowser[]`; DELETE /api/admin/sessions/{id} ends one, DELETE /api/admin/sessions all others.
  * - POST /api/admin/password `passwordChange` → `AdminSession`; every other session ends.
  * - POST /api/admin/totp `passwordAgain` → `TotpEnrollment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`; every
- *   other session ends. DELETE /api/admin/totp `passwordAgain`, refused where a second factor is required.
+ *   other session ends. DELETE /api/admin/totp `passwordAgain`, refused where two-step verification is required.
  *   POST /api/admin/totp/recovery-codes `passwordAgain` → `RecoveryCodes`, the old ones are void.
- * - These changes want `code` as well once a second factor is on: 422 with `fields.code` without one.
+ * - These changes want `code` as well once two-step verification is on: 422 with `fields.code` without one.
  */
 
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)));
@@ -55,9 +55,9 @@ export interface AdminSession {
   expiresAt: string;
   /** idle expiry */
   idleUntil: string;
-  /** a second factor is set up */
+  /** two-step verification is set up */
   totp: boolean;
-  /** a second factor is required: until it is set up, everything else gets 403 with `setUp: 'totp'` */
+  /** two-step verification is required: until it is set up, everything else gets 403 with `setUp: 'totp'` */
   totpRequired: boolean;
   recoveryCodesLeft: number;
   /** the password was generated at first start and should be changed */

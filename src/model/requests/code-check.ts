@@ -28,7 +28,7 @@ export type CodeRejection =
 export type CodeKindName = 'promo' | 'gift-card' | 'team-credit';
 
 /** The response to a valid code. */
-export interface CodeAnswer {
+export interface CodeResult {
   code: string;
   kind: CodeKindName;
   /** cents taken off */

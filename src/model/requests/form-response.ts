@@ -1,5 +1,5 @@
 /** The JSON response of every public form. Without JavaScript, a form gets a redirect or its page filled in instead. */
-export type Answer<Data> =
+export type FormResponse<Data> =
   | { success: true; data: Data }
   | {
       success: false;

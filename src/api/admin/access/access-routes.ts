@@ -27,7 +27,7 @@ import { confirmEnrollment, disable, enroll, checkCode, renewRecoveryCodes } fro
 import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from './sessions.ts';
 import { getPasswordWeakness } from './weak-password.ts';
 
-/** Credentials that are asked for again before the password or the second factor is changed. */
+/** Credentials that are asked for again before the password or two-step verification is changed. */
 interface Credentials {
   password: string;
   code: string | undefined;
@@ -35,7 +35,7 @@ interface Credentials {
   field: string;
 }
 
-/** Routes for the password, passkeys and the second factor. */
+/** Routes for the password, passkeys and two-step verification. */
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
@@ -60,7 +60,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     const done = await db.transaction().execute(async (trx) => {
       const codeError = await checkCode(service, trx, code);
       if (codeError) throw fieldError('code', codeError);
-      return act(trx, { name: 'owner', address: ip });
+      return act(trx, { name: 'owner', ip });
     });
     await resetLoginAttempts(service, ip);
     return done;
@@ -187,7 +187,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     'post',
     '/totp/confirm',
     totpCode,
-    'Turn the second factor on',
+    'Turn on two-step verification',
     async (trx, { input, session, actor, context }) => {
       if (!(await confirmEnrollment(service, trx, input.code)))
         throw fieldError('code', 'Incorrect code. Try the next one.');

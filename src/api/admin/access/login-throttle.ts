@@ -48,20 +48,20 @@ export const resetLoginAttempts = (service: Service, ip: string) => resetRequest
 const secretName = 'sign-in-addresses';
 const maxKnown = 10;
 
-const knownAddresses = async ({ db }: Pick<Service, 'db'>) =>
+const readKnownIps = async ({ db }: Pick<Service, 'db'>) =>
   JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
 
 /** The position of a sign-in in the queue for password hashes. */
 export async function getClient(context: Context, service: Service): Promise<Client> {
   const ip = getClientIp(context, service.trustProxy);
-  const isKnown = (await knownAddresses(service)).includes(ip);
+  const isKnown = (await readKnownIps(service)).includes(ip);
   return { ip, isKnown, signal: context.req.raw.signal };
 }
 
 /** Remembers the IP addresses of recent sign-ins. They come first in the queue while others guess passwords. */
-export async function rememberAddress(service: Service, address: string): Promise<void> {
-  const known = await knownAddresses(service);
-  if (known[0] === address) return;
-  const latest = [address, ...known.filter((each) => each !== address)].slice(0, maxKnown);
+export async function rememberIp(service: Service, ip: string): Promise<void> {
+  const known = await readKnownIps(service);
+  if (known[0] === ip) return;
+  const latest = [ip, ...known.filter((each) => each !== ip)].slice(0, maxKnown);
   await writeSecret(service.db, secretName, JSON.stringify(latest), service.now());
 }

@@ -10,7 +10,7 @@ import type { Service } from '../../service.ts';
 
 /** Where a request came from, for the audit log and for emails. */
 export interface Origin {
-  address: string;
+  ip: string;
   browser: string;
 }
 
@@ -23,7 +23,7 @@ interface OwnerNotice extends Origin {
 }
 
 export const getOrigin = (context: Context, { trustProxy }: Pick<Service, 'trustProxy'>): Origin => ({
-  address: getClientIp(context, trustProxy),
+  ip: getClientIp(context, trustProxy),
   browser: describeBrowser(context.req.header('user-agent') ?? ''),
 });
 
@@ -47,13 +47,13 @@ If it wasn’t, sign out all other devices and change your password now. If you 
 export async function notifyOwner(
   service: Pick<Service, 'studio' | 'now' | 'site'>,
   trx: Database,
-  { what, address, browser, once, dueAt }: OwnerNotice,
+  { what, ip, browser, once, dueAt }: OwnerNotice,
 ): Promise<void> {
   const { studio, site } = service;
   const now = service.now();
   const data = {
     what,
-    ip: formatIpAddress(address),
+    ip: formatIpAddress(ip),
     browser,
     when: `${formatInstant(now, studio.hours.timezone)}, ${getZoneName(studio.hours.timezone)}`,
     link: `${site}${paths.adminSettings()}?view=access`,
@@ -88,18 +88,18 @@ export async function noticePasswordOnly(service: Service, db: Database, origin:
   await notifyOwner(service, db, {
     ...origin,
     what: 'Someone entered your password without a valid code',
-    once: `${passwordOnly(origin.address)} ${now.toISOString().slice(0, 13)}`,
+    once: `${passwordOnly(origin.ip)} ${now.toISOString().slice(0, 13)}`,
     dueAt: new Date(now.getTime() + finishMs),
   });
 }
 
 /** Drops the notice: the owner has signed in. */
-export async function dropPasswordOnlyNotice(db: Database, { address }: Origin): Promise<void> {
+export async function dropPasswordOnlyNotice(db: Database, { ip }: Origin): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'access-notice')
     .where('status', '=', 'queued')
-    .where('onceKey', 'like', `${passwordOnly(address)} %`)
+    .where('onceKey', 'like', `${passwordOnly(ip)} %`)
     .execute();
 }
 

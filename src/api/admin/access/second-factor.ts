@@ -30,7 +30,7 @@ export async function sealSecondFactor({ sealed, db, now, log }: Service): Promi
   try {
     await sealed.renew(db, ['totp', 'totp-to-confirm'], now());
   } catch (error) {
-    log.error({ err: error }, 'the second factor was encrypted with a different key');
+    log.error({ err: error }, 'the two-step verification secret was encrypted with a different key');
   }
 }
 
@@ -40,7 +40,7 @@ async function opened({ sealed, log }: Service, db: Database, name: string): Pro
     return await sealed.read(db, name);
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
-    log.error({ err: error }, 'the second factor cannot be decrypted');
+    log.error({ err: error }, 'the two-step verification secret cannot be decrypted');
     return null;
   }
 }
@@ -72,8 +72,8 @@ export async function disable(db: Database): Promise<void> {
 }
 
 /**
- * Checks a code if a second factor is set up. Null: the code is correct and now used up. Accepts the authenticator's six digits,
- * which some apps show in two groups, or a recovery code. A recovery code is used up even without a second factor.
+ * Checks a code if two-step verification is set up. Null: the code is correct and now used up. Accepts the authenticator's six digits,
+ * which some apps show in two groups, or a recovery code. A recovery code is used up even without two-step verification.
  */
 export async function checkCode(
   service: Service,

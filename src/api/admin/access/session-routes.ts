@@ -18,7 +18,7 @@ import {
   resetLoginAttempts,
   isFlood,
   getClient,
-  rememberAddress,
+  rememberIp,
 } from './login-throttle.ts';
 import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, getOrigin } from './owner-notice.ts';
 import { signInOptions, verifySignIn } from './passkeys.ts';
@@ -54,9 +54,9 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
 
   async function signInOwner(context: Context, summary: string): Promise<AdminSession> {
     const origin = getOrigin(context, service);
-    await rememberAddress(service, origin.address);
+    await rememberIp(service, origin.ip);
     const session = await db.transaction().execute(async (trx) => {
-      const actor = { name: 'owner', address: origin.address } as const;
+      const actor = { name: 'owner', ip: origin.ip } as const;
       await dropPasswordOnlyNotice(trx, origin);
       await auditIn(trx, now(), actor)('session.begin', summary, 'session');
       return beginSession(context, service, trx);
@@ -68,13 +68,13 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   app.post('/api/admin/session/passkey-options', async (context) => {
     rejectCrossSite(context, service);
     await readBody(context, 1024, 'json');
-    await enforceRateLimit(service, 'passkey', getOrigin(context, service).address, passkeyLimit);
+    await enforceRateLimit(service, 'passkey', getOrigin(context, service).ip, passkeyLimit);
     return context.json({ success: true, data: await signInOptions(service, context) });
   });
 
   app.post('/api/admin/session/passkey', async (context) => {
     rejectCrossSite(context, service);
-    const address = getOrigin(context, service).address;
+    const address = getOrigin(context, service).ip;
     await enforceRateLimit(service, 'passkey', address, passkeyLimit);
     const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
     const { name, rejection, isCopy } = await verifySignIn(service, context, response);
@@ -92,7 +92,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   });
 
   const auditRejection = (address: string, summary: string) =>
-    auditIn(db, now(), { name: 'stranger', address })('session.refuse', summary, 'session');
+    auditIn(db, now(), { name: 'stranger', ip: address })('session.refuse', summary, 'session');
 
   /**
    * Explains a rejected sign-in, for the log and for the response. With a second factor, the response depends on which fields were

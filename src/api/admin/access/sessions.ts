@@ -33,7 +33,8 @@ export async function beginSession(context: Context, service: Service, db: Datab
     createdAt: now.toISOString(),
     seenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
-    ...origin,
+    address: origin.ip,
+    browser: origin.browser,
     passwordFingerprint: await passwordFingerprint(service, db),
   })
     .returningAll()
@@ -110,7 +111,7 @@ export async function requireSession(context: Context, service: Service): Promis
   return { ...session, seenAt: time };
 }
 
-/** Same as `requireSession`, and also requires the second factor if the studio demands one. */
+/** Same as `requireSession`, and also requires two-step verification if the studio demands one. */
 export async function requireOwner(context: Context, service: Service): Promise<SessionRow> {
   const session = await requireSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
