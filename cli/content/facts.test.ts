@@ -138,8 +138,9 @@ test('every session and add-on is available', () => {
 });
 
 test('values that are missing or contain facts are left out', () => {
-  expect(getFacts(null)).toEqual({});
+  expect(getFacts(null)).toEqual({ holdHours: '2' });
   expect(getFacts({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
+    holdHours: '2',
     city: 'Durham',
   });
 });

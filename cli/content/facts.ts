@@ -1,8 +1,9 @@
 import { addOnIds, sessionIds } from '#src/model/ids.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { formatTime } from '#src/lib/format/date.ts';
+import { holdHours } from '#src/lib/session/request-hold.ts';
 
-/** Values of `studio.yaml` that texts can name: `{{phone}}`. */
+/** Values that texts can name, nearly all from `studio.yaml`: `{{phone}}`. */
 export type Facts = Readonly<Record<string, string>>;
 
 type Read = (studio: unknown) => string | undefined;
@@ -75,6 +76,7 @@ const readers: Record<string, Read> = {
   closes: fact('hours.closes', hour),
   primeTimeFrom: fact('booking.primeTimeFrom', hour),
   cancelHours: fact('booking.cancelHours'),
+  holdHours: () => String(holdHours),
   'price.from': ofAll('offPeak', (prices) => Math.min(...prices)),
   'price.to': ofAll('primeTime', (prices) => Math.max(...prices)),
   'price.team': cheapestPackage,

@@ -104,7 +104,7 @@ function Popup({ onClose }: { onClose: () => void }) {
           {!done && (
             // Two short ones: a longer one may be the largest thing that the page has painted so far.
             <>
-              <p>{openingSoon ? 'First dates and photo tips' : 'News and photo tips'} for the camera-shy.</p>
+              <p>{openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.</p>
               <p>An occasional email.</p>
             </>
           )}

@@ -46,7 +46,7 @@ test.each([
   for (const said of [
     session.peak,
     `${session.minutes} minutes`,
-    `${session.outfits} outfit changes`,
+    `${session.outfits} outfits`,
     'Unlimited photos',
     'All high-resolution images',
     'Same-day delivery',
@@ -156,7 +156,7 @@ test('prints prices and terms without pictures and buttons', async () => {
       .count(),
   ).toBe(0);
   expect(await main.getByText('$249 peak').isVisible()).toBe(true);
-  expect(await main.getByText('After that it’s non-refundable.').isVisible()).toBe(true);
+  expect(await main.getByText('After that, the session is non-refundable.').isVisible()).toBe(true);
   expect(await main.getByText('$15', { exact: false }).first().isVisible()).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { holdHours } from '#src/booking/request-hold.ts';
+import { holdHours } from '#src/lib/session/request-hold.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 import { serviceActor } from '../records/audit.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { holdHours } from '#src/booking/request-hold.ts';
+import { holdHours } from '#src/lib/session/request-hold.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { enforceRateLimit, type Limit } from './rate-limit.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { holdHours } from '#src/booking/request-hold.ts';
+import { holdHours } from '#src/lib/session/request-hold.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
@@ -34,8 +34,8 @@ export function BookingDone({ receipt: { number, payment }, choice: { session, d
       </p>
       <ol>
         <li>
-          We’re holding your time for {holdHours} hours. Click the link in our email within that time, and
-          we’ll keep holding it until we reply, which will be within a day.
+          We’re holding your time for {holdHours} hours. Click the link in our email before then, and we’ll
+          keep holding it until we reply, within a day.
         </li>
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>

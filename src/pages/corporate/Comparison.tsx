@@ -19,7 +19,7 @@ const rows = [
     before: 'A different room and light each year',
     now: 'The same preset and crop, whenever they come',
   },
-  { about: 'New colleagues', before: 'Wait for the next photo day', now: 'Use a credit in their first week' },
+  { about: 'New hires', before: 'Wait for the next photo day', now: 'Use a credit in their first week' },
 ];
 
 const sizes = '(width >= 60rem) 38vw, 92vw';

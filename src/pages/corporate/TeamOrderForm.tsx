@@ -48,7 +48,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
         </>
       )}
       <FormEnd form={form} label={`Order ${name}`} busyLabel="Ordering…">
-        You’ll see how to pay in the next step. By ordering you accept the{' '}
+        You’ll see how to pay in the next step. By ordering, you accept the{' '}
         <a href={`${paths.terms()}#team-packages`}>terms for teams</a>.
       </FormEnd>
       {ordered && <Payment ordered={ordered} />}
@@ -57,7 +57,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
 }
 
 function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {
-  const then = 'Once it’s paid for, we’ll email you your team page with a credit for each person.';
+  const then = 'Once the order is paid for, we’ll email you your team page with a credit for each person.';
   return payment && isWebUrl(payment) ? (
     <>
       <p>{then} You pay on our payment provider’s page; we never see your card number.</p>

@@ -25,11 +25,11 @@ export function Component() {
           <ul>
             <li>We’ll email it with a code on the day you pick.</li>
             <li>
-              Enter the code when you book. It works for any session or add-on, and you can use it in parts.
+              Enter the code when you book. It works for any session or add-on, and you don’t have to use it
+              all at once.
             </li>
             <li>
-              It doesn’t expire and carries no fees. It can’t be exchanged for cash except where the law says
-              so.
+              It doesn’t expire and has no fees. It can’t be exchanged for cash except where required by law.
             </li>
             <li>You can return an unused card within 30 days for a full refund.</li>
           </ul>

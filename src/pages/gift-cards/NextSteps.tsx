@@ -17,8 +17,8 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }
     </>
   ) : (
     <p>
-      We’ve emailed you payment instructions. Once it’s paid for, we’ll send the card on the day you picked.
-      Questions? Call {site.contact.phone}.
+      We’ve emailed you payment instructions. Once the order is paid for, we’ll send the card on the day you
+      picked. Questions? Call {site.contact.phone}.
     </p>
   );
 }

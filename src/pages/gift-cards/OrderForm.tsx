@@ -162,7 +162,7 @@ export function OrderForm() {
           </>
         )}
         <FormEnd form={form} label="Order gift card" busyLabel="Ordering…">
-          We’ll send the card once it’s paid for. By ordering you accept the{' '}
+          You’ll see how to pay in the next step. By ordering, you accept the{' '}
           <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
         </FormEnd>
         {ordered && <NextSteps ordered={ordered} />}

@@ -23,7 +23,7 @@ const doubts = [
   {
     said: 'And selfies never look like me.',
     answer:
-      'A phone at arm’s length stretches your face. Here a real camera stands a few steps away, and strobe lighting is set up.',
+      'A phone at arm’s length stretches your face. Here you stand back from a real camera, with professional strobes already set up.',
     from: 4,
   },
 ];

@@ -5,7 +5,7 @@ const inventory = [
   { name: 'Strobe lighting', detail: 'with presets' },
   { name: 'Several backdrops', detail: 'on rollers' },
   { name: 'Designer chairs', detail: 'to sit and lean on' },
-  { name: 'Pose library', detail: 'by QR codes on the wall' },
+  { name: 'Pose library', detail: 'via QR codes on the wall' },
   { name: 'iPad', detail: 'for an instant preview' },
   { name: 'Bluetooth remote', detail: 'that fits in your palm' },
   { name: 'Music system', detail: 'vinyl, cassette, CD, Bluetooth' },

@@ -69,7 +69,7 @@ export function Services() {
           <div>
             <h3>Membership</h3>
             <p className="note">
-              For people who want to come back: a regular session and first pick of the evenings. People on
+              For people who want to come back: a regular session and first pick of evening times. People on
               the waitlist will hear first.
             </p>
             <a className="quiet" href={paths.waitlist()}>

@@ -8,7 +8,7 @@ const { openingSoon } = site.brand;
 /** Until the studio opens there are no visitors to quote, and the section says so. */
 const imagined = [
   {
-    said: 'For the first ten minutes I laughed at myself. Then I forgot there was a camera, and those are the ones I kept.',
+    said: 'For the first ten minutes I laughed at myself. Then I forgot there was a camera, and those are the photos I kept.',
     by: 'Imagined: a first visit, alone',
   },
   {

@@ -92,7 +92,9 @@ export function Component() {
           </p>
           <p className={styles['sent']}>
             <output id="mirror-requests">0 bytes uploaded</output>
-            <span>Nothing is taken until you press. The camera turns itself off after the fourth frame.</span>
+            <span>
+              Nothing is taken until you press the button. The camera turns itself off after the fourth frame.
+            </span>
           </p>
           <noscript>
             <p>
@@ -108,7 +110,7 @@ export function Component() {
           <p>
             Ours is taller than you are, and it shows exactly what the camera sees: your pose, the light and
             the edge of the frame. You hold a small remote and press it when you like what you see, and no one
-            counts you in or watches.
+            counts down or watches.
           </p>
           <dl>
             {about.map(([name, text]) => (
@@ -121,11 +123,11 @@ export function Component() {
         </div>
       </section>
       <section className={`wrap ${styles['private']}`} aria-labelledby="mirror-private">
-        <h2 id="mirror-private">Private, and you can verify that</h2>
+        <h2 id="mirror-private">Private, and you can verify it</h2>
         <div>
           <p>
             Your phone or computer does all the work itself. We’ve told your browser to block every connection
-            from this page, and it enforces that. The page loads no analytics and sets no cookie, and the
+            from this page, and it enforces that. The page loads no analytics and sets no cookies, and the
             frames are gone once you close it, unless you save them.
           </p>
           <p>
@@ -142,7 +144,7 @@ export function Component() {
 /** Descriptions of the light presets. */
 const about: readonly [name: string, text: string][] = [
   ['Soft Day', 'A large window on a cloudy morning. It’s kind to everyone, so start here.'],
-  ['One Hard Light', 'A single lamp from the upper left. Strong shadows, strong shoulders.'],
+  ['One Hard Light', 'A single lamp from the upper left. Strong, clear shadows.'],
   ['Evening', 'Low and warm, with dark corners. Made for two chairs and slow music.'],
   ['Silhouette', 'Only the paper behind you is lit. At home, stand with your back to a window.'],
 ];

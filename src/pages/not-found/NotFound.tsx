@@ -61,7 +61,7 @@ export function NotFound({ kind = 'page' }: Props) {
           )}
           <Lamp />
         </header>
-        <nav className={styles['ways']} aria-label="Ways on">
+        <nav className={styles['ways']} aria-label="Where to go next">
           <ul>
             {[...(isPost ? [allPosts] : []), ...links].map(({ label, to, about }) => (
               <li key={to}>

@@ -9,19 +9,19 @@ const { booking, contact } = site;
 export const asked = [
   {
     question: 'How do I know if my session is peak?',
-    answer: `It depends on your start time. Sessions that start on weekdays from ${formatTime(booking.primeTimeFrom).toUpperCase()} or any time on Saturday or Sunday are peak, while weekday mornings and afternoons are off-peak.`,
+    answer: `It depends on your start time. Sessions that start at ${formatTime(booking.primeTimeFrom)} or later on a weekday, or at any time on Saturday or Sunday, are peak. Weekday mornings and afternoons are off-peak.`,
   },
   {
     question: 'Does the price depend on how many people come?',
-    answer: `Not for up to ${booking.includedGuests} people. Beyond that there’s a fee per person, which we’ll confirm with your booking.`,
+    answer: `Not for groups of up to ${booking.includedGuests}. Beyond that there’s a fee per person, which we’ll confirm with your booking.`,
   },
   {
     question: 'Are there any hidden fees?',
-    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced here or on the booking page. The only fee we quote individually is for more than ${booking.includedGuests} people.`,
+    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced here or on the booking page, and prices include any sales tax. The only fee we quote individually is for more than ${booking.includedGuests} people.`,
   },
   {
     question: 'What if I have to cancel?',
-    answer: `You can cancel or reschedule for free up to ${booking.cancelHours} hours before your session starts. After that it’s non-refundable.`,
+    answer: `You can cancel or reschedule for free up to ${booking.cancelHours} hours before your session starts. After that, the session is non-refundable.`,
   },
 ];
 

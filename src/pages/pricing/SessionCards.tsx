@@ -34,7 +34,7 @@ export function SessionCards() {
             </p>
             <p className={styles['peak']}>${session.primeTime} peak</p>
             <p className={styles['best']}>{session.bestFor}</p>
-            <p className={styles['outfits']}>{session.outfitChanges.join('–')} outfit changes</p>
+            <p className={styles['outfits']}>{session.outfitChanges.join('–')} outfits</p>
             <ul className="note">
               {session.features.map((feature) => (
                 <li key={feature}>{feature}</li>

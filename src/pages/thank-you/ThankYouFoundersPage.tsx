@@ -9,7 +9,7 @@ export function Component() {
   return (
     <ThankYou
       path={paths.thankYouFounders()}
-      heading={['Welcome, founder.']}
+      heading={['You’re on the waitlist.']}
       lead={`You’ll get ${openingSoon ? 'the opening date' : 'membership news'} before anyone else.`}
       description="You joined the founders newsletter. Here’s what happens next: confirm your address if we ask, and you’re in the drawing for a founder pass."
       picture="waitlist"
@@ -24,7 +24,7 @@ export function Component() {
           },
           {
             id: 'drawing',
-            when: 'You’re in the drawing',
+            when: 'Then you’re in the drawing',
             next: (
               <>
                 We’ll draw one winner from all entries. The <a href={paths.contestRules()}>contest rules</a>{' '}

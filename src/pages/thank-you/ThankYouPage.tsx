@@ -1,4 +1,4 @@
-import { holdHours } from '#src/booking/request-hold.ts';
+import { holdHours } from '#src/lib/session/request-hold.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -22,10 +22,10 @@ export function Component() {
             when: 'If you requested a session',
             next: (
               <>
-                We’re holding your time for {holdHours} hours. Click the link in our email within that time,
-                and we’ll keep holding it until we reply, which will be within a day. You owe nothing until we
-                confirm. After that, you can cancel or reschedule for free up to {booking.cancelHours} hours
-                before your session starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
+                We’re holding your time for {holdHours} hours. Click the link in our email before then, and
+                we’ll keep holding it until we reply, within a day. You owe nothing until we confirm. After
+                that, you can cancel or reschedule for free up to {booking.cancelHours} hours before your
+                session starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
               </>
             ),
           },
@@ -44,8 +44,8 @@ export function Component() {
             when: 'If you ordered a gift card',
             next: (
               <>
-                We’ll email your order summary and payment instructions. Once it’s paid for, we’ll send the
-                card on the day you picked.
+                We’ll email your order summary and payment instructions. Once the order is paid for, we’ll
+                send the card on the day you picked.
               </>
             ),
           },
@@ -54,8 +54,8 @@ export function Component() {
             when: 'If you ordered for your team',
             next: (
               <>
-                If you haven’t paid online, we’ll email you payment instructions. Once it’s paid for, you’ll
-                get a private page with a credit for each person, and everyone books their own time.
+                If you haven’t paid online, we’ll email you payment instructions. Once the order is paid for,
+                you’ll get a private page with a credit for each person, and everyone books their own time.
               </>
             ),
           },

@@ -45,7 +45,8 @@ export function Component() {
               <h3>The opening date</h3>
               <p>
                 We’ll email you the opening date before we announce it anywhere else. Evenings and weekends
-                will probably go first.
+                will probably go first. You can already <a href={paths.booking()}>request a day</a>; if we
+                aren’t open by then, we’ll suggest another.
               </p>
             </li>
           )}

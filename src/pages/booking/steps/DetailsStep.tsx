@@ -6,6 +6,7 @@ import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
+import { holdHours } from '#src/lib/session/request-hold.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { CodeField } from '../fields/CodeField.tsx';
@@ -29,7 +30,8 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
   return (
     <StepSection step={3} heading="Your details">
       <p className="note">
-        You don’t pay now. We’ll email you a link to keep your time, and reply within a day.
+        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Open it, and we’ll
+        keep holding your time until we reply, within a day.
       </p>
       <div className={styles['pair']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
@@ -47,7 +49,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
       <FieldTextArea
         {...field('note')}
         label="Anything we should know"
-        hint="For example: pets, large props or wheelchair access."
+        hint="For example: which backdrop you’d like, a premium backdrop, pets, large props or wheelchair access."
         optional
         rows={3}
         maxLength={2000}
@@ -57,9 +59,9 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
         {...field('rules')}
         label={
           <>
-            I’ve read the <a href={paths.studioRules()}>studio rules</a>. I know I can cancel or reschedule
-            for free up to {site.booking.cancelHours} hours before my session starts, and that it’s
-            non-refundable after that.
+            I’ve read the <a href={paths.studioRules()}>studio rules</a>. I understand that I can cancel or
+            reschedule for free up to {site.booking.cancelHours} hours before my session starts and that the
+            session is non-refundable after that.
           </>
         }
       />

@@ -54,7 +54,7 @@ export function Review({ choice, code, onGo }: Props) {
           <dt>Total</dt>
           <dd>
             {formatCents(sum.totalCents - (code?.off ?? 0))}
-            {sum.isProvisional && ', and the fee for more guests, which we’ll confirm'}
+            {sum.isProvisional && ' plus the extra-guest fee, which we’ll confirm'}
           </dd>
         </div>
       </dl>
@@ -62,7 +62,7 @@ export function Review({ choice, code, onGo }: Props) {
         {state === 'free' ? (
           <>
             Free to cancel or reschedule until <b>{formatInstant(until, site.hours.timezone)}</b>. After that,
-            it’s non-refundable.
+            the session is non-refundable.
           </>
         ) : (
           <>
@@ -70,7 +70,7 @@ export function Review({ choice, code, onGo }: Props) {
             confirm it.
           </>
         )}{' '}
-        You pay nothing now. Our confirmation will say how to pay.
+        Prices include any sales tax. You don’t pay now, and our confirmation will say how and when to pay.
       </p>
     </section>
   );
