@@ -101,6 +101,7 @@ describeDatabases('bookings', (newUrl) => {
     const refused = await step('no-show', 2);
     expect([refused.status, refused.json.error]).toEqual([409, 'HQ-1001 has not started yet.']);
     expect((await step('late', 2)).status).toBe(409);
+    expect((await step('complete', 2)).status).toBe(409);
     studio.clock.time = Date.parse(row.startsAt);
     const session = await studio.signIn();
     const late = await session(`/api/admin/bookings/${row.id}/late`, { json: { version: 2 } });

@@ -70,7 +70,8 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       expect(notice).toContain('Subject: A refund of $204 failed');
       expect(notice).toContain('Robin Example hasn’t been paid back');
       expect(notice).toContain('Reason: Expired or canceled card');
-      expect(notice).toContain('/admin/calendar?booking=1001');
+      const [, number = ''] = /\/admin\/calendar\?booking=([\w-]+)/.exec(notice) ?? [];
+      expect((await detail(number)).booking.id).toBe(id);
       const page = (await studio.ask(link)).text;
       expect(page).toContain('Our refund to your card didn’t go through.');
       expect(page).toContain('return $204 to you another way');

@@ -160,7 +160,7 @@ async function refundAll(page: Page) {
   await dialog.getByLabel('Reason').fill('The lamp failed');
   await noFaults(page, 'dialog[open]');
   await press(page, 'Refund');
-  await waitForStatus(page, 'Refunded $149');
+  await waitForStatus(page, stripe ? 'Refunded $100. Refund of $49 sent to Stripe' : 'Refunded $149');
   await balance(page).getByText('Refunded', { exact: true }).waitFor();
   const { rows } = await studio.owner('GET', '/gift-cards');
   expect(rows[0].balance).toBe(10_000);
@@ -173,7 +173,7 @@ async function refundAll(page: Page) {
   await hydrate(page);
   await expect.poll(() => shown.count()).toBe(history.length);
   const customer = await open();
-  await customer.goto(await pageLink('Refund for'));
+  await customer.goto(await pageLink('Your refund for'));
   expect(await row(customer, 'Refunded')).toBe('$169');
   await customer.getByRole('link', { name: 'Open your gallery' }).waitFor();
   await noFaults(customer);

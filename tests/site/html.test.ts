@@ -70,6 +70,16 @@ test.each(pages)('$path has alt text and dimensions on every picture', ({ root }
   }
 });
 
+test('every required select starts with an empty option, so that nothing is chosen unseen', () => {
+  const required = pages.flatMap(({ path, root }) =>
+    elements(root, 'select')
+      .filter((select) => 'required' in select.properties)
+      .map((select) => [path, attribute(elements(select, 'option')[0], 'value')]),
+  );
+  expect(required.length).toBeGreaterThan(0);
+  expect(required.filter(([, value]) => value !== '')).toEqual([]);
+});
+
 test.each(pages)('$path preloads at most one picture', ({ root }) => {
   const early = elements(root, 'img').filter((image) => attribute(image, 'loading') !== 'lazy');
   expect(early.length).toBeLessThanOrEqual(1);
@@ -89,4 +99,12 @@ test('no two indexed pages share a title or description', () => {
   ]);
   expect(duplicates(titles)).toEqual([]);
   expect(duplicates(indexable.map(({ path, root }) => [path, meta(root, 'description')]))).toEqual([]);
+});
+
+test('every page promises the gallery after the same time, and groups of the same size', () => {
+  const texts = pages.map(({ root }) => textOf(root));
+  const find = (pattern: RegExp) =>
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, said]) => said)));
+  expect([...find(/gallery[^.?!]{0,60}? (\w+) minutes/gi)]).toEqual(['15']);
+  expect([...find(/groups up to (\w+)/gi)]).toEqual(['5']);
 });

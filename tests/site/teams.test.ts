@@ -108,7 +108,7 @@ test('a company orders Starter Team, and its five people book with their credits
   const requested: string[] = [];
   team.on('request', (request) => requested.push(new URL(request.url()).origin));
   await team.goto(pathOf(address));
-  await team.getByText('5 of 5 credits are free.').waitFor();
+  await team.getByText('5 of 5 credits are available.').waitFor();
   await team.waitForFunction(() =>
     ['Serif', 'Sans'].every((face) =>
       [...document.fonts].some(
@@ -134,7 +134,7 @@ test('a company orders Starter Team, and its five people book with their credits
   const { id, version } = rows.find((row: { name: string }) => row.name === 'Ada');
   await studio.owner('POST', `/bookings/${id}/accept`, { version });
   await team.reload();
-  await team.getByText('0 of 5 credits are free.').waitFor();
+  await team.getByText('0 of 5 credits are available.').waitFor();
   expect(await team.getByText(/^Booked for /).count()).toBe(1);
   expect(await team.getByText(/^Requested for /).count()).toBe(4);
   expect(new Set(requested)).toEqual(new Set([studio.origin]));

@@ -182,6 +182,25 @@ test('without idle callbacks, the queue is sent after 1.5 seconds', async () => 
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
 });
 
+test('the wait counts from the page load, not from the later start of the application', async () => {
+  const page = await open();
+  await site.hosts.lead(page.context());
+  await withoutPopup(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    // The fake clock has no performance entries.
+    Object.assign(performance, { getEntriesByType: () => [{ loadEventStart: 1 }] });
+  });
+  await page.goto(`${site.origin}/faq`);
+  // Without any interaction, the application starts two seconds after load.
+  await page.clock.runFor(2000);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await page.clock.runFor(1);
+  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
+});
+
 test('pages with a visitor’s token are never reported', async () => {
   const page = await visit('/newsletter/confirm?token=secret', (fresh) =>
     fresh.addInitScript(() => localStorage.setItem('hq_tracking_choice', 'granted')),

@@ -24,9 +24,10 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
     const { money } = await api<Booking>(`/bookings/${booking.id}/refund`, call);
-    return money.refunding > refunding
-      ? `Refund of ${formatCents(amount ?? 0)} sent to Stripe`
-      : `Refunded ${formatCents(amount ?? 0)}`;
+    const sent = money.refunding - refunding;
+    const made = (amount ?? 0) - sent;
+    if (sent === 0) return `Refunded ${formatCents(made)}`;
+    return `${made > 0 ? `Refunded ${formatCents(made)}. ` : ''}Refund of ${formatCents(sent)} sent to Stripe`;
   }
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
+import type { AudienceSizes, Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -192,6 +192,9 @@ function StepDialog({
   deleted,
 }: StepProps) {
   const { title, submit, done, words } = steps[step];
+  const { data: sizes } = useLoaded('audiences', (signal) =>
+    api<AudienceSizes>('/campaign-audiences', { signal }),
+  );
   return (
     <FormDialog
       title={title}
@@ -209,7 +212,8 @@ function StepDialog({
       {() => (
         <>
           <p>
-            <strong>{subject}</strong>, {audienceNames[audience]}.
+            <strong>{subject}</strong>, {audienceNames[audience]}
+            {step === 'send' && sizes && `: ${formatSubscriberCount(sizes[audience])}`}.
           </p>
           <p>{words}</p>
         </>

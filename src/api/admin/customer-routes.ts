@@ -8,6 +8,7 @@ import {
   type CustomerRecord,
   type CustomerRow,
 } from '#src/model/admin/customer.ts';
+import { subscriberStates } from '#src/model/admin/people.ts';
 import { isDuplicate } from '../database/storage-failure.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { erasePerson } from '../customers/erase-person.ts';
@@ -61,7 +62,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
-      ['Newsletter', ({ newsletter }) => newsletter],
+      ['Newsletter', ({ newsletter }) => newsletter && subscriberStates[newsletter]],
       ['Bookings', ({ bookings }) => bookings],
       ['Spent', ({ spent }) => dollars(spent)],
       ['Last booking', ({ lastBookingAt }) => local(lastBookingAt)],

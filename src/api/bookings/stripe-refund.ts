@@ -83,7 +83,7 @@ async function failRefund(
   const booking = payment.bookingId && (await findRecord(trx, 'bookings', payment.bookingId));
   const payer = booking || (await findPayer(trx, payment));
   const link = booking
-    ? `${paths.adminCalendar()}?booking=${booking.number}`
+    ? `${paths.adminCalendar()}?booking=${bookingNumber(booking.number)}`
     : `${paths.adminTransactions()}?refund=failed`;
   await queueNotice(service, trx, 'orders', {
     kind: 'refund-failed-notice',

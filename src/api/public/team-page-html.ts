@@ -75,13 +75,13 @@ export function teamPage(
     const { id, code, state, startsAt, sentTo, position } = credit;
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
-<p><strong>${escape(stateNames[state](moment))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo)}</p>` : ''}</div>
+<p><strong>${escape(stateNames[state](moment)).replaceAll(/(\d) ([ap]m)\b/g, '$1&nbsp;$2')}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo)}</p>` : ''}</div>
 ${state === 'free' ? sharing(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const lead =
     order.status === 'refunded'
       ? 'This order was refunded. Credits that weren’t used are no longer valid.'
-      : `${free} of ${credits.length} credits are free.`;
+      : `${free} of ${credits.length} credits are available.`;
   const main = `<h1>Sessions for ${escape(order.company)}</h1>
 <p>${escape(order.package)}, order ${teamNumber(order.number)}. ${lead}</p>
 ${free > 0 ? howTo : ''}

@@ -117,7 +117,7 @@ export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = 
 };
 
 /** Possible only after the session has started. */
-export const actionsAfterStart: readonly BookingAction[] = ['no-show', 'late'];
+export const actionsAfterStart: readonly BookingAction[] = ['complete', 'no-show', 'late'];
 
 /** Possible only while the customer waits for a new time to be confirmed. */
 export const moveResponses: readonly BookingAction[] = ['accept-move', 'decline-move'];

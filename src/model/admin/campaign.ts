@@ -16,7 +16,7 @@ const buttonLink = z.pipe(
   z.nullable(
     z.string().check(
       z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, {
-        error: 'Please enter an address that starts with https://',
+        error: 'Please enter a link that starts with https://',
       }),
     ),
   ),
