@@ -1,8 +1,8 @@
-/** The data block that the prerender puts behind `#root`: see cli/prerender/page.ts. */
+/** The data block that the prerender puts after `#root`: see cli/prerender/page.ts. */
 export interface Embedded {
-  /** what the page's loader returned; absent for a page without data */
+  /** loader data, if the page has any */
   data?: unknown;
-  /** set where the page answers for addresses that do not exist: its own address, /404 or /blog/404 */
+  /** on 404 pages, the page's own path: /404 or /blog/404 */
   notFound?: string;
 }
 

@@ -1,5 +1,4 @@
-// Runs in Node alone, while the site is prerendered. Node's modules are asked for when needed, not imported: the
-// browser's build sees this file too, before it finds that nothing there uses it.
+// Loads Node modules lazily, so the browser bundle has none.
 
 let files: Record<string, string> | undefined;
 
@@ -22,7 +21,7 @@ export function readEmitted<T>(logical: string): T {
   return read<T>(file);
 }
 
-/** The addresses of all emitted pages that begin with a path: /blog/ → /blog/x, /blog/page/2 … */
+/** The URLs of all emitted pages that start with a path: /blog/ → /blog/x, /blog/page/2 … */
 export function emittedPages(prefix: string): string[] {
   const start = `public/data${prefix}`;
   return Object.keys(emittedFiles())

@@ -1,4 +1,4 @@
-// Made by cli/prerender/content-plugin.ts from what the pipeline emitted.
+// Made by cli/prerender/content-plugin.ts from the output of the content build.
 declare module 'studio:site' {
   import type { Site } from '#src/model/site.ts';
   const site: Omit<Site, 'company' | 'social' | 'payment' | 'listedAddOns' | 'corporate' | 'year'>;

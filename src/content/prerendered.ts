@@ -29,7 +29,7 @@ export function articleFacts(slug: string): ArticleFacts {
   return facts[slug] ?? { questions: [], howTo: [] };
 }
 
-/** A loader for the prerender: reads the emitted file, keeps an article's HTML back. */
+/** A loader for the prerender: reads the emitted file, leaves out an article's HTML. */
 export function buildLoader(dataOf: DataOf) {
   return ({ params, request }: LoaderFunctionArgs) => {
     const path = dataOf(params, new URL(request.url).searchParams);

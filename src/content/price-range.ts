@@ -1,5 +1,5 @@
 import emitted from 'studio:site/priceRange';
 import type { Site } from '#src/model/site.ts';
 
-/** For pages that name a price and nothing else of the business. */
+/** A separate file keeps bundles small. */
 export const priceRange: Site['priceRange'] = emitted;

@@ -1,7 +1,7 @@
 import emitted from 'studio:site';
-import { learnOffsets } from '#src/lib/time/day.ts';
+import { setKnownOffsets } from '#src/lib/time/day.ts';
 
 /** The business, as `content/studio.yaml` says it, without the parts that few pages show. */
 export const site = emitted;
 
-learnOffsets(site.hours.timezone, site.hours.offsets);
+setKnownOffsets(site.hours.timezone, site.hours.offsets);

@@ -15,7 +15,7 @@ const type = 'popup_form';
 const subscribed =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
 
-/** After the last control the browser's own bar would follow; the focus stays here until the dialog closes. */
+/** Traps focus: Tab from the last control would move to the browser UI. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const controls = [
@@ -76,7 +76,7 @@ function Popup({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [done]);
 
-  /** A click outside begins and ends outside: to let go there after marking text is none. */
+  /** Ignores drags that start inside, such as selecting text. */
   function onClick({ target, currentTarget }: MouseEvent) {
     const outside = target === currentTarget && pressedOutside.current;
     // Only elements are clicked.
@@ -84,7 +84,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // Escape is the dialog's own; a keyboard needs no other way to what is outside.
+    // Keyboard users close it with Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -102,7 +102,7 @@ function Popup({ onClose }: { onClose: () => void }) {
             {done ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
           </h2>
           {!done && (
-            // Two short ones: a longer one may be the largest thing that the page has painted so far.
+            // Two short paragraphs: one long one could become the LCP element.
             <>
               <p>{openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.</p>
               <p>An occasional email.</p>

@@ -5,18 +5,18 @@ const { picture } = entrance;
 const objectPosition = picture.focal?.map((part) => `${part * 100}%`).join(' ');
 
 /**
- * The popup's picture, drawn: a large `<img>` that arrives late would count as the page's largest paint.
- * It only decorates, so it is missing where it does not load.
+ * Draws the picture on a canvas so that it can't become the LCP element. Decorative: nothing is shown if it fails to
+ * load.
  */
 export function PopupPicture() {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const { stem, widths } = picture;
-    const [ending, made] =
-      widths.webp.length > 0 ? (['webp', widths.webp] as const) : (['jpg', widths.jpeg] as const);
+    const { stem } = picture;
+    const { webp, jpeg } = picture.widths;
+    const [ending, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
     const image = new Image();
     image.sizes = '(width >= 48rem) 60rem, 100vw';
-    image.srcset = made.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ');
+    image.srcset = widths.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ');
     const draw = () => {
       const canvas = ref.current;
       if (!canvas) return;

@@ -8,8 +8,8 @@ const delay = 5000;
 const exitEdge = 50;
 const retryAfter = 1000;
 
-/** Address prefixes where the popup never opens. */
-const quietPages = [
+/** Path prefixes where the popup never opens. */
+const excludedPaths = [
   paths.booking(),
   `${paths.corporate()}/`,
   paths.giftCards(),
@@ -38,7 +38,7 @@ const isBusy = () =>
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.closest('form, [contenteditable]') != null;
 
-/** The application may come seconds after the page; the first page counts from when it could be seen. */
+/** The app can start seconds after first paint, so the first page counts from FCP. */
 function shownSince(): number {
   const paint = onFirstPage
     ? performance.getEntriesByName('first-contentful-paint')[0]?.startTime
@@ -47,25 +47,22 @@ function shownSince(): number {
   return paint ?? performance.now();
 }
 
-/**
- * Arms the newsletter popup for the page that is shown: it opens after a while, or when the pointer makes for the
- * browser's own bar, and never a second time. Returns how to disarm it.
- */
+/** Schedules the popup: after a delay or on exit intent, at most once. Returns a cleanup function. */
 function startPopup(): () => void {
   const since = shownSince();
-  // A writer's preview stays free of it.
-  if (import.meta.env.DEV || wasShown() || quietPages.some((path) => location.pathname.startsWith(path)))
+  // Not in the preview.
+  if (import.meta.env.DEV || wasShown() || excludedPaths.some((path) => location.pathname.startsWith(path)))
     return () => {};
   let wasBelow = false;
-  let armed = true;
+  let isScheduled = true;
   let timer = setTimeout(whenDue, since + delay - performance.now());
 
   async function open(): Promise<void> {
     if (isBusy()) return;
     const { showPopup } = await import('./Popup.tsx');
-    // On a slow network the visitor may have begun something meanwhile.
-    if (!armed || wasShown() || isBusy()) return;
-    disarm();
+    // The visitor may have become busy while the popup loaded.
+    if (!isScheduled || wasShown() || isBusy()) return;
+    stop();
     rememberShown();
     showPopup();
   }
@@ -74,7 +71,7 @@ function startPopup(): () => void {
     open()
       .catch(() => {})
       .finally(() => {
-        if (armed) timer = setTimeout(whenDue, retryAfter);
+        if (isScheduled) timer = setTimeout(whenDue, retryAfter);
       });
   }
 
@@ -88,15 +85,15 @@ function startPopup(): () => void {
   }
 
   const root = document.documentElement;
-  function disarm() {
-    armed = false;
+  function stop() {
+    isScheduled = false;
     clearTimeout(timer);
     root.removeEventListener('pointermove', watch);
     root.removeEventListener('pointerleave', watch);
   }
   root.addEventListener('pointermove', watch, { passive: true });
   root.addEventListener('pointerleave', watch);
-  return disarm;
+  return stop;
 }
 
 /** Starts the popup's timer on each page. */

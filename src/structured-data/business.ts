@@ -9,8 +9,8 @@ const { brand, contact, hours, priceRange, sessions } = site;
 
 const home = absolute(paths.home());
 
-/** Enough to know who is meant, for pages that are about something else. */
-export const businessInShort: Organization = {
+/** Short form, for pages about something else. */
+export const businessReference: Organization = {
   '@type': 'Organization',
   '@id': ids.business,
   name: brand.name,
@@ -18,7 +18,7 @@ export const businessInShort: Organization = {
   logo: absolute('/icon-512.png'),
 };
 
-/** All that a map or a search result may show of the studio. */
+/** Full LocalBusiness data. */
 export const business: LocalBusiness = {
   '@type': 'LocalBusiness',
   '@id': ids.business,
@@ -29,7 +29,7 @@ export const business: LocalBusiness = {
   legalName: company.name,
   slogan: brand.slogan,
   description: brand.description,
-  telephone: internationally(contact.phone),
+  telephone: toInternationalPhone(contact.phone),
   email: contact.email,
   address: {
     '@type': 'PostalAddress',
@@ -53,7 +53,7 @@ export const business: LocalBusiness = {
 };
 
 /** (704) 555-0137 → +1-704-555-0137 */
-function internationally(phone: string): string {
+function toInternationalPhone(phone: string): string {
   return `+1-${phone.replace(/^\((\d{3})\) /, '$1-')}`;
 }
 
@@ -63,7 +63,7 @@ function everyDay(): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
 }
 
-/** A day that opens and closes at midnight is one on which the doors stay shut. */
+/** Schema.org marks a closed day as 00:00–00:00. */
 function onDay(day: string): OpeningHoursSpecification {
   const { opens, closes } = hoursOn(day, hours) ?? { opens: '00:00', closes: '00:00' };
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens, closes };

@@ -2,26 +2,26 @@ import type { BreadcrumbList, Graph, Thing, WebPage, WebSite } from 'schema-dts'
 import { site } from '#src/content/site.ts';
 import { type BreadcrumbItem, getBreadcrumbs } from '#src/lib/routing/breadcrumbs.ts';
 import { paths } from '#src/paths.ts';
-import { business, businessInShort } from './business.ts';
+import { business, businessReference } from './business.ts';
 import { absolute, ids } from './identity.ts';
 import { teamSessions } from './team-sessions.ts';
 
 export interface DescribedPage {
-  /** the canonical address, `/pricing` or `/blog?page=2` */
+  /** the canonical URL, `/pricing` or `/blog?page=2` */
   path: string;
   title: string;
   description: string;
   image: string;
-  /** the last name of the trail, where the address does not say it well */
+  /** the last name of the trail, where the URL does not say it well */
   breadcrumbName?: string | undefined;
-  /** the page's subject, if its address does not imply it */
+  /** the page's subject, if its URL does not imply it */
   things?: readonly Thing[] | undefined;
 }
 
 /** Pages about the studio or its prices get the full description of the business. */
 const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
-/** The subjects of pages with a fixed address. */
+/** The subjects of pages with a fixed URL. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {
   [paths.corporate()]: () => [teamSessions],
 };
@@ -35,7 +35,7 @@ const website: WebSite = {
   publisher: { '@id': ids.business },
 };
 
-/** The way to a page, as the page shows it. */
+/** Breadcrumbs. */
 const trailList = (url: string, items: readonly BreadcrumbItem[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': ids.trail(url),
@@ -79,7 +79,7 @@ export function pageGraph({
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      aboutTheStudio.has(place) ? business : businessInShort,
+      aboutTheStudio.has(place) ? business : businessReference,
       website,
       page,
       ...(isHome ? [] : [trailList(url, trail)]),

@@ -1,5 +1,5 @@
 import emitted from 'studio:copy/pictures/entrance';
 import type { Copy } from '#src/model/site.ts';
 
-/** The picture of the door alone: the popup shows it on every page, and loads no other for it. */
+/** Photo of the entrance, for the popup. A separate file keeps its bundle small. */
 export const entrance: Copy['pictures'][string] = emitted;

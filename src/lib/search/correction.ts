@@ -8,7 +8,7 @@ const maxShards = 4;
 
 /** The query with typos corrected to words in the index. Null if nothing changed. */
 export async function correctQuery(query: string, read: ReadPart): Promise<string | null> {
-  // Written by the pipeline with the same types.
+  // Written by the content build with the same types.
   const { shards } = (await read(searchPaths.index())) as SearchIndex;
   const terms = extractTerms(query);
   const corrected = await Promise.all(terms.map((term) => correctTerm(term, shards, read)));
@@ -17,7 +17,7 @@ export async function correctQuery(query: string, read: ReadPart): Promise<strin
 
 /** The closest indexed word, or the term itself if it is indexed or nothing is close. */
 async function correctTerm(term: string, shards: readonly string[], read: ReadPart): Promise<string> {
-  // Written by the pipeline, like the index.
+  // Written by the content build, like the index.
   const wordsIn = async (prefix: string) =>
     Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
   // The search just fetched the term's own shard, so a correct word costs no request.

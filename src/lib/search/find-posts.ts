@@ -31,7 +31,7 @@ export function findShard(term: string, shards: ReadonlySet<string>): string | u
 export async function findPosts(query: string, read: ReadPart, limit = 10): Promise<SearchCard[]> {
   const terms = extractTerms(query);
   if (terms.length === 0) return [];
-  // Written by the pipeline with the same types.
+  // Written by the content build with the same types.
   const index = (await read(searchPaths.index())) as SearchIndex;
   const shards = new Set(index.shards);
   const found = new Map<number, { words: number; weight: number }>();

@@ -10,14 +10,14 @@ const stopWords = new Set(
 const word = /[\p{L}\p{N}]+/gu;
 const asciiWord = /[a-z0-9]+/g;
 const letterBeyondAscii = /[^\0-\x7F\u2010-\u201F\u2026]/;
-const longest = 32;
+const maxLength = 32;
 
 /** The distinct search terms of a text: lower case, without accents or stop words. Used for both index and query. */
 export function extractTerms(text: string): string[] {
   return [...new Set(wordsOf(text))].filter(isUseful);
 }
 
-const isUseful = (term: string) => term.length > 1 && term.length <= longest && !stopWords.has(term);
+const isUseful = (term: string) => term.length > 1 && term.length <= maxLength && !stopWords.has(term);
 
 function wordsOf(text: string): readonly string[] {
   // Most text is ASCII plus a few quotes and dashes; the plain pattern is faster for it.

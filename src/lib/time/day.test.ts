@@ -3,7 +3,7 @@ import {
   dayAt,
   daysBetween,
   toInstant,
-  learnOffsets,
+  setKnownOffsets,
   getOffsets,
   mailDate,
   formatTimestamp,
@@ -75,7 +75,7 @@ test('precomputed offsets match the system within their range', () => {
         return `${dayAt(at, city)} ${timeAt(at, city)}`;
       });
     const before = ask();
-    learnOffsets(city, getOffsets(city, 2026, 1));
+    setKnownOffsets(city, getOffsets(city, 2026, 1));
     expect(ask()).toEqual(before);
     expect(toInstant('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
   }

@@ -28,13 +28,14 @@ const dayLength = 86_400_000;
 /** Everywhere, clocks change on a quarter hour. */
 const quarter = 900_000;
 
-const learned = new Map<string, Offsets>();
+const knownOffsets = new Map<string, Offsets>();
 
 /** Avoids loading the browser's timezone data, which takes 30 ms, 100 on a phone, during hydration. */
-export const learnOffsets = (timezone: string, offsets: Offsets) => void learned.set(timezone, offsets);
+export const setKnownOffsets = (timezone: string, offsets: Offsets) =>
+  void knownOffsets.set(timezone, offsets);
 
-function learnedOffset(at: number, timezone: string): number | undefined {
-  const known = learned.get(timezone);
+function getKnownOffset(at: number, timezone: string): number | undefined {
+  const known = knownOffsets.get(timezone);
   if (!known || at >= known.until) return undefined;
   return known.changes.findLast(([from]) => from <= at)?.[1];
 }
@@ -61,7 +62,7 @@ export function getOffsets(
 /** The wall clock time in a timezone, read as if it were UTC. */
 function wallTime(instant: Date, timezone: string): Date {
   const whole = Math.floor(instant.getTime() / 1000) * 1000;
-  const offset = learnedOffset(whole, timezone);
+  const offset = getKnownOffset(whole, timezone);
   if (offset !== undefined) return new Date(whole + offset * 60_000);
   const parts = Object.fromEntries(
     formatOf(timezone)
@@ -92,8 +93,8 @@ function offsetMinutes(instant: Date, timezone: string): number {
 }
 
 /**
- * The instant at which the clock of a timezone shows a time of a day. An hour that a change of the clocks skips is read
- * as if they had not changed yet; of one that comes twice, the first is meant.
+ * The instant at which the clock of a timezone shows a time of a day. A skipped hour uses the offset from before the
+ * change. A repeated hour means the first one.
  */
 export function toInstant(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
