@@ -12,8 +12,8 @@ import {
 const wholeNumber = (text: string | null) =>
   text && /^(?:0|[1-9]\d{0,3})$/.test(text) ? Number(text) : null;
 
-const within = (number: number | null, least: number, most: number) =>
-  number !== null && number >= least && number <= most ? number : null;
+const within = (number: number | null, min: number, max: number) =>
+  number !== null && number >= min && number <= max ? number : null;
 
 /** Reads a choice from a query such as ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. Ignores anything not on offer. */
 export function readChoice(query: URLSearchParams, offer: Offer): Choice {
@@ -48,10 +48,10 @@ export function writeChoice(choice: Choice): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** `code` is filled into the form. Anyone who sees the address can spend it. */
+/** `code` is filled into the form. Anyone who sees the URL can spend it. */
 const own = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
-/** Writes the choice to the address without adding a history entry. Keeps other query parameters. */
+/** Adds the choice to the current URL without adding a history entry. Keeps other query parameters. */
 export function getChoiceUrl(
   choice: Choice,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -14,7 +14,7 @@ export interface Draft {
   details: Partial<Record<DraftField, string>>;
 }
 
-const longest = 4000;
+const maxLength = 4000;
 
 /** Reads the unfinished request saved in this tab. Storage may be blocked or hold anything. */
 export function readDraft(offer: Offer): Draft | null {
@@ -24,7 +24,7 @@ export function readDraft(offer: Offer): Draft | null {
     const { query, details } = kept as { query?: unknown; details?: Record<string, unknown> };
     const texts = draftFields.flatMap((name) => {
       const text = details?.[name];
-      return typeof text === 'string' && text.length <= longest ? [[name, text] as const] : [];
+      return typeof text === 'string' && text.length <= maxLength ? [[name, text] as const] : [];
     });
     return {
       choice: typeof query === 'string' ? readChoice(new URLSearchParams(query), offer) : nothingChosen,
@@ -35,7 +35,7 @@ export function readDraft(offer: Offer): Draft | null {
   }
 }
 
-export const keepDraft = ({ choice, details }: Draft): void =>
+export const storeDraft = ({ choice, details }: Draft): void =>
   void store('sessionStorage', key, JSON.stringify({ query: writeChoice(choice), details }));
 
 export const dropDraft = (): void => void store('sessionStorage', key, null);

@@ -5,10 +5,10 @@ import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
 import type { keepAvailable as KeepAvailable } from './keep-available.ts';
 
-interface Held {
+interface ChoiceState {
   choice: Choice;
   notice: string;
-  /** true once the address, draft and form have been read */
+  /** true once the URL, draft and form have been read */
   isRead: boolean;
 }
 
@@ -27,42 +27,42 @@ const loadCheck = async () => void ({ keepAvailable } = await import('./keep-ava
 const checked = (choice: Choice, offer: Offer) =>
   keepAvailable?.(choice, offer, new Date()) ?? { choice, notice: '' };
 
-const unread: Held = { choice: nothingChosen, notice: '', isRead: false };
+const unread: ChoiceState = { choice: nothingChosen, notice: '', isRead: false };
 
-/** The current choice, mirrored in the form and the address. Starts from the address, the draft or the form. */
+/** The current choice, mirrored in the form and the URL. Starts from the URL, the draft or the form. */
 export function useChoice({ offer, form, onRead }: Options) {
-  const [held, setHeld] = useState<Held>(unread);
+  const [state, setState] = useState<ChoiceState>(unread);
   const latest = useRef(unread);
-  const hold = (next: Held) => {
+  const update = (next: ChoiceState) => {
     latest.current = next;
-    setHeld(next);
+    setState(next);
   };
 
-  // Read once after hydration: the prerender has neither an address nor storage.
+  // Read once after hydration: the prerender has neither a URL nor storage.
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const asked = readChoice(query, offer);
-    const kept = writeChoice(asked) ? asked : (readDraft(offer)?.choice ?? nothingChosen);
+    const fromUrl = readChoice(query, offer);
+    const saved = writeChoice(fromUrl) ? fromUrl : (readDraft(offer)?.choice ?? nothingChosen);
     const filled = form.current ? readFormChoice(form.current, offer) : {};
-    const begun = { ...kept, ...filled };
-    hold({ choice: begun, notice: '', isRead: false });
+    const initial = { ...saved, ...filled };
+    update({ choice: initial, notice: '', isRead: false });
     function begin() {
       const { choice } = checked(latest.current.choice, offer);
-      hold({ choice, notice: '', isRead: true });
+      update({ choice, notice: '', isRead: true });
       onRead?.(choice);
     }
     // If it fails to load, the service checks the request.
-    if (begun.day) loadCheck().then(begin, begin);
+    if (initial.day) loadCheck().then(begin, begin);
     else begin();
     // oxlint-disable-next-line react/exhaustive-deps -- only the initial values count
   }, []);
 
-  // After every render, since Back to an earlier step brings back that step's address.
+  // After every render, since Back to an earlier step brings back that step's URL.
   useEffect(() => {
-    if (!held.isRead) return;
-    const address = getChoiceUrl(held.choice, location) + location.hash;
-    if (address !== location.pathname + location.search + location.hash) {
-      history.replaceState(history.state, '', address);
+    if (!state.isRead) return;
+    const url = getChoiceUrl(state.choice, location) + location.hash;
+    if (url !== location.pathname + location.search + location.hash) {
+      history.replaceState(history.state, '', url);
     }
   });
 
@@ -70,9 +70,9 @@ export function useChoice({ offer, form, onRead }: Options) {
   function change(part: Partial<Choice>): Choice {
     const { choice, notice } = checked({ ...latest.current.choice, ...part }, offer);
     if (choice.day) loadCheck().catch(() => {});
-    hold({ choice, notice, isRead: true });
+    update({ choice, notice, isRead: true });
     return choice;
   }
 
-  return { ...held, change, current: () => latest.current.choice };
+  return { ...state, change, current: () => latest.current.choice };
 }

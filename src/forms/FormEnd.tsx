@@ -24,7 +24,7 @@ export function FormEnd({ form: { phase, status, errors }, label, busyLabel, chi
       <output
         className={styles['status']}
         tabIndex={-1}
-        data-status={status.text && (status.bad ? 'error' : 'done')}
+        data-status={status.text && (status.isError ? 'error' : 'done')}
       >
         {status.text}
       </output>

@@ -18,7 +18,7 @@ export type OnChecked = (values: Values, faults: Faults) => void;
 type Result<Data> = { data: Data; values: Values } | { faults: Faults; status: Status };
 
 const schemaTimeoutMs = 3000;
-const silent: Status = { text: '', bad: false, offerHelp: false };
+const silent: Status = { text: '', isError: false, offerHelp: false };
 
 /** Returns a function that checks a form and sends it. Every page has forms; this loads once one is touched. */
 export function formSender<Data>({ address, schema, failure, since }: Options) {
@@ -68,6 +68,6 @@ export type Send<Data> = ReturnType<typeof formSender<Data>>;
 function summaryOf(form: HTMLFormElement, faults: Faults): Partial<Status> {
   const names = Object.keys(faults);
   const hidden = names.filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
-  if (hidden.length > 0) return { text: hidden.map((name) => faults[name]).join(' '), bad: true };
-  return names.length > 1 ? { text: `Please fix ${names.length} fields.`, bad: true } : {};
+  if (hidden.length > 0) return { text: hidden.map((name) => faults[name]).join(' '), isError: true };
+  return names.length > 1 ? { text: `Please fix ${names.length} fields.`, isError: true } : {};
 }

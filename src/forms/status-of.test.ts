@@ -8,14 +8,14 @@ test.each([
   ['It failed', true],
   ['Network trouble', true],
   ['You are on the list already', false],
-])('of a text without a status the words decide: %s', (text, bad) => {
-  expect(statusOf({ kind: 'message', text }, failure)).toEqual({ text, bad, offerHelp: false });
+])('of a text without a status the words decide: %s', (text, isError) => {
+  expect(statusOf({ kind: 'message', text }, failure)).toEqual({ text, isError, offerHelp: false });
 });
 
 test('every failure is red', () => {
   const refused = { kind: 'rejected', text: 'Not today.', fields: {} } as const;
-  expect(statusOf(refused, failure)).toMatchObject({ text: 'Not today.', bad: true });
-  expect(statusOf({ kind: 'rejected', fields: {} }, failure)).toMatchObject({ text: failure, bad: true });
+  expect(statusOf(refused, failure)).toMatchObject({ text: 'Not today.', isError: true });
+  expect(statusOf({ kind: 'rejected', fields: {} }, failure)).toMatchObject({ text: failure, isError: true });
 });
 
 test('field errors need no form message', () => {
@@ -26,13 +26,17 @@ test('uses the catalog’s text without a network', () => {
   expect(statusOf({ kind: 'timeout' }, failure)).toEqual(statusOf({ kind: 'network-error' }, failure));
   expect(statusOf({ kind: 'network-error' }, failure)).toEqual({
     text: 'Network error. Please try again.',
-    bad: true,
+    isError: true,
     offerHelp: true,
   });
 });
 
 test('a site without its service offers phone and email', () => {
-  expect(statusOf({ kind: 'no-service' }, failure)).toEqual({ text: failure, bad: true, offerHelp: true });
+  expect(statusOf({ kind: 'no-service' }, failure)).toEqual({
+    text: failure,
+    isError: true,
+    offerHelp: true,
+  });
 });
 
 test.each([

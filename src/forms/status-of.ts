@@ -4,7 +4,7 @@ import type { Outcome } from './send-form.ts';
 /** A message for the whole form. */
 export interface Status {
   text: string;
-  bad: boolean;
+  isError: boolean;
   /** also show the phone number and email address */
   offerHelp: boolean;
 }
@@ -18,16 +18,20 @@ const networkError = 'Network error. Please try again.';
 export function statusOf(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, failure: string): Status {
   switch (outcome.kind) {
     case 'message':
-      return { text: outcome.text, bad: badWords.test(outcome.text), offerHelp: false };
+      return { text: outcome.text, isError: badWords.test(outcome.text), offerHelp: false };
     case 'rejected':
-      return { text: outcome.text ?? (isEmpty(outcome.fields) ? failure : ''), bad: true, offerHelp: false };
+      return {
+        text: outcome.text ?? (isEmpty(outcome.fields) ? failure : ''),
+        isError: true,
+        offerHelp: false,
+      };
     case 'rate-limited':
-      return { text: outcome.text ?? waitText(outcome.seconds), bad: true, offerHelp: false };
+      return { text: outcome.text ?? waitText(outcome.seconds), isError: true, offerHelp: false };
     case 'network-error':
     case 'timeout':
-      return { text: networkError, bad: true, offerHelp: true };
+      return { text: networkError, isError: true, offerHelp: true };
     default:
-      return { text: ('text' in outcome && outcome.text) || failure, bad: true, offerHelp: true };
+      return { text: ('text' in outcome && outcome.text) || failure, isError: true, offerHelp: true };
   }
 }
 

@@ -20,7 +20,7 @@ interface Options<Data> {
   /** returns the success message, or nothing if the visitor goes to another page */
   onDone: (data: Data, values: Values) => string | undefined;
   /** allow sending again after success */
-  stays?: boolean;
+  allowResubmit?: boolean;
 }
 
 interface State {
@@ -29,11 +29,11 @@ interface State {
   status: Status;
 }
 
-const silent: Status = { text: '', bad: false, offerHelp: false };
+const emptyStatus: Status = { text: '', isError: false, offerHelp: false };
 
 /**
- * Enhances a `<form>` that works without scripts: checks it, shows each fault at its field, sends it once, and keeps
- * what was typed until it arrived.
+ * Enhances a `<form>` that works without scripts: checks it, shows each error at its field, prevents double submits and
+ * keeps the input until the server accepts it.
  */
 export function useForm<Data>({
   name,
@@ -42,11 +42,11 @@ export function useForm<Data>({
   failure,
   onChecked,
   onDone,
-  stays = false,
+  allowResubmit = false,
 }: Options<Data>) {
-  const [state, setState] = useState<State>({ phase: 'ready', faults: {}, status: silent });
+  const [state, setState] = useState<State>({ phase: 'ready', faults: {}, status: emptyStatus });
   const ref = useRef<HTMLFormElement>(null);
-  const memo = useRef({ since: 0, busy: false, leaving: false });
+  const memo = useRef({ since: 0, busy: false, isRedirecting: false });
   const loading = useRef<Promise<Send<Data> | null>>(undefined);
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useForm<Data>({
   }
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    setState({ phase: 'sending', faults: {}, status: silent });
+    setState({ phase: 'sending', faults: {}, status: emptyStatus });
     const send = await load();
     // The form works without its scripts too.
     if (!send) return form.submit();
@@ -83,9 +83,11 @@ export function useForm<Data>({
   function finish(data: Data, values: Values, form: HTMLFormElement) {
     const text = onDone(data, values);
     // Without a message the visitor is being redirected; stay busy until then.
-    memo.current.leaving = text === undefined;
+    memo.current.isRedirecting = text === undefined;
     if (text === undefined) return;
-    flushSync(() => setState({ phase: stays ? 'ready' : 'done', faults: {}, status: { ...silent, text } }));
+    flushSync(() =>
+      setState({ phase: allowResubmit ? 'ready' : 'done', faults: {}, status: { ...emptyStatus, text } }),
+    );
     form.querySelector<HTMLElement>('[data-status]')?.focus();
   }
 
@@ -93,15 +95,15 @@ export function useForm<Data>({
     event.preventDefault();
     if (memo.current.busy) return;
     memo.current.busy = true;
-    memo.current.leaving = false;
-    void checkAndSend(event.currentTarget).finally(() => (memo.current.busy = memo.current.leaving));
+    memo.current.isRedirecting = false;
+    void checkAndSend(event.currentTarget).finally(() => (memo.current.busy = memo.current.isRedirecting));
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
     const { name: changed } = target as HTMLInputElement; // only fields fire input events
     if (!(changed in state.faults)) return;
     const { [changed]: _fixed, ...faults } = state.faults;
-    setState({ ...state, faults, status: silent });
+    setState({ ...state, faults, status: emptyStatus });
   }
 
   const { phase, faults, status } = state;

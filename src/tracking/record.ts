@@ -7,10 +7,10 @@ import type { Sendable } from './vendors/vendor.ts';
 interface TrackingState {
   consent: ConsentChoice | 'undecided';
   /** denied by Global Privacy Control */
-  byBrowser: boolean;
+  deniedByGpc: boolean;
   vendors: Partial<Record<TrackingVendor, ChannelState>>;
   /** events waiting for the visitor's consent */
-  held: number;
+  pendingCount: number;
 }
 
 /** State for the diagnostics page, with the latest events. */

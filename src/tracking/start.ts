@@ -5,20 +5,20 @@ import { recordPage } from './previous-page.ts';
 import { track } from './track.ts';
 
 /** The tracker loads when the browser is idle, at most this many milliseconds after load; sooner without idle callbacks. */
-const idleAtLatest = 3000;
-const withoutIdle = 1500;
+const maxIdleWaitMs = 3000;
+const fallbackDelayMs = 1500;
 
 /** Window event sent by the footer's 'Privacy choices'. */
-const choicesAsked = 'hq:consent';
+const consentEvent = 'hq:consent';
 
 const begin = () => import('./tracker.ts').then((tracker) => tracker.begin(), warn);
 const reopen = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
 
 /** Calls to action, and every link to the booking page or the waitlist. */
-const calls = 'a[data-shutter],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
+const ctaSelector = 'a[data-shutter],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
 function reportCall({ target }: MouseEvent) {
-  const call = (target as Element).closest<HTMLElement>(calls); // only elements are clicked
+  const call = (target as Element).closest<HTMLElement>(ctaSelector); // only elements are clicked
   if (!call) return;
   const cta = call.dataset['cta'] ?? call.textContent.trim();
   track('cta_click', { cta, href: call.getAttribute('href') });
@@ -39,11 +39,11 @@ function startTracking(): void {
   if (started || import.meta.env.DEV) return;
   started = true;
   const hasIdle = 'requestIdleCallback' in window;
-  const left = (hasIdle ? idleAtLatest : withoutIdle) - sinceLoad();
+  const left = (hasIdle ? maxIdleWaitMs : fallbackDelayMs) - sinceLoad();
   if (hasIdle && left > 0) requestIdleCallback(begin, { timeout: left });
   else setTimeout(begin, left);
   addEventListener('click', reportCall, { capture: true });
-  addEventListener(choicesAsked, reopen);
+  addEventListener(consentEvent, reopen);
 }
 
 /** Mounted once, in the layout of public pages. Counts a page view for the first page and each navigation. */
@@ -53,9 +53,9 @@ export function Tracking(): null {
   useEffect(startTracking, []);
   useEffect(() => recordPage(pathname), [pathname]);
   useEffect(() => {
-    // A page that rewrites its own address, like the estimator, is not a new page view.
+    // A page that rewrites its own URL, like the estimator, is not a new page view.
     if (!replaced) track('page_view', { page_location: location.href, page_title: document.title });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a new address counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new URL counts
   }, [pathname, search]);
   return null;
 }

@@ -40,9 +40,9 @@ function consent(): ConsentChoice | 'undecided' {
 function publish(): void {
   publishState({
     consent: consent(),
-    byBrowser: hasPrivacyControl(),
+    deniedByGpc: hasPrivacyControl(),
     vendors: Object.fromEntries([...channels].map(([vendor, { state }]) => [vendor, state])),
-    held: pendingEvents.length,
+    pendingCount: pendingEvents.length,
   });
 }
 
@@ -51,7 +51,7 @@ const each = (act: (channel: Channel) => void) => {
 };
 
 /** Opens or closes channels to match the visitor's consent. None opens on pages without tracking. */
-function follow(): void {
+function applyConsent(): void {
   const now = consent();
   if (now === 'denied') {
     pendingEvents.length = 0;
@@ -79,40 +79,40 @@ function receive(event: TrackedEvent): void {
   recordEvent(sendable);
   if (consent() !== 'denied' && channels.size > 0 && pendingEvents.length < maxPendingEvents)
     pendingEvents.push(sendable);
-  follow();
+  applyConsent();
 }
 
 const askInBar = (asked: boolean) =>
   import('./consent/show-bar.tsx').then(
     ({ showBar }) =>
       showBar({
-        asked,
+        openedByUser: asked,
         vendors: configuredVendors,
-        byBrowser: hasPrivacyControl(),
+        deniedByGpc: hasPrivacyControl(),
         choice: readConsent(),
         answer(choice) {
           storeConsent(choice);
-          follow();
+          applyConsent();
         },
       }),
     warn,
   );
 
-let begun = false;
+let hasStarted = false;
 
 /** From now on events reach the vendors the visitor agreed to. */
 export async function begin(): Promise<void> {
-  if (begun) return;
-  begun = true;
+  if (hasStarted) return;
+  hasStarted = true;
   logFailures();
   if (configuredVendors.length > 0) {
     const vendors = await import('./vendors/channels.ts').catch(warn);
     if (vendors) channels = vendors.createChannels(publish);
   }
   watchPage(() => each((channel) => channel.flush()));
-  onConsentElsewhere(follow);
+  onConsentElsewhere(applyConsent);
   receiveEvents(receive);
-  follow();
+  applyConsent();
   if (channels.size > 0 && consent() === 'undecided') void askInBar(false);
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { type DraftField, draftFields, keepDraft, readDraft } from '#src/booking/draft.ts';
+import { type DraftField, draftFields, storeDraft, readDraft } from '#src/booking/draft.ts';
 import { site } from '#src/content/site.ts';
 
 interface Options {
@@ -39,7 +39,7 @@ export function useDraft({ form, choice, isRead, isDone, isReplaced }: Options):
   useEffect(() => {
     const { current } = form;
     if (!current || !isRead || isDone) return undefined;
-    const keep = () => keepDraft({ choice, details: getDetails(current) });
+    const keep = () => storeDraft({ choice, details: getDetails(current) });
     keep();
     current.addEventListener('input', keep);
     return () => current.removeEventListener('input', keep);

@@ -31,7 +31,7 @@ export function useRequest({ report, onDone }: Options) {
   // Only rejections by the service count; client-side errors were never sent.
   const { phase, status } = request;
   useEffect(() => {
-    if (phase !== 'ready' || !sent.current || !(status.text || status.bad)) return;
+    if (phase !== 'ready' || !sent.current || !(status.text || status.isError)) return;
     sent.current = false;
     report({ type: 'payment failed', reason: status.text });
     if (status.offerHelp) report({ type: 'failed', reason: status.text });

@@ -57,13 +57,13 @@ export function Component() {
           <dl>
             <Fact name="Queue">
               {record
-                ? `Delivering. ${plural(record.held, 'event waits', 'events wait')} for an answer.`
+                ? `Delivering. ${plural(record.pendingCount, 'event waits', 'events wait')} for an answer.`
                 : 'Waiting for the browser to be idle.'}
             </Fact>
             <Fact name="Asks for consent">{site.tracking.askConsent ? 'yes' : 'no'}</Fact>
             <Fact name="Consent">{record ? consentNames[record.consent] : 'not read yet'}</Fact>
             <Fact name="Global Privacy Control">
-              {record ? (record.byBrowser ? 'sent by this browser' : 'not sent') : 'not read yet'}
+              {record ? (record.deniedByGpc ? 'sent by this browser' : 'not sent') : 'not read yet'}
             </Fact>
             <Fact name="Data layer">window.dataLayer, always</Fact>
             {trackingVendors.map((vendor) => {

@@ -14,7 +14,7 @@ export function BalanceForm() {
       import('#src/model/requests/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
     failure: 'We couldn’t look up the balance.',
     onDone: ({ balance }) => `There is ${formatMoney(balance)} on this card.`,
-    stays: true,
+    allowResubmit: true,
   });
   return (
     <FormLayout {...form.form}>

@@ -21,7 +21,7 @@ import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
 
 const { sessions, hours } = site;
-const { least, most, text } = giftCardAmounts;
+const { min, max, text } = giftCardAmounts;
 
 const getStudioToday = () => dayAt(new Date(), hours.timezone);
 
@@ -98,8 +98,8 @@ export function OrderForm() {
                   hint={`Any whole amount from ${text}.`}
                   type="number"
                   inputMode="numeric"
-                  min={least}
-                  max={most}
+                  min={min}
+                  max={max}
                   step={1}
                   defaultValue={firstFace.amount}
                   required={false}

@@ -7,10 +7,10 @@ import styles from './ConsentBar.module.css';
 
 export interface Question {
   /** opened by the visitor, so it takes focus */
-  asked: boolean;
+  openedByUser: boolean;
   vendors: readonly TrackingVendor[];
-  /** Global Privacy Control is on */
-  byBrowser: boolean;
+  /** denied by Global Privacy Control */
+  deniedByGpc: boolean;
   choice: ConsentChoice | null;
   answer: (choice: ConsentChoice) => void;
 }
@@ -19,10 +19,10 @@ interface Props extends Question {
   close: () => void;
 }
 
-function textOf({ vendors, byBrowser, choice }: Question): string[] {
+function textOf({ vendors, deniedByGpc, choice }: Question): string[] {
   if (!vendors.length) return ['We use no tracking services, so there’s nothing to choose.'];
   const names = inWords(vendors.map((vendor) => vendorNames[vendor]));
-  if (byBrowser) {
+  if (deniedByGpc) {
     return [`Your browser sends Global Privacy Control, so we don’t load ${names} or send them anything.`];
   }
   const question = `If you say yes, ${names} can see which pages you open here and what you click. If you say no, we don’t load them.`;
@@ -48,26 +48,26 @@ export function ConsentBar({ close, ...question }: Props) {
   const id = useId();
   const bar = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { asked, vendors, byBrowser, choice, answer } = question;
-  const isQuestion = vendors.length > 0 && !byBrowser;
-  const mayClose = choice !== null || !isQuestion;
+  const { openedByUser, vendors, deniedByGpc, choice, answer } = question;
+  const isQuestion = vendors.length > 0 && !deniedByGpc;
+  const canClose = choice !== null || !isQuestion;
 
   useEffect(() => {
-    if (asked) heading.current?.focus();
-  }, [asked]);
+    if (openedByUser) heading.current?.focus();
+  }, [openedByUser]);
   useEffect(() => onConsentElsewhere(close), [close]);
   useEffect(() => (bar.current ? keepFocusInView(bar.current) : undefined), []);
   useEffect(() => {
     const shown = bar.current;
     const leave = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && mayClose) close();
+      if (key === 'Escape' && canClose) close();
     };
     shown?.addEventListener('keydown', leave);
     return () => shown?.removeEventListener('keydown', leave);
-  }, [close, mayClose]);
+  }, [close, canClose]);
 
-  const say = (said: ConsentChoice) => () => {
-    answer(said);
+  const choose = (chosen: ConsentChoice) => () => {
+    answer(chosen);
     close();
   };
   return (
@@ -81,15 +81,15 @@ export function ConsentBar({ close, ...question }: Props) {
       <div>
         {isQuestion && (
           <>
-            <button type="button" onClick={say('denied')}>
+            <button type="button" onClick={choose('denied')}>
               No, thank you
             </button>
-            <button type="button" onClick={say('granted')}>
+            <button type="button" onClick={choose('granted')}>
               Yes, that’s fine
             </button>
           </>
         )}
-        {mayClose && (
+        {canClose && (
           <button type="button" onClick={close}>
             {isQuestion ? 'Keep my choice' : 'Close'}
           </button>
