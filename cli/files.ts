@@ -6,12 +6,12 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 /** Readers see the old file or the new one, never a partial one. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o666): void {
   const folder = dirname(path);
-  const draft = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
+  const tempFile = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
   try {
-    writeNew(draft, content, mode);
-    renameSync(draft, path);
+    writeNew(tempFile, content, mode);
+    renameSync(tempFile, path);
   } catch (error) {
-    rmSync(draft, { force: true });
+    rmSync(tempFile, { force: true });
     throw isFileSystemError(error) ? Object.assign(error, { path }) : error;
   }
 }

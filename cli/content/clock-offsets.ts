@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
-import { learnOffsets, getOffsets } from '#src/lib/time/day.ts';
+import { setKnownOffsets, getOffsets } from '#src/lib/time/day.ts';
 
 /** Years around now; other dates fall back to `Intl`. */
 const [yearsBack, years] = [2, 6];
@@ -15,7 +15,7 @@ export function loadTimezoneOffsets(timezone: string, now: Date): void {
   const before = process.env['TZ'];
   process.env['TZ'] = timezone;
   try {
-    learnOffsets(timezone, getOffsets(timezone, now.getUTCFullYear() - yearsBack, years, ownOffset));
+    setKnownOffsets(timezone, getOffsets(timezone, now.getUTCFullYear() - yearsBack, years, ownOffset));
   } finally {
     if (before === undefined) delete process.env['TZ'];
     else process.env['TZ'] = before;

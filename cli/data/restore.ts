@@ -1,4 +1,4 @@
-import { drill } from '#src/api/backup/drill.ts';
+import { verifyBackup } from '#src/api/backup/verify-backup.ts';
 import { readPrivateKeys } from '#src/api/backup/encryption.ts';
 import { readBackup } from '#src/api/backup/read-backup.ts';
 import { dataFolder } from '#src/api/create-service.ts';
@@ -20,7 +20,7 @@ const keysIn = async (key: string | undefined) => (key ? withBackupFailures(read
 
 /** Restores a backup into a scratch database. */
 export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
-  withBackupFailures(drill(file, { dataFolder: dataFolder(env), privateKeys: await keysIn(key) }));
+  withBackupFailures(verifyBackup(file, { dataFolder: dataFolder(env), privateKeys: await keysIn(key) }));
 
 /** Restores a backup into the database that the environment configures. */
 export async function restore({ env, file, replace, key }: RestoreOptions): Promise<number> {

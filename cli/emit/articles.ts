@@ -11,13 +11,13 @@ import type {
 import { dataPath, paths } from '#src/paths.ts';
 import type { Article, HtmlPart, Page, Story } from '../content/document.ts';
 import { getExcerpt, getHero, pictureAt, storyCard } from './cards.ts';
-import type { Edition, EditionPost } from './edition.ts';
+import type { PublishedContent, EditionPost } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 import { pictureMarkup } from './pictures/markup.ts';
 import type { SearchIndex } from './search.ts';
 
 /** Pages that are one article each: posts, stories and pages. */
-export function* emitArticles(edition: Edition, search: SearchIndex): Generator<EmittedFile> {
+export function* emitArticles(edition: PublishedContent, search: SearchIndex): Generator<EmittedFile> {
   const facts: Record<string, ArticleFacts> = {};
   for (const [index, { post, slug }] of edition.posts.entries()) {
     const article = edition.article(post);
@@ -33,7 +33,12 @@ export function* emitArticles(edition: Edition, search: SearchIndex): Generator<
     yield articleFile(edition.article(page), `/${page.slug}`, pageData(page), edition);
 }
 
-function articleFile({ html }: Article, path: string, data: object, { pictures }: Edition): EmittedFile {
+function articleFile(
+  { html }: Article,
+  path: string,
+  data: object,
+  { pictures }: PublishedContent,
+): EmittedFile {
   const joined = joinHtml(html, ({ image, alt, row }) =>
     pictureMarkup(
       pictureAt(image, pictures),
@@ -53,7 +58,7 @@ const linkTo = (entry: EditionPost | undefined): PostLink | null =>
 
 const toTeaser = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
 
-function postData(index: number, edition: Edition): Omit<PostData, 'html'> {
+function postData(index: number, edition: PublishedContent): Omit<PostData, 'html'> {
   const { post, slug, tagNames } = edition.posts[index]!; // an index of `posts`
   const { header, words, contents } = post;
   return {
@@ -77,7 +82,7 @@ function postData(index: number, edition: Edition): Omit<PostData, 'html'> {
   };
 }
 
-const storyData = (story: Story, { pictures }: Edition): Omit<StoryData, 'html'> => ({
+const storyData = (story: Story, { pictures }: PublishedContent): Omit<StoryData, 'html'> => ({
   kind: 'story',
   ...storyCard(story, pictures),
   date: story.header.date,

@@ -14,7 +14,7 @@ import {
 } from '../content/document.ts';
 import type { PictureBook } from '../content/pictures/pictures.ts';
 import { postCard, toTags } from './cards.ts';
-import { Relatives, type Candidate } from './relate.ts';
+import { RelatedPosts, type Candidate } from './relate.ts';
 
 export interface EditionPost extends Candidate {
   post: Post;
@@ -23,14 +23,14 @@ export interface EditionPost extends Candidate {
 }
 
 /** Everything that is published on one day, in the order in which it is shown. */
-export interface Edition {
+export interface PublishedContent {
   buildDate: BuildDate;
   studio: Studio;
   faq: Faq;
   pictures: PictureBook;
   /** Newest first. */
   posts: readonly EditionPost[];
-  relatives: Relatives<EditionPost>;
+  relatives: RelatedPosts<EditionPost>;
   /** Newest first. */
   stories: Story[];
   /** By slug. */
@@ -38,13 +38,16 @@ export interface Edition {
   article: (document: Document) => Article;
 }
 
-interface EditionSources extends Pick<Edition, 'buildDate' | 'studio' | 'faq' | 'pictures' | 'article'> {
+interface EditionSources extends Pick<
+  PublishedContent,
+  'buildDate' | 'studio' | 'faq' | 'pictures' | 'article'
+> {
   documents: readonly Document[];
   /** Include drafts and scheduled posts. */
   drafts: boolean;
 }
 
-export function createEdition({ documents, drafts, ...sources }: EditionSources): Edition {
+export function createEdition({ documents, drafts, ...sources }: EditionSources): PublishedContent {
   const { buildDate, pictures } = sources;
   const isShown = ({ header }: Post | Story) => drafts || getStatus(header, buildDate) === 'live';
   const posts = documents
@@ -56,7 +59,7 @@ export function createEdition({ documents, drafts, ...sources }: EditionSources)
       const tags = tagNames.map((tag) => tag.slug);
       return { slug, date: header.date, tags, tagNames, post, card: postCard(post, pictures) };
     });
-  const relatives = new Relatives(posts, buildDate.day);
+  const relatives = new RelatedPosts(posts, buildDate.day);
   return {
     ...sources,
     relatives,

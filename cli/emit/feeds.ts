@@ -4,7 +4,7 @@ import type { Tag } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
 import { pictureAt } from './cards.ts';
-import type { Edition, EditionPost } from './edition.ts';
+import type { PublishedContent, EditionPost } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
 export const feedLength = 30;
@@ -22,14 +22,17 @@ interface Item {
 }
 
 /** The newest posts in full, as RSS 2.0, Atom and JSON Feed 1.1. */
-export function* emitFeeds(edition: Edition): Generator<EmittedFile> {
+export function* emitFeeds(edition: PublishedContent): Generator<EmittedFile> {
   const items = edition.posts.slice(0, feedLength).map((post) => createItem(post, edition));
   yield ['public/feed.xml', rss(items, edition)];
   yield ['public/atom.xml', atom(items, edition)];
   yield ['public/feed.json', jsonFeed(items, edition)];
 }
 
-function createItem({ post, card, tagNames }: EditionPost, { studio, pictures, article }: Edition): Item {
+function createItem(
+  { post, card, tagNames }: EditionPost,
+  { studio, pictures, article }: PublishedContent,
+): Item {
   const { domain } = studio.brand;
   const url = domain + paths.post(post.slug);
   const html = joinHtml(article(post).html, ({ image, alt }) => {
@@ -59,10 +62,10 @@ const absolute = (html: string, domain: string, url: string) =>
     ),
   );
 
-const latest = (items: Item[], { buildDate }: Edition) =>
+const latest = (items: Item[], { buildDate }: PublishedContent) =>
   items.reduce((day, item) => (item.updated > day ? item.updated : day), items[0]?.updated ?? buildDate.day);
 
-function rss(items: Item[], edition: Edition): string {
+function rss(items: Item[], edition: PublishedContent): string {
   const { brand, hours } = edition.studio;
   const entries = items.map(
     (item) => `    <item>
@@ -90,7 +93,7 @@ ${entries.join('')}  </channel>
 `;
 }
 
-function atom(items: Item[], edition: Edition): string {
+function atom(items: Item[], edition: PublishedContent): string {
   const { brand, hours } = edition.studio;
   const entries = items.map(
     (item) => `  <entry>
@@ -118,7 +121,7 @@ ${entries.join('')}</feed>
 `;
 }
 
-function jsonFeed(items: Item[], { studio: { brand, hours } }: Edition): string {
+function jsonFeed(items: Item[], { studio: { brand, hours } }: PublishedContent): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: brand.name,

@@ -8,7 +8,7 @@ import {
 } from '#src/model/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import { storyCard } from './cards.ts';
-import type { Edition, EditionPost } from './edition.ts';
+import type { PublishedContent, EditionPost } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
 /** Caps the featured posts, so that the size of the home page stays the same. */
@@ -18,7 +18,7 @@ const maxFeatured = 5;
 const maxTopics = 16;
 
 /** Pages that show cards: home, the blog, each tag, the stories. */
-export function* emitLists({ posts, stories, pictures, faq }: Edition): Generator<EmittedFile> {
+export function* emitLists({ posts, stories, pictures, faq }: PublishedContent): Generator<EmittedFile> {
   const byTag = postsByTag(posts);
   yield* emitList(posts, null, mostUsed(byTag), (page) => paths.blogPage(page));
   for (const [tag, tagged] of byTag)

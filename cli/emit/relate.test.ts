@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Relatives, type Candidate } from './relate.ts';
+import { RelatedPosts, type Candidate } from './relate.ts';
 
 const day = 86_400_000;
 const today = '2025-10-18';
@@ -38,7 +38,7 @@ describe('related posts', () => {
   test('are the three with the best scores, ties by date, then by slug', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
-        const relatives = new Relatives(posts, today);
+        const relatives = new RelatedPosts(posts, today);
         for (const post of posts) {
           expect(relatives.of(post.slug).map(({ slug }) => slug)).toEqual(bestOf(post, posts));
         }
@@ -49,7 +49,7 @@ describe('related posts', () => {
   test('come with their scores, term by term', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
-        const relatives = new Relatives(posts, today);
+        const relatives = new RelatedPosts(posts, today);
         for (const post of posts) {
           for (const { post: other, score, shared, recency } of relatives.scored(post.slug)) {
             expect(score).toBe(scoreOf(post, other));
@@ -63,7 +63,7 @@ describe('related posts', () => {
   test('are filled up with unrelated posts', () => {
     const old = { date: '2020-01-01', tags: [] };
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, ...old }));
-    expect(new Relatives(posts, today).scored('b').map(({ post, score }) => [post.slug, score])).toEqual([
+    expect(new RelatedPosts(posts, today).scored('b').map(({ post, score }) => [post.slug, score])).toEqual([
       ['a', 0],
       ['c', 0],
       ['d', 0],
@@ -71,6 +71,6 @@ describe('related posts', () => {
   });
 
   test('of an unknown post throw', () => {
-    expect(() => new Relatives([], today).of('none')).toThrow(/No post "none"/);
+    expect(() => new RelatedPosts([], today).of('none')).toThrow(/No post "none"/);
   });
 });

@@ -33,7 +33,7 @@ const byDate = (a: Candidate, b: Candidate) =>
  * Finds related posts. Recency never outweighs a shared tag and falls with the date, so among posts that share equally many tags the
  * newest come first, ties included.
  */
-export class Relatives<Post extends Candidate> {
+export class RelatedPosts<Post extends Candidate> {
   /** Newest first. */
   readonly posts: readonly Post[];
   readonly #today: string;

@@ -1,6 +1,6 @@
 import { searchPaths } from '#src/lib/search/find-posts.ts';
 import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#src/model/search.ts';
-import type { Edition } from './edition.ts';
+import type { PublishedContent } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
 /** Readers look no further, and the limit keeps the entry of a common word small. */
@@ -14,10 +14,10 @@ type Words = [word: string, posts: number[][]][];
 
 /** The search index of the blog: words in shards by their first letters, and cards of the posts. */
 export class SearchIndex {
-  readonly #posts: Edition['posts'];
+  readonly #posts: PublishedContent['posts'];
   readonly #words = new Map<string, number[][]>();
 
-  constructor({ posts }: Edition) {
+  constructor({ posts }: PublishedContent) {
     this.#posts = posts;
   }
 

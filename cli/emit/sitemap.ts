@@ -3,7 +3,7 @@ import { paths, publicRoutes } from '#src/paths.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { Document } from '../content/document.ts';
 import { pictureAt } from './cards.ts';
-import type { Edition } from './edition.ts';
+import type { PublishedContent } from './edition.ts';
 import type { EmittedFile } from './output.ts';
 
 interface SitemapUrl {
@@ -13,7 +13,7 @@ interface SitemapUrl {
   images: string[];
 }
 
-export function* emitSitemap(edition: Edition): Generator<EmittedFile> {
+export function* emitSitemap(edition: PublishedContent): Generator<EmittedFile> {
   const { buildDate, studio } = edition;
   const { domain } = studio.brand;
   yield ['public/sitemap.xml', sitemap(listUrls(edition), domain)];
@@ -21,7 +21,7 @@ export function* emitSitemap(edition: Edition): Generator<EmittedFile> {
   yield ['public/.well-known/security.txt', securityContact(studio, buildDate.day)];
 }
 
-function listUrls({ posts, stories, pages, pictures }: Edition): SitemapUrl[] {
+function listUrls({ posts, stories, pages, pictures }: PublishedContent): SitemapUrl[] {
   const toUrl = (
     path: string,
     document: Document,

@@ -11,7 +11,7 @@ import {
   pointsPerSharedTag,
   recencyPoints,
   relatedCount,
-  Relatives,
+  RelatedPosts,
   type Candidate,
 } from '../emit/relate.ts';
 
@@ -53,7 +53,7 @@ export function getScores(slug: string, { documents, buildDate }: Content): Scor
   }
   // The post itself may not be live yet; related ones are.
   const shown = posts.filter((post) => post.slug === slug || getStatus(post.header, buildDate) === 'live');
-  const relatives = new Relatives(shown.map(toCandidate), buildDate.day);
+  const relatives = new RelatedPosts(shown.map(toCandidate), buildDate.day);
   return {
     slug,
     today: buildDate.day,

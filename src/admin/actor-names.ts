@@ -8,5 +8,5 @@ const names = {
 
 export const actorNames: Readonly<Record<string, string>> = names;
 
-/** The one who made a change: You, Customer, Stripe … */
+/** Display name of an actor in the audit log. */
 export const formatActor = (actor: string): string => actorNames[actor] ?? actor;

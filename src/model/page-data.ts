@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts';
 export const postsPerPage = 6;
 
 /**
- * Data that the pipeline emits for one page, at `dataPath` of `src/paths.ts`. The page's loader returns it, without the
+ * Data that the content build emits for one page, at `dataPath` of `src/paths.ts`. The page's loader returns it, without the
  * article's HTML, which the page already contains.
  */
 export interface Tag {

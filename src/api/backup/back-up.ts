@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { drill } from './drill.ts';
+import { verifyBackup } from './verify-backup.ts';
 import { newKeyPair } from './encryption.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -15,10 +15,10 @@ interface BackupOptions {
 export async function backUp(db: Database, { file, publicKeys, dataFolder }: BackupOptions): Promise<number> {
   if (!publicKeys.length) {
     await writeBackup(db, file);
-    return drill(file, { dataFolder });
+    return verifyBackup(file, { dataFolder });
   }
   // The private key is not on this machine, so the backup is also encrypted for a key that only this check knows.
-  const once = await newKeyPair();
-  await writeBackup(db, file, [...publicKeys, once.publicKey]);
-  return drill(file, { dataFolder, privateKeys: [once.privateKey] });
+  const temporaryKeys = await newKeyPair();
+  await writeBackup(db, file, [...publicKeys, temporaryKeys.publicKey]);
+  return verifyBackup(file, { dataFolder, privateKeys: [temporaryKeys.privateKey] });
 }

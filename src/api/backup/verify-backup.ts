@@ -8,14 +8,17 @@ import { BackupError } from './backup-error.ts';
 import { readBackup } from './read-backup.ts';
 import { tableNames } from './read-rows.ts';
 
-interface DrillOptions {
+interface VerifyOptions {
   /** the data folder */
   dataFolder: string;
   privateKeys?: readonly string[];
 }
 
 /** Restores a backup into a scratch database, and checks that everything is there and that its money adds up. */
-export async function drill(file: string, { dataFolder, privateKeys }: DrillOptions): Promise<number> {
+export async function verifyBackup(
+  file: string,
+  { dataFolder, privateKeys }: VerifyOptions,
+): Promise<number> {
   // The scratch database is plain text, so it stays where the data is, and away from encrypted backups.
   createFolder(dataFolder, 0o700);
   const folder = await mkdtemp(join(dataFolder, '.drill-'));

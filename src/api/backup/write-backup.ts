@@ -23,8 +23,8 @@ export async function writeBackup(
   publicKeys: readonly string[] = [],
 ): Promise<void> {
   createFolder(dirname(file), 0o700);
-  const draft = `${file}.${process.pid}.part`;
-  const handle = await open(draft, 'w', 0o600);
+  const tempFile = `${file}.${process.pid}.part`;
+  const handle = await open(tempFile, 'w', 0o600);
   try {
     const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     await moment.execute(async (trx) => {
@@ -34,10 +34,10 @@ export async function writeBackup(
     });
     await handle.sync();
     await handle.close();
-    await rename(draft, file);
+    await rename(tempFile, file);
   } catch (error) {
     await handle.close().catch(() => undefined);
-    await unlink(draft).catch(() => undefined);
+    await unlink(tempFile).catch(() => undefined);
     throw error;
   }
 }

@@ -32,7 +32,7 @@ async function readFontFaces({ studio, readPage }: PageService): Promise<string>
   return (page?.match(/@font-face\{[^}]*\}/g) ?? []).join('');
 }
 
-/** A page that only says something, such as an error. */
+/** A page with just a message, such as an error. */
 export const messagePage = (service: PageService, message: string, more = ''): Promise<string> =>
   customerPage(service, { title: message, main: `<h1>${escapeHtml(message)}</h1>${more}` });
 

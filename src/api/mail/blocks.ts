@@ -21,7 +21,8 @@ export type Block =
 const brace = /\{([a-z]+)\}/g;
 
 /** The placeholder names in a text. */
-export const bracesIn = (text: string): string[] => [...text.matchAll(brace)].map(([, name = '']) => name);
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(brace)].map(([, name = '']) => name);
 
 /** Placeholders that hold our own URLs. Others hold strangers' text, which never becomes a link. */
 const urlPlaceholders = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
@@ -47,7 +48,7 @@ export function readBlocks(text: string, data: MailData): Block[] {
   /** Drops lines whose placeholders are all empty. */
   const isShown = (line: string) => {
     const button = buttonLine.exec(line);
-    const names = bracesIn(button?.[2] ?? line);
+    const names = placeholdersIn(button?.[2] ?? line);
     return names.length === 0 || isGreeting(line) || !names.every(isEmpty);
   };
   const blocks: Block[] = [];

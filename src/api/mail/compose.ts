@@ -2,7 +2,7 @@ import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { paths } from '#src/paths.ts';
 import { fillLine, readBlocks, type Block, type Link, type MailData } from './blocks.ts';
-import { layOut, type MailParts } from './layout.ts';
+import { renderLayout, type MailParts } from './layout.ts';
 
 export interface Composed {
   subject: string;
@@ -29,7 +29,7 @@ function sharedData({ studio, site }: MailContext): MailData {
   };
 }
 
-// oxlint-disable-next-line no-control-regex -- a header's end is what may not come in
+// oxlint-disable-next-line no-control-regex -- rejects line breaks, which would end the header
 export const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 
 /** Fills in a text and renders it as HTML and plain text. */
@@ -43,5 +43,5 @@ export function compose(
   const line = oneLine(fillLine(subject, data)).slice(0, 200);
   const blocks: Block[] = readBlocks(text, data);
   if (button) blocks.push({ kind: 'button', link: button });
-  return { subject: line, ...layOut({ ...parts, subject: line, blocks }, context) };
+  return { subject: line, ...renderLayout({ ...parts, subject: line, blocks }, context) };
 }

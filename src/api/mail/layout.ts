@@ -95,7 +95,7 @@ const unsubscribeReason = (site: string) =>
   `You’re receiving this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
 
 /** Renders an email as HTML, at most 600 pixels wide, and as plain text. */
-export function layOut(
+export function renderLayout(
   { subject, blocks, picture, unsubscribe }: MailParts,
   { studio, site }: { studio: Studio; site: string },
 ): { html: string; text: string } {

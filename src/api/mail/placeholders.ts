@@ -1,6 +1,6 @@
 import { mailKinds, sharedPlaceholders, type MailKind } from '#src/model/admin/settings.ts';
 import { fieldError } from '../request-error.ts';
-import { bracesIn } from './blocks.ts';
+import { placeholdersIn } from './blocks.ts';
 
 export const getPlaceholders = (kind: MailKind): readonly string[] => [
   ...mailKinds[kind],
@@ -14,7 +14,7 @@ export function requireKnown(
   prefix = '',
 ): void {
   for (const field of ['subject', 'text'] as const) {
-    const unknown = bracesIn(draft[field] ?? '').find((name) => !known.includes(name));
+    const unknown = placeholdersIn(draft[field] ?? '').find((name) => !known.includes(name));
     if (unknown === undefined) continue;
     const usable = known.map((name) => `{${name}}`).join(', ');
     throw fieldError(`${prefix}${field}`, `This email has no {${unknown}}. You can use ${usable}.`);

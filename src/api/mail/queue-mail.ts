@@ -74,12 +74,12 @@ export async function textOf({ settings }: Pick<Service, 'settings'>, kind: Mail
 export async function queueMail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
-  letter: MailToQueue,
+  mail: MailToQueue,
 ): Promise<void> {
-  const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = letter;
+  const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = mail;
   if (!hasEmail(to)) return;
   const firstname = getFirstName(sanitizeName(name ?? ''));
-  const data = isNotice ? letter.data : withPlainNames({ firstname, ...letter.data });
+  const data = isNotice ? mail.data : withPlainNames({ firstname, ...mail.data });
   const written = await textOf(service, kind, trx);
   const composed = compose(written, data, service, { picture, unsubscribe });
   const now = service.now();

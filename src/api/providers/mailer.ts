@@ -69,15 +69,15 @@ export function outboxMailer(folder: string): Mailer {
     async send(mail) {
       createFolder(folder, 0o700);
       const { message } = await transport.sendMail(toMessage(mail));
-      const draft = join(folder, `.${mail.id}-${process.pid}`);
+      const tempFile = join(folder, `.${mail.id}-${process.pid}`);
       // A buffer, because of the transport's options.
-      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await writeFile(tempFile, message as Buffer, { mode: 0o600 });
       try {
-        await link(draft, join(folder, `${mail.id}.eml`));
+        await link(tempFile, join(folder, `${mail.id}.eml`));
       } catch (error) {
         if (errorCode(error) !== 'EEXIST') throw error;
       } finally {
-        await unlink(draft);
+        await unlink(tempFile);
       }
     },
     async forget(ids) {

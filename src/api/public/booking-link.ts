@@ -51,7 +51,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 /**
  * The customer's own link, /api/bookings/{token}: GET shows the booking (as a page, or as JSON), POST …/cancel and …/move
  * change it within the 24-hour rule. A confirmed booking keeps its time until the studio confirms the new one; POST …/keep withdraws the request. A move to another price gets 409 and `quote`, until it is sent with that `total`. GET …/pay
- * goes on to the payment provider.
+ * redirects to the payment provider.
  */
 export function addBookingLink(app: Hono, service: Service): void {
   const taken = new TakenTimes(service);

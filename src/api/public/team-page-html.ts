@@ -7,7 +7,7 @@ import { teamNumber } from '../records/numbers.ts';
 
 export const scriptPath = '/api/teams/copy.js';
 
-/** Shows the buttons that copy a link, which the page hides without it. */
+/** Shows the copy buttons, which are hidden without JavaScript. */
 export const copyScript = `document.documentElement.dataset.script = '';
 document.addEventListener('click', async ({ target }) => {
   const button = target.closest('[data-copy]');

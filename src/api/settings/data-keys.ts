@@ -16,7 +16,7 @@ export interface DataKey {
  */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
-const shortest = 32;
+const minLength = 32;
 
 function keyOf(secret: string): DataKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'studio: sealed secrets', 32));
@@ -26,10 +26,10 @@ function keyOf(secret: string): DataKey {
 
 function parseSecrets(text: string, from: string): DataKeys {
   const secrets = text.split(/[\s,]+/).filter(Boolean);
-  const [first, ...others] = secrets.every(({ length }) => length >= shortest) ? secrets.map(keyOf) : [];
+  const [first, ...others] = secrets.every(({ length }) => length >= minLength) ? secrets.map(keyOf) : [];
   if (!first) {
     throw new Error(
-      `${from} needs ${shortest} characters or more for a key, as \`openssl rand -hex 32\` makes them.`,
+      `${from} needs ${minLength} characters or more for a key, as \`openssl rand -hex 32\` makes them.`,
     );
   }
   return [first, ...others];
@@ -59,17 +59,17 @@ export async function ensureKeyFile(folder: string, file = keyFile(folder)): Pro
   const found = await readKeyFile(file);
   if (found) return found;
   createFolder(folder, 0o700);
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
+  const tempFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = await open(tempFile, 'wx', 0o600);
   try {
     await handle.write(`${randomBytes(32).toString('hex')}\n`);
     await handle.sync();
-    await link(draft, file).catch((error: unknown) => {
+    await link(tempFile, file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });
   } finally {
     await handle.close();
-    await rm(draft, { force: true });
+    await rm(tempFile, { force: true });
   }
   const kept = await readKeyFile(file);
   if (!kept) throw new Error(`${file} was created earlier and is missing now.`);

@@ -7,7 +7,7 @@ import { sessionMinutes } from './session-minutes.ts';
  * changed. DELETE /api/admin/settings/{name}?version=1 resets it to the default. Mail texts: POST /api/admin/settings/mail-preview
  * `{ kind, subject, text }` → `MailPreview` with example data; POST /api/admin/settings/mail-test the same with `to`.
  */
-const count = (least: number, most: number) => fields.count(least, most, `Please enter ${least} to ${most}`);
+const count = (min: number, max: number) => fields.count(min, max, `Please enter ${min} to ${max}`);
 
 const mailText = z.object({
   subject: fields.text(150, 'Please write a subject').check(fields.oneLine),

@@ -3,21 +3,26 @@ import * as z from 'zod/mini';
 // One set of fields for the browser and the service: `zod/mini` keeps what a page loads small. A form sends text, JSON
 // may send numbers and lists; both are read the same.
 
-const text = (most: number, missing: string) =>
+const text = (maxLength: number, missing: string) =>
   z
     .string({ error: missing })
     .check(
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(most, { error: `Please keep this under ${most} characters` }),
+      z.maxLength(maxLength, { error: `Please keep this under ${maxLength} characters` }),
     );
 
 /** Optional text; an empty string counts as missing. */
-const optional = (most: number) =>
+const optional = (maxLength: number) =>
   z.pipe(
     z._default(
       z.nullable(
-        z.string().check(z.trim(), z.maxLength(most, { error: `Please keep this under ${most} characters` })),
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(maxLength, { error: `Please keep this under ${maxLength} characters` }),
+          ),
       ),
       null,
     ),
@@ -68,10 +73,10 @@ export const fields = {
       ),
   time: (missing: string) =>
     z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing })),
-  count: (least: number, most: number, wrong: string) =>
+  count: (min: number, max: number, wrong: string) =>
     z.coerce
       .number({ error: wrong })
-      .check(z.int({ error: wrong }), z.minimum(least, { error: wrong }), z.maximum(most, { error: wrong })),
+      .check(z.int({ error: wrong }), z.minimum(min, { error: wrong }), z.maximum(max, { error: wrong })),
 };
 
 /** Rejects days like 2026-02-30. */

@@ -1,5 +1,5 @@
 /** Whole US dollars. */
-export const giftCardAmounts = { least: 25, most: 1000, text: '$25 to $1,000' } as const;
+export const giftCardAmounts = { min: 25, max: 1000, text: '$25 to $1,000' } as const;
 
 /** GET /api/gift-cards/designs → the designs currently on offer, in the owner's order. */
 export interface GiftCardDesign {
