@@ -144,7 +144,7 @@ describe('studio add-picture', () => {
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
       [[file, '--shape', '4x5', '--alt', alt], 'Use a ratio such as 4:5.'],
       [[heic, '--alt', alt], 'is not a HEIC file, or is damaged. Copy it again'],
-      [['nowhere.jpg', '--alt', alt], 'There is no nowhere.jpg.'],
+      [['nowhere.jpg', '--alt', alt], 'There is no file nowhere.jpg.'],
       [['content/studio.yaml', '--alt', alt], 'is not an image that can be read.'],
     ];
     for (const [args, message] of cases) {

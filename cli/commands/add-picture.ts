@@ -77,7 +77,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
     import('../content/pictures/alt-text.ts'),
   ]);
   const source = resolve(terminal.cwd, file);
-  if (!existsSync(source)) throw new Failure(`There is no ${file}.`);
+  if (!existsSync(source)) throw new Failure(`There is no file ${file}.`);
   if (!statSync(source).isFile()) throw new Failure(`${file} is not a file. Name an image file.`);
   const { collect } = await import('../content/collect.ts');
   const { root } = collect(resolve(terminal.cwd, options.content));
@@ -96,7 +96,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   const { width, height } = picture.original;
   terminal.print(`${width}×${height} → ${picture.width}×${picture.height} pixels\n`);
   terminal.print(
-    `Focal point: ${picture.focal.join(',')}, from the left and from the top. --focal changes it.\n`,
+    `Focal point: ${picture.focal.join(',')}, from the left and from the top. To change it, add --focal.\n`,
   );
   if (ask && !options.focal) {
     const typed = await ask('Press Enter to keep it, or type another one, such as 0.5,0.3: ');

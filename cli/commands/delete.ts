@@ -40,11 +40,13 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   const { redirectTo = options.redirect ? undefined : null } = options;
   const removal = removeDocument(slug, redirectTo, checked);
   if (!options.dryRun) applyEdit(checked.content.root, removal);
-  terminal.print(`Deleted ${removal.removed}.\n`);
+  const { dryRun } = options;
+  terminal.print(`${dryRun ? 'Would delete' : 'Deleted'} ${removal.removed}.\n`);
   printLinks(removal.rewritten, terminal);
-  if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten)}\n`);
-  if (removal.isRedirected) terminal.print(`${removal.url} now redirects to ${redirectTo}.\n`);
+  if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten, options)}\n`);
+  if (removal.isRedirected)
+    terminal.print(`${removal.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
   for (const picture of removal.unused)
     terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
-  if (options.dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
+  if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
 }

@@ -43,6 +43,7 @@ export function program(): Command {
     .configureHelp({ sortSubcommands: false })
     .version(release, '-V, --version', 'print the version')
     .exitOverride()
+    .showHelpAfterError('Add --help to see examples.')
     .addHelpText('after', overview);
   const commands = [
     checkCommand(),

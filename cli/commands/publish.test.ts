@@ -49,7 +49,7 @@ describe('studio publish', () => {
   test.each([
     [['article-1'], 'blog/article-1.md is not a draft. `studio plan` shows when it goes live.'],
     [['draft', '--date', '2025-02-30'], '"2025-02-30" is not a real date. Use a date such as 2026-12-01.'],
-    [['nothing-like-it'], 'There is no post or story "nothing-like-it".'],
+    [['nothing-like-it'], 'There is no post or story "nothing-like-it". Run `studio plan` to list them.'],
   ])('refuses %j', (args, message) => {
     expect(studio('publish', ...args)).toMatchObject({ code: 2, errors: `studio: ${message}\n` });
   });
@@ -73,7 +73,7 @@ describe('studio delete', () => {
     const { code, output } = studio('delete', 'article-0', '--redirect-to', '/blog');
     expect([code, output]).toEqual([
       0,
-      'Deleted blog/article-0.md.\n  blog/article-2.md: 1 link\n1 link rewritten.\n/blog/article-0 now redirects to /blog.\n',
+      'Deleted blog/article-0.md.\n  blog/article-2.md: 1 link\nRewrote 1 link.\n/blog/article-0 now redirects to /blog.\n',
     ]);
     expect(existsSync(join(workspace.content, 'blog/article-0.md'))).toBe(false);
     expect(text('redirects.yaml')).toBe(
@@ -95,7 +95,12 @@ describe('studio delete', () => {
     expect(studio('delete', 'article-0', '--redirect-to', '/blgo').errors).toContain(
       'There is no page at /blgo to redirect to. Did you mean "/blog"?',
     );
-    expect(studio('delete', 'article-0', '--redirect-to', '/blog', '--dry-run').code).toBe(0);
+    expect(studio('delete', 'article-0', '--redirect-to', '/blog', '--dry-run')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^Would delete blog\/article-0\.md\.\n[^]*Would rewrite 1 link\.\n\/blog\/article-0 would redirect to \/blog\.\nNothing was written\.\n$/,
+      ),
+    });
     expect(filesIn(workspace.content)).toEqual(before);
   });
 

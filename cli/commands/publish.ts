@@ -76,8 +76,11 @@ async function publish(
   }
   if (!options.dryRun) applyEdit(root, publication);
   const { file, date } = publication;
+  const is = options.dryRun ? 'would be' : 'is';
   const when =
-    date > buildDate.day ? `is scheduled for ${date}` : `is dated ${date}, and the next build publishes it`;
+    date > buildDate.day
+      ? `${is} scheduled for ${date}`
+      : `${is} dated ${date}, and the next build ${options.dryRun ? 'would publish' : 'publishes'} it`;
   terminal.print(`${file} ${when}.${dryRunNote(options)}\n`);
   return 0;
 }
@@ -91,9 +94,13 @@ async function unpublish(slug: string, options: EditOptions): Promise<void> {
   const checked = await checkContent(options, terminal);
   const { file, url, linkedFrom, ...edit } = unpublishDocument(slug, checked);
   if (!options.dryRun) applyEdit(checked.content.root, edit);
-  terminal.print(`${file} is a draft, and the next build leaves it out.${dryRunNote(options)}\n`);
+  const { dryRun } = options;
+  const result = dryRun
+    ? 'would be a draft, and the next build would leave it out'
+    : 'is a draft, and the next build leaves it out';
+  terminal.print(`${file} ${result}.${dryRunNote(options)}\n`);
   if (linkedFrom.length > 0)
     terminal.print(
-      `Visitors who follow these links to ${url} now get a 404 page: ${linkedFrom.join(', ')}.\n`,
+      `Visitors who follow these links to ${url} ${dryRun ? 'would' : 'now'} get a 404 page: ${linkedFrom.join(', ')}.\n`,
     );
 }

@@ -41,20 +41,18 @@ async function rename(from: string, to: string, options: EditOptions): Promise<v
   terminal.print(`${move.moved.from} → ${move.moved.to}\n`);
   printLinks(move.rewritten, terminal);
   const redirect = move.isRedirected
-    ? 'The old URL now redirects permanently.'
+    ? `The old URL ${options.dryRun ? 'would redirect' : 'now redirects'} permanently.`
     : 'A draft has no visitors yet, so there is no redirect.';
-  terminal.print(`${linksRewritten(move.rewritten)} ${redirect}${dryRunNote(options)}\n`);
+  terminal.print(`${linksRewritten(move.rewritten, options)} ${redirect}${dryRunNote(options)}\n`);
 }
 
 export function printLinks(edits: readonly LinkEdit[], { print }: Terminal): void {
   for (const { path, links } of edits) print(`  ${path}: ${plural(links, 'link')}\n`);
 }
 
-export const linksRewritten = (edits: readonly LinkEdit[]) =>
-  `${plural(
-    edits.reduce((sum, { links }) => sum + links, 0),
-    'link',
-  )} rewritten.`;
+export function linksRewritten(edits: readonly LinkEdit[], { dryRun }: EditOptions): string {
+  const count = edits.reduce((sum, { links }) => sum + links, 0);
+  return `${dryRun ? 'Would rewrite' : 'Rewrote'} ${plural(count, 'link')}.`;
+}
 
-export const dryRunNote = ({ dryRun }: EditOptions) =>
-  dryRun ? ' This was a dry run: nothing was written.' : '';
+export const dryRunNote = ({ dryRun }: EditOptions) => (dryRun ? ' Nothing was written.' : '');

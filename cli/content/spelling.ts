@@ -25,7 +25,7 @@ export function findMisspellings(source: SourceText, ownWords: string): Misspell
       (form) => own.has(form.toLowerCase()) || known.hasWord(form, true),
     );
   const suggest = (word: string) => {
-    const near = suggested.get(word) ?? known.suggest(word, { numSuggestions: 3 }).slice(0, 3);
+    const near = suggested.get(word) ?? distinct(known.suggest(word, { numSuggestions: 6 })).slice(0, 3);
     suggested.set(word, near);
     return near;
   };
@@ -38,6 +38,10 @@ export function findMisspellings(source: SourceText, ownWords: string): Misspell
   }
   return [...found.values()];
 }
+
+/** One of the words that differ only in capitals. */
+const distinct = (near: string[]) =>
+  [...new Map(near.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
 
 /** Loading it takes longer than all other checks. */
 let dictionary: ITrie | undefined;

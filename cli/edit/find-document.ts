@@ -22,5 +22,5 @@ export function findDocument(named: string, documents: readonly Document[]): Wri
     slug,
     writings.map((each) => each.slug),
   );
-  throw new Failure([`There is no post or story "${slug}".`, meant].filter(Boolean).join(' '));
+  throw new Failure(`There is no post or story "${slug}". ${meant ?? 'Run `studio plan` to list them.'}`);
 }

@@ -81,10 +81,24 @@ const facts: Completer = ({ content, before, after }) => {
   };
 };
 
+const blockDetails = {
+  faq: 'an accordion of ### questions',
+  margin: 'one image next to the text',
+  'side-by-side': 'two or three images in a row',
+  steps: 'a numbered list of steps',
+};
+
 const directives: Completer = ({ path, before }) => {
   const typed = /^\s*:{3,}([\w-]*)$/.exec(before)?.[1];
   if (typed === undefined || !path.endsWith('.md')) return null;
-  return { typed, found: directiveNames.map((label) => ({ label, kind: CompletionItemKind.Keyword })) };
+  return {
+    typed,
+    found: directiveNames.map((label) => ({
+      label,
+      kind: CompletionItemKind.Keyword,
+      detail: blockDetails[label],
+    })),
+  };
 };
 
 const images: Completer = (place) => {

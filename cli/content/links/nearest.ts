@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 
-/** The likely intended URL: one with the same last part, else the nearest in its folder, else the nearest of all. */
+/** The likely intended URL: one with the same last part, else the nearest in its folder, one that begins so, or the nearest of all. */
 export function nearestUrl(written: string, urls: readonly string[]): string | null {
   const last = lastPart(written);
   const sameEnd = urls.filter((url) => url !== '/' && lastPart(url) === last);
@@ -11,7 +11,8 @@ export function nearestUrl(written: string, urls: readonly string[]): string | n
     const near = suggest(last, siblings.map(lastPart));
     if (near !== null) return folder + near;
   }
-  return suggest(written, urls);
+  const begun = urls.filter((url) => written.length > 3 && url.startsWith(written));
+  return begun.toSorted((a, b) => a.length - b.length)[0] ?? suggest(written, urls);
 }
 
 const lastPart = (url: string) => url.slice(url.lastIndexOf('/') + 1).toLowerCase();

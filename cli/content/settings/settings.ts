@@ -91,7 +91,10 @@ export function readSettings(
   return {
     // Dates cannot be checked without the time zone.
     studio: studioFile.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
-    faq: withoutPhase(withAnswers(faqFile, answers), otherPhase),
+    // Rendered on demand, because a check needs none of it.
+    get faq() {
+      return withoutPhase(withAnswers(faqFile, answers), otherPhase);
+    },
     testimonials: testimonialsFile.value?.quotes ?? [],
     alt: alt.value ?? {},
     focal: focal.value ?? {},
@@ -151,7 +154,7 @@ function readYamlTexts({ file, written }: ReadFile<Faq>): Map<unknown, YamlText>
 }
 
 function withAnswers({ value, written }: ReadFile<Faq>, answers: ReadonlyMap<unknown, YamlText>): Faq {
-  const html = written.at(answerPattern).map(({ node }) => answers.get(node)?.html ?? '');
+  const html = written.at(answerPattern).map(({ node }) => answers.get(node)?.html() ?? '');
   const groups = value?.groups.map((group) => ({
     ...group,
     items: group.items.map((item) => ({ ...item, answer: html.shift() ?? '' })),

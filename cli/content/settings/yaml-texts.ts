@@ -12,7 +12,7 @@ export interface YamlText {
   /** The URL of the page that shows it. */
   page: string;
   parsed: ParsedDocument;
-  html: string;
+  html: () => string;
   /** Turns a span of its text into one of the file. */
   toFile: (span: Span) => Span;
 }
@@ -30,14 +30,15 @@ export interface SettingsLink {
 export function readYamlText({ path, text }: SourceText, value: YamlValue, page: string): YamlText | null {
   if (!value.isText() || value.scalar.trim() === '') return null;
   const parsed = parseYamlText(path, value.scalar);
-  const offsets = fileOffsets(text, value);
-  const offset = (at: number) => offsets[at] ?? value.span.end;
+  let offsets: number[] | undefined;
+  const offset = (at: number) => (offsets ??= fileOffsets(text, value))[at] ?? value.span.end;
   const toFile = ({ start, end }: Span): Span => ({
     start: offset(start),
     // From the last character: a line break of the file may follow it.
     end: end > start ? offset(end - 1) + 1 : offset(start),
   });
-  return { file: path, page, parsed, html: renderYamlText(parsed), toFile };
+  const html = () => renderYamlText(parsed);
+  return { file: path, page, parsed, html, toFile };
 }
 
 export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[] =>
@@ -54,5 +55,5 @@ export function altTextsAsYamlText(root: YamlValue): YamlText {
   });
   const parsed = parseYamlText(root.file, '');
   const body = parsed.body && { ...parsed.body, isBlank: false, images };
-  return { file: root.file, page: '', parsed: { ...parsed, body }, html: '', toFile: (span) => span };
+  return { file: root.file, page: '', parsed: { ...parsed, body }, html: () => '', toFile: (span) => span };
 }

@@ -38,7 +38,7 @@ export const placeholderText: DocumentRule = {
         { start, end: start + found.length },
         `${quoted(found)} is a placeholder. Replace it before publishing.`,
         {
-          suggestion: header?.fields['draft'] && 'Until then, add `draft: true` to the header.',
+          suggestion: header?.fields['draft'] && 'Until then, the header needs `draft: true`.',
         },
       );
   },

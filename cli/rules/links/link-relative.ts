@@ -27,7 +27,7 @@ export const linkRelative: ContentRule = {
         });
         continue;
       }
-      report(file, span, `The link ${quoted(url)} does not start with "/". Use the whole address.`, {
+      report(file, span, `The link ${quoted(url)} does not start with "/". Use the full address.`, {
         ...(right === null
           ? guess(near, span)
           : { suggestion: rewriteAdvice(right, isAutolink), fix: rewriteFix(span, right, isAutolink) }),

@@ -35,8 +35,8 @@ export const addressBare: DocumentRule = {
 };
 
 function adviceFor(written: string, span: Span): Advice {
-  if (written.includes('://')) return { suggestion: `Write [what it shows](${written}).` };
+  if (written.includes('://')) return { suggestion: `Write [link text](${written}).` };
   return written.startsWith('www.')
-    ? { suggestion: `Write [what it shows](https://${written}).` }
+    ? { suggestion: `Write [link text](https://${written}).` }
     : instead(`[${written}](mailto:${written})`, span);
 }

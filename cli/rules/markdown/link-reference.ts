@@ -11,7 +11,7 @@ export const linkReference: DocumentRule = {
   severity: 'error',
   summary: 'A reference link has an address, and each address is used.',
   explain:
-    'In [text][name], the address is on a line of its own: [name]: /address. If that line is missing, readers see the brackets. If no link uses it, the line is not shown at all, even if it was meant as text.',
+    'A link such as [text][name] needs a line with its address, [name]: /address. Without that line, readers see the brackets. A line that no link uses is not shown, even if it was meant as text.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `See [prices][price].\n\n${bookingLine}`) },

@@ -9,7 +9,7 @@ export const pictureFormat: ContentRule = {
   isRequired: true,
   summary: 'Images are JPEG, PNG, WebP, AVIF or plain SVG files, and not animated.',
   explain:
-    'The sizes and formats on the pages are made from these formats, except SVG, which is shown as it is. Of an animation, only the first frame would be shown.',
+    'The build resizes and converts these files for the pages. SVG files are used unchanged. An animated image would show only its first frame.',
   fixable: false,
   examples: {
     wrong: { 'images/blog/hands.gif': 'GIF89a' },

@@ -20,10 +20,16 @@ export const headerKeyUnknown: DocumentRule = {
     if (!header) return;
     const keys = Object.keys(header.fields);
     for (const { entry, meant } of header.unknown) {
-      report(entry.keySpan, `The site has no key ${quoted(entry.key)}. Use ${keys.join(', ')}.`, {
-        ...guess(meant ?? suggest(entry.key, keys), entry.keySpan),
-        fix: meant === null ? null : { ...entry.keySpan, text: meant },
-      });
+      if (meant !== null)
+        report(entry.keySpan, `This key is spelled ${meant}, not ${quoted(entry.key)}.`, {
+          fix: { ...entry.keySpan, text: meant },
+        });
+      else
+        report(
+          entry.keySpan,
+          `${quoted(entry.key)} is not a header key. Use ${keys.join(', ')}.`,
+          guess(suggest(entry.key, keys), entry.keySpan),
+        );
     }
   },
 };
