@@ -12,7 +12,7 @@ import styles from './SessionTicket.module.css';
 const { booking, hours, sessions } = site;
 
 /** Reads the session from the URL. Null unless the studio is open then. */
-function useBookedSession(): BookedSession | null {
+export function useBookedSession(): BookedSession | null {
   const { search } = useLocation();
   const booked = useHydrated() ? readBookedSession(new URLSearchParams(search), sessions) : null;
   const open = booked && hoursOn(booked.day, hours);
