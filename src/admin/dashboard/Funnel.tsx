@@ -37,7 +37,7 @@ export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
                   Visitors
                 </th>
                 <th scope="col" data-align="end">
-                  From previous step
+                  Continued
                 </th>
               </tr>
             </thead>
@@ -50,8 +50,12 @@ export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
                     <th scope="row" style={{ backgroundSize: `${(here / most) * 100}% 2px` }}>
                       {names[step]}
                     </th>
-                    <td data-align="end">{count.format(here)}</td>
-                    <td data-align="end">{index > 0 && before > 0 ? share.format(here / before) : ''}</td>
+                    <td data-align="end" data-name="Visitors">
+                      {count.format(here)}
+                    </td>
+                    <td data-align="end" data-name="Continued">
+                      {index > 0 && before > 0 ? share.format(here / before) : ''}
+                    </td>
                   </tr>
                 );
               })}
