@@ -9,7 +9,7 @@ export const sampleEvents = (here: string): { [Name in EventName]: Events[Name] 
   page_view: { page_location: here, page_title: 'Analytics diagnostics' },
   blog_post_view: { title: 'Posing Guide', slug: 'posing-guide' },
   share: { method: 'x', slug: 'posing-guide' },
-  cta_click: { cta: 'Book your session', href: '/booking' },
+  cta_click: { cta: 'Book Your Session', href: '/booking' },
   newsletter_signup: { newsletter_type: 'popup_form', value: newsletterValue.popup_form, currency: 'USD' },
   scroll_75: { page_location: here },
   time_on_page: { page_location: here, seconds: 31 },

@@ -39,7 +39,7 @@ export function Component() {
         <div className={`wrap ${styles['end']}`}>
           <h2 id="your-hour">What would you do with your session?</h2>
           <p className="row">
-            <Shutter href={paths.booking()}>Book your session</Shutter>
+            <Shutter href={paths.booking()}>Book Your Session</Shutter>
             <a className="quiet" href={paths.stories()}>
               Read another story
             </a>

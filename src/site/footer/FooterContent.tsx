@@ -23,7 +23,7 @@ export function FooterContent() {
       <div className={styles['cols']}>
         <div>
           <p className={styles['blurb']}>{brand.blurb}</p>
-          <Shutter href={paths.booking()}>Book your session</Shutter>
+          <Shutter href={paths.booking()}>Book Your Session</Shutter>
           <p className={styles['pictures']}>
             Images on this site are rendered. We never publish a customer’s photo without written consent.
           </p>
