@@ -17,6 +17,26 @@ const origin = inject('origin');
 const { open, visit } = mirrorPages();
 const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
 
+test('the button appears without moving what is below it', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  let release!: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/mirror-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${origin}/mirror`, { waitUntil: 'commit' });
+  const sent = page.getByText('0 bytes uploaded');
+  await sent.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await sent.boundingBox();
+  const press = page.getByRole('button', { name: 'Step up to the mirror' });
+  expect(await press.count()).toBe(0);
+  release();
+  await press.waitFor();
+  expect(await sent.boundingBox()).toEqual(before);
+});
+
 test('by keyboard alone: from the first press to a strip of four, in words, with nothing sent', async () => {
   const { page, heard, requests } = await visit();
   const button = page.getByRole('button', { name: 'Step up to the mirror' });
