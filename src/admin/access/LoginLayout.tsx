@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import styles from './LoginLayout.module.css';
 
 interface Props {
-  /** the requested page, or the step to finish first */
+  /** the heading: the requested screen, or the step to finish first */
   name: string;
   children: ReactNode;
 }

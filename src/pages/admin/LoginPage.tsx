@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { access as sharedAccess, startSession, hasEnded, checkAccess } from '#src/admin/access/access.ts';
+import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
 import { signIn, type SignIn } from '#src/admin/access/session-api.ts';
 import { site } from '#src/content/site.ts';
-import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/head/Head.tsx';
 import styles from './LoginPage.module.css';
 
@@ -101,87 +101,79 @@ export function Component() {
     }
   }
   return (
-    <main id="main" className={styles['login']} data-tone="night">
+    <LoginLayout name="Sign in">
       <Head title="Admin login" description="Sign in to the studio’s admin." canonical={null} noindex />
-      <div>
-        <a href={paths.home()}>{site.brand.name}</a>
-        <h1>Sign in</h1>
-        {hasEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
-        {access === 'unavailable' ? (
-          <p role="alert">
-            The admin isn’t available on this host, because the site is published here without its server.
-          </p>
-        ) : (
-          <form
-            method="post"
-            action={`${site.hosting.apiOrigin ?? ''}/api/admin/session`}
-            noValidate
-            onSubmit={send}
-          >
+      {hasEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
+      {access === 'unavailable' ? (
+        <p role="alert">
+          The admin isn’t available on this host, because the site is published here without its server.
+        </p>
+      ) : (
+        <form
+          className={styles['form']}
+          method="post"
+          action={`${site.hosting.apiOrigin ?? ''}/api/admin/session`}
+          noValidate
+          onSubmit={send}
+        >
+          <div className={styles['field']}>
+            <label htmlFor={`${id}-password`}>Password</label>
+            <input
+              ref={password}
+              id={`${id}-password`}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              autoCapitalize="off"
+              spellCheck={false}
+              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
+              autoComplete="current-password webauthn"
+              required
+              aria-invalid={failed?.target === 'password' || undefined}
+              aria-describedby={`${id}-status`}
+            />
+            <button type="button" className="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              Show password
+            </button>
+          </div>
+          {wantsCode && (
             <div className={styles['field']}>
-              <label htmlFor={`${id}-password`}>Password</label>
+              <label htmlFor={`${id}-code`}>Code from your authenticator app, or a recovery code</label>
               <input
-                ref={password}
-                id={`${id}-password`}
-                name="password"
-                type={isShown ? 'text' : 'password'}
+                ref={code}
+                id={`${id}-code`}
+                name="code"
+                autoComplete="one-time-code"
                 autoCapitalize="off"
                 spellCheck={false}
-                // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
-                autoComplete="current-password webauthn"
-                required
-                aria-invalid={failed?.target === 'password' || undefined}
+                aria-invalid={failed?.target === 'code' || undefined}
                 aria-describedby={`${id}-status`}
               />
-              <button
-                type="button"
-                className="quiet"
-                aria-pressed={isShown}
-                onClick={() => setShown(!isShown)}
-              >
-                Show password
-              </button>
             </div>
-            {wantsCode && (
-              <div className={styles['field']}>
-                <label htmlFor={`${id}-code`}>Code from your authenticator app, or a recovery code</label>
-                <input
-                  ref={code}
-                  id={`${id}-code`}
-                  name="code"
-                  autoComplete="one-time-code"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  aria-invalid={failed?.target === 'code' || undefined}
-                  aria-describedby={`${id}-status`}
-                />
-              </div>
-            )}
-            <output id={`${id}-status`} className={styles['status']}>
-              {failed?.text}
-            </output>
-            <button
-              type="submit"
-              data-shutter
-              aria-busy={sending === 'password' || undefined}
-              aria-disabled={sending !== null || undefined}
-            >
-              {sending === 'password' ? 'Signing in' : 'Sign in'}
-            </button>
-            <button
-              type="button"
-              aria-busy={sending === 'passkey' || undefined}
-              aria-disabled={sending !== null || undefined}
-              onClick={() => void usePasskey()}
-            >
-              Sign in with a passkey
-            </button>
-          </form>
-        )}
-        <noscript>
-          <p>The admin needs JavaScript.</p>
-        </noscript>
-      </div>
-    </main>
+          )}
+          <output id={`${id}-status`} className={styles['status']}>
+            {failed?.text}
+          </output>
+          <button
+            type="submit"
+            data-shutter
+            aria-busy={sending === 'password' || undefined}
+            aria-disabled={sending !== null || undefined}
+          >
+            {sending === 'password' ? 'Signing in' : 'Sign in'}
+          </button>
+          <button
+            type="button"
+            aria-busy={sending === 'passkey' || undefined}
+            aria-disabled={sending !== null || undefined}
+            onClick={() => void usePasskey()}
+          >
+            Sign in with a passkey
+          </button>
+        </form>
+      )}
+      <noscript>
+        <p>The admin needs JavaScript.</p>
+      </noscript>
+    </LoginLayout>
   );
 }
