@@ -31,6 +31,19 @@ test('finds a misspelled or British word once, with suggestions, in text, header
   expect(await found(files, false)).toEqual([]);
 });
 
+test('suggests nothing for long words, nor for many, and no word twice', async () => {
+  const words = Array.from(
+    { length: 40 },
+    (_, index) => `qw${'abcdefgh'[index % 8]}rt${'ijklm'[Math.floor(index / 8)]}x`,
+  );
+  const advice = await found(post(`Zorblax ${'ab'.repeat(1000)} ${words.join(' ')}`));
+  expect(advice).toHaveLength(42);
+  expect(advice[0]).toMatch(/Did you mean "Zola" or "Zomba"/);
+  expect(advice[0]).not.toContain('"zola"');
+  expect(advice[1]).toMatch(/undefined$/);
+  expect(advice.slice(31).filter((line) => line.includes('Did you mean'))).toEqual([]);
+});
+
 test('accepts URLs, code, facts, acronyms, possessives and words in words.txt', async () => {
   const body = [
     'Ask [Zanele’s team](https://exmaple.org/qwertz "A note") or <mailto:nobdy@exmaple.org>, the YMCA and its ATMs.',

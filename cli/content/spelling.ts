@@ -21,10 +21,12 @@ export function findMisspellings(source: SourceText, ownWords: string): Misspell
   const known = dictionary;
   const own = new Set(ownWords.replaceAll(/#.*/g, '').toLowerCase().match(/\S+/g));
   const isKnown = (word: string) =>
+    word.length <= longestWord &&
     [word, word.toLowerCase(), word.replace(/'s$/i, '')].some(
       (form) => own.has(form.toLowerCase()) || known.hasWord(form, true),
     );
   const suggest = (word: string) => {
+    if (word.length > longestWord) return [];
     const near = suggested.get(word) ?? distinct(known.suggest(word, { numSuggestions: 6 })).slice(0, 3);
     suggested.set(word, near);
     return near;
@@ -34,10 +36,20 @@ export function findMisspellings(source: SourceText, ownWords: string): Misspell
     const word = written.replaceAll('’', "'");
     if (word.length < 3 || found.has(word) || isAcronym.test(word) || isKnown(word)) continue;
     const span = { start, end: start + written.length };
-    found.set(word, { file: source.path, span, word: written, near: suggest(word) });
+    found.set(word, {
+      file: source.path,
+      span,
+      word: written,
+      near: found.size < mostSuggested ? suggest(word) : [],
+    });
   }
   return [...found.values()];
 }
+
+/** Looking for similar words takes 20 ms for each. */
+const mostSuggested = 30;
+/** Looking up a word of 20,000 letters takes a second. */
+const longestWord = 50;
 
 /** One of the words that differ only in capitals. */
 const distinct = (near: string[]) =>
