@@ -1,9 +1,8 @@
 import './styles/all.ts';
 import { renderToString } from 'react-dom/server';
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import type { ViteReactSSGContext } from 'vite-react-ssg';
-import { routesOf } from './content/routes-of.ts';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 
@@ -27,10 +26,29 @@ const context = {
   triggerOnSSRAppRendered: () => Promise.resolve([]),
 };
 
-/** A page's markup and the data for its hydration. It has only the page's own route: matching all takes longer than rendering. */
+const [layout] = routes;
+
+/** Each page's route, with a handler that has no other route: matching them all takes longer than rendering. */
+const pages = (layout?.children ?? []).map((route) => ({
+  route,
+  handler: createStaticHandler([{ ...layout, children: [route] } as RouteObject]), // spreading loses the union
+}));
+
+const isPattern = (path: string) => /[:*]/.test(path);
+
+/** The page at a path. A fixed path takes precedence over a pattern, as in the router. */
+function findPage(path: string) {
+  const name = path.replace(/^\//, '');
+  const page =
+    pages.find(({ route }) => (route.index ? name === '' : route.path === name)) ??
+    pages.find(({ route }) => route.path && isPattern(route.path) && matchPath(route.path, `/${name}`));
+  if (!page) throw new Error(`No route of src/routes.tsx shows ${path}`);
+  return page;
+}
+
+/** A page's markup and the data for its hydration. */
 async function renderPage(path: string) {
-  const shown = routesOf(path, routes);
-  const handler = createStaticHandler(shown);
+  const { route, handler } = findPage(path);
   const url = new URL(path, 'http://localhost');
   const rendering = await handler.query(new Request(url));
   if (rendering instanceof Response) throw new Error(`${url.pathname}: its loader returned a response.`);
@@ -40,7 +58,7 @@ async function renderPage(path: string) {
   // They are our own, which the handler types without React.
   const router = createStaticRouter(handler.dataRoutes as RouteObject[], rendering, { future: routerFuture });
   return {
-    entry: shown[0]?.children?.[0]?.entry,
+    entry: route.entry,
     html: renderToString(<StaticRouterProvider router={router} context={rendering} hydrate={false} />),
     // The layout has none, so there is at most one. Its route's name is dropped, because /blog?page=2 shows /blog/page/2.
     data: Object.values<unknown>(rendering.loaderData).find((value) => value != null),
@@ -49,8 +67,8 @@ async function renderPage(path: string) {
 
 /** The paths of all pages, for the development server. */
 export const getPagePaths = (): string[] =>
-  (routes[0]?.children ?? []).flatMap(
-    ({ index, path = '', getStaticPaths }) =>
+  pages.flatMap(
+    ({ route: { index, path = '', getStaticPaths } }) =>
       (getStaticPaths?.() as string[] | undefined) ?? // ours are synchronous
       (index ? '/' : path === '*' ? [] : `/${path}`),
   );
