@@ -76,6 +76,8 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       expect(page).toContain('Our refund to your card didn’t go through.');
       expect(page).toContain('return $204 to you another way');
       expect(page).not.toContain('<dt>Refunded</dt>');
+      expect(page).toContain('Questions? Please call (704) 555-0137.');
+      expect(page).not.toContain('You can reschedule or cancel');
 
       studio.clock.time += 60_000;
       await post(`/bookings/${id}/refund`, { amount: 20_400, method: 'cash' });

@@ -31,7 +31,7 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
     href: bookings('payment=refund'),
   },
   {
-    name: 'Refunds of orders that failed',
+    name: 'Failed refunds of orders',
     count: failedRefunds,
     href: `${paths.adminTransactions()}?refund=failed`,
   },

@@ -201,7 +201,9 @@ ${picker(times, money.cost, action('move'))}
 <form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
     : data.gallery
       ? ''
-      : `<p>You can reschedule or cancel for free up to ${booking.cancelHours} hours before your session. For anything else, please call ${escape(contact.phone)}.</p>`;
+      : status === 'requested' || status === 'accepted'
+        ? `<p>You can reschedule or cancel for free up to ${booking.cancelHours} hours before your session. For anything else, please call ${escape(contact.phone)}.</p>`
+        : `<p>Questions? Please call ${escape(contact.phone)}.</p>`;
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}
