@@ -39,6 +39,19 @@ test('the session appears without layout shift', async () => {
   }
 });
 
+test('a link with a session shows only what happens to a requested session', async () => {
+  const page = await open();
+  await page.goto(`${origin}/contact`);
+  await hydrate(page);
+  await page
+    .locator('main a')
+    .first()
+    .evaluate((link, url) => link.setAttribute('href', url), booked);
+  await page.locator(`main a[href="${booked}"]`).click();
+  await page.getByRole('heading', { name: 'Mini session' }).waitFor();
+  expect(await page.locator('#next ~ * h3').allTextContents()).toEqual(['If you requested a session']);
+});
+
 test.each([
   '?session=mini&day=2027-02-30&time=10:00',
   '?session=grand&day=2027-07-07&time=10:00',

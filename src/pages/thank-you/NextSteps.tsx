@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './NextSteps.module.css';
 
-interface Step {
+export interface Step {
   /** a fragment id; the step is highlighted if the URL has it */
   id: string;
   when: string;

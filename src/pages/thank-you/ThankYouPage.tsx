@@ -1,12 +1,73 @@
+import { useState } from 'react';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { NextSteps } from './NextSteps.tsx';
+import { isHydrated } from '#src/site/use-hydrated.ts';
+import { NextSteps, type Step } from './NextSteps.tsx';
+import { useBookedSession } from './SessionTicket.tsx';
 import { ThankYou } from './ThankYou.tsx';
 
 const { booking, contact } = site;
 
+const steps: readonly Step[] = [
+  {
+    id: 'booking',
+    when: 'If you requested a session',
+    next: (
+      <>
+        We’re holding your time for {holdHours} hours. Click the link in our email before then, and we’ll keep
+        holding it until we reply, within a day. You owe nothing until we confirm. After that, you can cancel
+        or reschedule for free up to {booking.cancelHours} hours before your session starts.{' '}
+        <a href={paths.canStillCancel()}>Can I still cancel?</a>
+      </>
+    ),
+  },
+  {
+    id: 'message',
+    when: 'If you sent us a message',
+    next: (
+      <>
+        We’ll reply within a day. If it’s urgent, call{' '}
+        <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>.
+      </>
+    ),
+  },
+  {
+    id: 'gift-card',
+    when: 'If you ordered a gift card',
+    next: (
+      <>
+        We’ll email your order summary and payment instructions. Once the order is paid for, we’ll send the
+        card on the day you picked.
+      </>
+    ),
+  },
+  {
+    id: 'team-order',
+    when: 'If you ordered for your team',
+    next: (
+      <>
+        If you haven’t paid online, we’ll email you payment instructions. Once the order is paid for, you’ll
+        get a private page with a credit for each person, and everyone books their own time.
+      </>
+    ),
+  },
+  {
+    id: 'newsletter',
+    when: 'If you signed up for the newsletter',
+    next: (
+      <>
+        If we ask you to confirm your address, click the link in the email. We don’t write often, and you can
+        unsubscribe anytime.
+      </>
+    ),
+  },
+];
+
 export function Component() {
+  const isBooked = useBookedSession() !== null;
+  // After a page load all steps stay, as prerendered, so that nothing shifts.
+  const [isInApp] = useState(isHydrated);
   return (
     <ThankYou
       path={paths.thankYou()}
@@ -15,62 +76,7 @@ export function Component() {
       description="We got what you sent. Here’s what happens next, how to find us and how to add a session to your calendar."
       picture="entrance"
     >
-      <NextSteps
-        steps={[
-          {
-            id: 'booking',
-            when: 'If you requested a session',
-            next: (
-              <>
-                We’re holding your time for {holdHours} hours. Click the link in our email before then, and
-                we’ll keep holding it until we reply, within a day. You owe nothing until we confirm. After
-                that, you can cancel or reschedule for free up to {booking.cancelHours} hours before your
-                session starts. <a href={paths.canStillCancel()}>Can I still cancel?</a>
-              </>
-            ),
-          },
-          {
-            id: 'message',
-            when: 'If you sent us a message',
-            next: (
-              <>
-                We’ll reply within a day. If it’s urgent, call{' '}
-                <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>.
-              </>
-            ),
-          },
-          {
-            id: 'gift-card',
-            when: 'If you ordered a gift card',
-            next: (
-              <>
-                We’ll email your order summary and payment instructions. Once the order is paid for, we’ll
-                send the card on the day you picked.
-              </>
-            ),
-          },
-          {
-            id: 'team-order',
-            when: 'If you ordered for your team',
-            next: (
-              <>
-                If you haven’t paid online, we’ll email you payment instructions. Once the order is paid for,
-                you’ll get a private page with a credit for each person, and everyone books their own time.
-              </>
-            ),
-          },
-          {
-            id: 'newsletter',
-            when: 'If you signed up for the newsletter',
-            next: (
-              <>
-                If we ask you to confirm your address, click the link in the email. We don’t write often, and
-                you can unsubscribe anytime.
-              </>
-            ),
-          },
-        ]}
-      />
+      <NextSteps steps={isBooked && isInApp ? steps.filter(({ id }) => id === 'booking') : steps} />
     </ThankYou>
   );
 }
