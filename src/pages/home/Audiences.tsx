@@ -8,7 +8,7 @@ const audiences: readonly { who: ReactNode; to: string }[] = [
   { who: 'introverts and the camera-shy', to: paths.post('breaking-camera-shyness-complete-freedom') },
   { who: 'couples', to: paths.story('couple-ten-years-one-record') },
   { who: 'families', to: paths.story('family-before-the-nap') },
-  { who: 'friends and groups of up to 5', to: paths.post('solo-or-group-session') },
+  { who: 'friends and groups up to 5', to: paths.post('solo-or-group-session') },
   { who: 'professionals who need a headshot', to: paths.post('posing-guide') },
   { who: 'actors and models', to: paths.story('actor-one-hard-light') },
   { who: 'dating profiles', to: paths.post('dating-profile-photo-guide') },
