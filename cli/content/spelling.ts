@@ -48,7 +48,7 @@ export function findMisspellings(source: SourceText, ownWords: string): Misspell
 
 /** Looking for similar words takes 20 ms for each. */
 const mostSuggested = 30;
-/** Looking up a word of 20,000 letters takes a second. */
+/** No real word is longer. */
 const longestWord = 50;
 
 /** One of the words that differ only in capitals. */
@@ -76,7 +76,7 @@ const others = [
   /<[^>\n]*>/g,
   /\{\{[^}\n]*\}\}/g,
   /\b(?:https?:|www\.|mailto:)\S+/gi,
-  /\S+@\S+/g,
+  /(?<!\S)\S+@\S+/g,
   /(?<![\p{L}\p{N}])\/[\w-]+(?:[/.#?][\w-]+)*/gu,
   /^:::.*$/gm,
   /^[ \t-]*(?:id|heroImage|when|date|updated|slug):.*$/gm,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -137,6 +137,14 @@ test('a saved post reloads automatically, without a popup or consent bar', async
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByText('analytics').count()).toBe(0);
   await page.context().close();
+});
+
+test('a preview that cannot write its folder ends with one sentence', () => {
+  const options = ['--content', content, '--out', join(content, 'faq.yaml')];
+  const { status, stderr } = spawnSync(process.execPath, ['bin/studio.js', 'preview', ...options], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^studio: .*faq\.yaml is .*\.\n$/)]);
 });
 
 test('a reload requests no stylesheet that has not changed', async () => {
