@@ -5,8 +5,8 @@ import { check, type Checked, type CheckOptions } from './check.ts';
 import { getStatus, type Status } from './content/build-date.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
-import { createEdition } from './emit/edition.ts';
-import { emitEdition } from './emit/emit.ts';
+import { selectPublished } from './emit/published-content.ts';
+import { emitContent } from './emit/emit.ts';
 import { withOutputLock } from './emit/lock.ts';
 import { Output, readManifest } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
@@ -89,15 +89,15 @@ function lastGood<Value>(out: string, logical: string): Value | null {
 function emit(
   { content, documents }: Checked,
   studio: Studio,
-  { book, files }: Pictures,
+  { byUrl, files }: Pictures,
   out: string,
   { drafts, preview = false }: BuildOptions,
 ): Pick<BuildSummary, 'id' | 'files' | 'written' | 'posts' | 'stories' | 'documents'> {
   const { buildDate, settings, redirects } = content;
-  const pictures = drafts ? new PreviewPictures(book) : book;
-  const copy = createCopy(settings, book);
+  const pictures = drafts ? new PreviewPictures(byUrl) : byUrl;
+  const copy = createCopy(settings, byUrl);
   if (preview && copy.faq.groups.length === 0) copy.faq = lastGood<Copy>(out, 'copy.json')?.faq ?? copy.faq;
-  const edition = createEdition({
+  const edition = selectPublished({
     documents: drafts ? previewDocuments(content.documents, buildDate.day) : content.documents,
     buildDate,
     studio,
@@ -107,7 +107,7 @@ function emit(
     article: (document) => documents.article(document),
   });
   const output = new Output(out);
-  for (const [logical, text] of emitEdition(edition)) output.put(logical, text);
+  for (const [logical, text] of emitContent(edition)) output.put(logical, text);
   output.put('site.json', JSON.stringify(createSite(studio, buildDate)));
   output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
   output.put('copy.json', JSON.stringify(copy));

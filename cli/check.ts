@@ -64,7 +64,7 @@ const parsedPerTurn = 100;
 /** Reads all content and applies every rule. */
 export async function check(options: CheckOptions): Promise<Checked> {
   const files = collect(options.content);
-  const reading = options.edited ?? new ContentFiles();
+  const contentFiles = options.edited ?? new ContentFiles();
   if (options.edited) addUnsaved(files, options.edited.edited);
   const cache = new Cache(cacheFolder(files.root, options.cache), {
     force: options.force ?? false,
@@ -74,14 +74,14 @@ export async function check(options: CheckOptions): Promise<Checked> {
         `Nothing can be saved in the cache folder ${cache.folder}, so every run takes longer. Check its permissions and the free space, or name another folder with --cache.`,
       ),
   });
-  const { settings, problems, settingsDiagnostics } = reading.remember(
+  const { settings, problems, settingsDiagnostics } = contentFiles.memoize(
     'settings',
     files.settings,
     JSON.stringify(files.problems),
     () => {
       const found = { ...files, problems: [] };
       // In an editor, every keystroke would become an entry.
-      const read = readSettings(found, reading, options.edited ? null : cache);
+      const read = readSettings(found, contentFiles, options.edited ? null : cache);
       return { settings: read, problems: found.problems, settingsDiagnostics: runSettingsRules(read) };
     },
   );
@@ -89,7 +89,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   const { studio } = settings;
   const buildDate = readBuildDate(studio?.hours.timezone ?? homeTimezone);
   const reader = new DocumentReader({
-    files: reading,
+    files: contentFiles,
     cache,
     settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: getFacts(studio) },
     runRules: runDocumentRules,
@@ -115,7 +115,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     }
     options.progress?.({ stage: 'read', done, total: files.documents.length });
   }
-  const pictures = await readPictures(files.pictures, cache, reading);
+  const pictures = await readPictures(files.pictures, cache, contentFiles);
   const redirects = followRedirects(settings.redirects);
   const site = knownSite(documents, {
     domain: studio?.brand.domain ?? null,
@@ -145,7 +145,9 @@ export async function check(options: CheckOptions): Promise<Checked> {
     ignores,
     unusedIgnores: [],
     rules: changeable,
-    misspellings: options.spelling ? await misspellingsIn(files, documents, reader, settings, reading) : [],
+    misspellings: options.spelling
+      ? await misspellingsIn(files, documents, reader, settings, contentFiles)
+      : [],
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
   const getSource = (path: string) => {
@@ -205,16 +207,16 @@ async function misspellingsIn(
   documents: readonly Document[],
   reader: DocumentReader,
   settings: Settings,
-  reading: ContentFiles,
+  contentFiles: ContentFiles,
 ): Promise<Misspelling[]> {
   const { findMisspellings } = await import('./content/spelling.ts');
-  const ownWords = collection.words ? reading.read(collection.words).toString('utf8') : '';
+  const ownWords = collection.words ? contentFiles.read(collection.words).toString('utf8') : '';
   const key = JSON.stringify([ownWords, getFacts(settings.studio)]);
   const files = new Map([...collection.documents, ...collection.settings].map((file) => [file.path, file]));
   const find = (path: string, source: () => SourceText) => {
     const file = files.get(path);
     const compute = () => findMisspellings(source(), ownWords);
-    return file ? reading.remember(`spelling ${path}`, [file], key, compute) : compute();
+    return file ? contentFiles.memoize(`spelling ${path}`, [file], key, compute) : compute();
   };
   return [
     ...documents.flatMap(({ path }) => find(path, () => reader.source(path))),

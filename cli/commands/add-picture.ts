@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { contentOption } from './options.ts';
 
@@ -25,11 +25,11 @@ Examples:
   $ studio add-picture DSC0042.jpg --shape 4:5
 
 Takes JPEG, PNG, WebP, AVIF, TIFF and HEIC images of any size. Turns the image upright, crops it around its focal point,
-scales it down, removes metadata such as where it was taken, and puts it in content/images. Prints the line to paste.`;
+scales it down, removes metadata such as where it was taken, and puts it in content/images. Prints the Markdown to paste.`;
 
 export const addPictureCommand = () =>
   new Command('add-picture')
-    .description('Convert an image, add it to the content, and print the line to paste')
+    .description('Convert an image, add it to the content, and print the Markdown to paste')
     .argument('<file>', 'image from a camera, a phone or another program')
     .option('--hero', 'crop it to 16:9, for the top of a post')
     .addOption(
@@ -77,8 +77,8 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
     import('../content/pictures/alt-text.ts'),
   ]);
   const source = resolve(terminal.cwd, file);
-  if (!existsSync(source)) throw new Failure(`There is no file ${file}.`);
-  if (!statSync(source).isFile()) throw new Failure(`${file} is not a file. Name an image file.`);
+  if (!existsSync(source)) throw new UserError(`There is no file ${file}.`);
+  if (!statSync(source).isFile()) throw new UserError(`${file} is not a file. Name an image file.`);
   const { collect } = await import('../content/collect.ts');
   const { root } = collect(resolve(terminal.cwd, options.content));
   const library = await loadSharp();
@@ -104,7 +104,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   }
   const alt = options.alt ?? (await ask?.('What does the image show, for people who cannot see it? ')) ?? '';
   if (isPointlessAlt(alt, url) || alt.trim() === '')
-    throw new Failure('The image needs alt text. Add --alt with a sentence that says what it shows.');
+    throw new UserError('The image needs alt text. Add --alt with a sentence that says what it shows.');
   if (!options.dryRun) writePicture({ root, path, bytes: picture.bytes, focal: picture.croppedFocal });
   const kilobytes = Math.ceil(picture.bytes.length / 1000);
   terminal.print(`${options.dryRun ? 'Would write' : 'Wrote'} images/${path} (${kilobytes} kB).\n\n`);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 
 const examples = `
@@ -46,10 +46,10 @@ async function printHash(terminal: Terminal = processTerminal()): Promise<void> 
     .replace(/\r?\n$/, '');
   const { minPasswordLength } = await import('#src/model/admin/session.ts');
   if (password.length < minPasswordLength)
-    throw new Failure(`The password is too short. Use at least ${minPasswordLength} characters.`);
+    throw new UserError(`The password is too short. Use at least ${minPasswordLength} characters.`);
   const { getPasswordWeakness } = await import('#src/api/admin/access/weak-password.ts');
   const weakness = await getPasswordWeakness(password, []);
-  if (weakness) throw new Failure(`${weakness}.`);
+  if (weakness) throw new UserError(`${weakness}.`);
   const { hashPassword } = await import('#src/api/admin/access/password-hash.ts');
   terminal.print(`${await hashPassword(password)}\n`);
 }

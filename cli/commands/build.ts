@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
 import type { BuildSummary } from '../build.ts';
 import { isError } from '../diagnostic.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { isInside } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, contentOption, inProject, type ContentOptions } from './options.ts';
@@ -26,14 +26,14 @@ Examples:
   $ studio build --content texts --out output --json
 
 The build's day is today in the studio's timezone; SOURCE_DATE_EPOCH sets another. If the content has errors, nothing is
-written, and the last good build stays.`;
+written, and the last good build is kept.`;
 
 export const buildCommand = () =>
   new Command('build')
     .description("Check the content, then write the site's data and images")
     .addOption(contentOption())
     .addOption(inProject('--out <dir>', 'output folder', 'generated'))
-    .option('--no-images', 'do not make sizes and formats of images')
+    .option('--no-images', 'skip image resizing and conversion')
     .option('--drafts', 'include drafts and scheduled posts')
     .option('--force', 'ignore the cache')
     .option('--watch', 'build again after every change')
@@ -54,7 +54,7 @@ async function build(
   const out = resolve(terminal.cwd, options.out);
   // Otherwise the next build would mistake one for the other.
   if (isInside(content, out) || isInside(out, content))
-    throw new Failure(
+    throw new UserError(
       `The output folder ${out} and the content folder ${content} must not contain each other.`,
     );
   const run = () => buildOnce(options, terminal);
@@ -109,5 +109,7 @@ async function printErrors({ diagnostics, checked, id }: BuildSummary, content: 
   const format = terminal.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty';
   const root = existsSync(content) ? realpathSync(content) : content;
   await printReport(errors, { format, root, files: checked }, terminal);
-  terminal.log(id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build stays.\n');
+  terminal.log(
+    id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build is kept.\n',
+  );
 }

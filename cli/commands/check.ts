@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
 import type { Checked } from '../check.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 import { displayPath } from '../report/reporter.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
@@ -65,7 +65,7 @@ export async function check(
   stop?: AbortSignal,
 ): Promise<number> {
   if (options.dryRun && !options.fix)
-    throw new Failure('--dry-run needs --fix: `studio check --fix --dry-run`.');
+    throw new UserError('--dry-run needs --fix: `studio check --fix --dry-run`.');
   const run = () => checkOnce(paths, options, terminal);
   if (!options.watch) return run();
   let isFirst = true;

@@ -92,7 +92,7 @@ export function dataCommand(): Command {
 async function backup({ to, keep }: { to?: string; keep: number }, terminal: Terminal = processTerminal()) {
   const { backUp } = await import('../data/backup.ts');
   const { file, rows } = await backUp({ env: terminal.env, to, keep });
-  terminal.log(`${rows} rows are in ${file}, and came back whole from it.\n`);
+  terminal.log(`Backed up ${rows} rows to ${file} and verified them.\n`);
 }
 
 async function writeKey(file: string, terminal: Terminal = processTerminal()) {
@@ -107,7 +107,7 @@ async function writeKey(file: string, terminal: Terminal = processTerminal()) {
 async function verify(file: string, key: string | undefined, terminal: Terminal = processTerminal()) {
   const { verify: check } = await import('../data/restore.ts');
   const rows = await check({ env: terminal.env, file, key });
-  terminal.log(`${rows} rows came back whole from ${file}\n`);
+  terminal.log(`Verified ${file}: all ${rows} rows can be restored.\n`);
 }
 
 async function restore(
@@ -117,7 +117,7 @@ async function restore(
 ) {
   const { restore: read } = await import('../data/restore.ts');
   const rows = await read({ env: terminal.env, file, replace, key });
-  terminal.log(`${rows} rows were restored from ${file}\n`);
+  terminal.log(`Restored ${rows} rows from ${file}.\n`);
 }
 
 async function exportOne(table: string, format: 'csv' | 'json', terminal: Terminal = processTerminal()) {

@@ -25,7 +25,7 @@ describe('studio explain', () => {
     expect(terminal.text()).toMatchInlineSnapshot(`
       "session-price  error  fix manually
 
-      The off-peak price is not above the prime-time price.
+      The off-peak price must not be above the prime-time price.
 
       The pricing page, the estimator and phrases such as "from $79" expect the
       off-peak price to be the lower one. The two prices are probably swapped.

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { createColors } from 'picocolors';
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { wrap } from '../report/wrap.ts';
 import { visible, visibleLines } from '../report/visible-text.ts';
@@ -43,11 +43,11 @@ export async function explain(
   return 0;
 }
 
-function unknownRule(id: string, catalog: readonly Rule[]): Failure {
+function unknownRule(id: string, catalog: readonly Rule[]): UserError {
   const ids = catalog.map((rule) => rule.id);
   const sameStart = ids.filter((known) => known.startsWith(`${id.trim().toLowerCase()}-`)).toSorted();
   const suggestion = sameStart.length > 0 ? `There are ${sameStart.join(', ')}.` : didYouMean(id, ids);
-  return new Failure(`There is no rule ${visible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`);
+  return new UserError(`There is no rule ${visible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`);
 }
 
 function asJson({ id, severity, summary, explain: text, fixable, examples }: Rule): string {
@@ -58,7 +58,7 @@ function asJson({ id, severity, summary, explain: text, fixable, examples }: Rul
 function asText(rule: Rule, { color, width }: Terminal): string {
   const colors = createColors(color);
   const tint = rule.severity === 'error' ? colors.red : colors.yellow;
-  const fixing = rule.fixable ? 'studio check --fix can fix it' : 'fix manually';
+  const fixing = rule.fixable ? 'studio check --fix can fix it' : 'no automatic fix';
   const { wrong, right } = rule.examples;
   return [
     `${colors.bold(rule.id)}  ${tint(rule.severity)}  ${colors.dim(fixing)}`,

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import type { NewKind } from '../edit/new-document.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
@@ -33,7 +33,7 @@ function readKind(written: string): NewKind {
   const kind = kinds.find((each) => each === written);
   if (kind) return kind;
   const meant = didYouMean(written, kinds);
-  throw new Failure([`There is no kind "${written}". Use post or story.`, meant].filter(Boolean).join(' '));
+  throw new UserError([`There is no kind "${written}". Use post or story.`, meant].filter(Boolean).join(' '));
 }
 
 /** Never overwrites a file. */

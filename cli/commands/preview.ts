@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { processTerminal } from '../report/terminal.ts';
 import {
   cacheOption,
@@ -41,7 +41,7 @@ async function preview({ content, out, port, force, cache }: PreviewCommandOptio
   process.env['STUDIO_OUT'] = resolve(cwd, out); // src/content/emitted.ts reads it
   const project = projectFolder();
   if (!existsSync(join(project, 'index.html')))
-    throw new Failure(
+    throw new UserError(
       `The preview needs the site's sources, and ${project} has none. Run it in the project.`,
     );
   process.chdir(project); // Vite's root

@@ -191,7 +191,7 @@ describe('studio build', () => {
     expect(code).toBe(1);
     expect(output).toContain('content/blog/broken.md:12:');
     expect(output).toContain('Did you mean "/pricing"?');
-    expect(errors).toContain('the last good build stays');
+    expect(errors).toContain('the last good build is kept');
   });
 });
 

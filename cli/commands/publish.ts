@@ -61,7 +61,7 @@ async function publish(
   const publication = publishDocument(slug, options.date, checked);
   const cache = checked.cache.folder;
   const { diagnostics, files }: Checked = await withCopy(root, (copy) => {
-    applyEdit(copy, publication.trial);
+    applyEdit(copy, publication.previewEdit);
     return checkContent({ ...options, content: copy, cache }, terminal);
   });
   const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));

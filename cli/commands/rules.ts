@@ -16,7 +16,7 @@ export interface RulesOptions {
 export const rulesCommand = () =>
   new Command('rules')
     .description('List every rule of `studio check`')
-    .option('--json', 'print them as JSON')
+    .option('--json', 'print the rules as JSON')
     .addHelpText('after', examples)
     .action(async (options: RulesOptions) => {
       process.exitCode = await rules(options);

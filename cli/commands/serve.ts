@@ -33,7 +33,7 @@ export function serveCommand(): Command {
     .option('--host <name>', 'address to listen on', 'localhost')
     .addOption(inProject('--dist <folder>', 'the built site', 'dist'))
     .addOption(contentOption())
-    .option('--no-api', 'the static site alone, without forms and the admin')
+    .option('--no-api', 'serve only the static site, without forms and the admin')
     .addHelpText('after', examples)
     .action(async (options: ServeOptions) => {
       await serve(options);

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative } from 'node:path';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { explainError, isFileSystemError } from '../files.ts';
 import type { Terminal } from '../report/terminal.ts';
 
@@ -19,7 +19,7 @@ export async function runAndWatch(
       code = await run();
     } catch (error) {
       // While files are moved the content can be unusable for a moment; the next change runs again.
-      if (!(error instanceof Failure) && !isFileSystemError(error)) throw error;
+      if (!(error instanceof UserError) && !isFileSystemError(error)) throw error;
       log(`${explainError(error)}\n`);
       code = 2;
     }

@@ -1,5 +1,5 @@
 import { dayAt } from '#src/lib/time/day.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { loadTimezoneOffsets } from './clock-offsets.ts';
 
 /** Precise to the day, so that the same commit and day give the same bytes. */
@@ -22,7 +22,7 @@ export function readBuildDate(timezone: string, epoch = process.env['SOURCE_DATE
 function instantOfEpoch(epoch: string): Date {
   const instant = new Date(Number(epoch) * 1000);
   if (/^\d+$/.test(epoch) && !Number.isNaN(instant.getTime())) return instant;
-  throw new Failure(`SOURCE_DATE_EPOCH is "${epoch}"; use whole seconds since 1970, such as 1760745600.`);
+  throw new UserError(`SOURCE_DATE_EPOCH is "${epoch}"; use whole seconds since 1970, such as 1760745600.`);
 }
 
 export type Status = 'live' | 'scheduled' | 'draft';

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { isFileSystemError, isInside, isMissing } from '../files.ts';
 import { type DocumentKind, kindIn } from './document.ts';
 
@@ -82,7 +82,7 @@ function realRoot(content: string): string {
   } catch (error) {
     if (!isMissing(error) && !(isFileSystemError(error) && error.code === 'ENAMETOOLONG')) throw error;
   }
-  throw new Failure(`There is no content folder at ${requested}. Name one with --content DIR.`);
+  throw new UserError(`There is no content folder at ${requested}. Name one with --content DIR.`);
 }
 
 function collectDocuments(found: Collection, folder: string, kind: DocumentKind): void {

@@ -13,12 +13,7 @@ export class ContentFiles {
   }
 
   /** A result that depends on `files` and `key` alone. */
-  remember<Value>(
-    _name: string,
-    _files: readonly CollectedFile[],
-    _key: string,
-    compute: () => Value,
-  ): Value {
+  memoize<Value>(_name: string, _files: readonly CollectedFile[], _key: string, compute: () => Value): Value {
     return compute();
   }
 }
@@ -58,7 +53,7 @@ export class EditedFiles extends ContentFiles {
     return !this.#unsaved.has(path);
   }
 
-  override remember<Value>(
+  override memoize<Value>(
     name: string,
     files: readonly CollectedFile[],
     key: string,

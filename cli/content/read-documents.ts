@@ -38,7 +38,7 @@ export class DocumentReader {
 
   read(file: CollectedDocument): ReadDocument {
     const { files } = this.#options;
-    const known = files.remember(`document ${file.path}`, [file], this.#settingsKey, () => {
+    const known = files.memoize(`document ${file.path}`, [file], this.#settingsKey, () => {
       const bytes = files.read(file);
       const key = this.#key(file, bytes);
       return { file, key, read: this.#read(file, bytes, key) };

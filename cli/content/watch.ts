@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isMissing } from '../files.ts';
 
 /** Debounces the several writes of one save. */
-const settleMs = 30;
+const debounceMs = 30;
 
 /** Runs a callback after changes below a folder, one run at a time. */
 export class ContentWatcher {
@@ -53,7 +53,7 @@ export class ContentWatcher {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), settleMs);
+    this.#timer = setTimeout(() => void this.#run(), debounceMs);
   }
 
   async #run(): Promise<void> {

@@ -1,11 +1,11 @@
 import { BackupError } from '#src/api/backup/backup-error.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 
 /** Turns a problem with a backup into a Failure, which is shown without a stack. */
 export async function withBackupFailures<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof BackupError ? new Failure(error.message) : error;
+    throw error instanceof BackupError ? new UserError(error.message) : error;
   }
 }

@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { csvLine } from '#src/lib/format/csv.ts';
 import { readRows } from '#src/api/backup/read-rows.ts';
 import { tableNames } from '#src/api/backup/read-rows.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { openData } from './open-data.ts';
 
 export interface ExportOptions {
@@ -46,7 +46,7 @@ function findTable(given: string): string {
   const found = exported.find((table) => table === name);
   if (found) return found;
   const near = suggest(name, exported);
-  throw new Failure(
+  throw new UserError(
     `There is no table ${given}.${near ? ` Did you mean ${near}?` : ''} There are: ${exported.join(', ')}`,
   );
 }

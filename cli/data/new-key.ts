@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { newKeyPair } from '#src/api/backup/encryption.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 
 /** Writes a private key to a new file that only its user can read, and returns the public key. */
 export async function writeNewKey(file: string): Promise<string> {
@@ -8,7 +8,7 @@ export async function writeNewKey(file: string): Promise<string> {
   const text = `# public key: ${publicKey}\n${privateKey}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new Failure(`${file} exists, and may hold a key that you still need. Choose another name.`);
+    throw new UserError(`${file} exists, and may hold a key that you still need. Choose another name.`);
   });
   return publicKey;
 }

@@ -1,6 +1,6 @@
 import { dataFolder } from '#src/api/create-service.ts';
 import { openDatabase, type OpenDatabase } from '#src/api/database/open-database.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { isFileSystemError } from '../files.ts';
 
 /** Opens the database that the environment configures. */
@@ -9,6 +9,8 @@ export async function openData(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
     return await openDatabase({ url: env['DATABASE_URL'], folder: dataFolder(env) });
   } catch (error) {
     if (isFileSystemError(error)) throw error;
-    throw new Failure(`The data cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(
+      `The data cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

@@ -4,7 +4,7 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { fileSlug } from '../content/file-slug.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { readFileIfPresent, writeFileAtomic } from '../files.ts';
 
 export interface NewPicture {
@@ -19,13 +19,14 @@ export interface NewPicture {
 /** The name of a picture: the requested one, or that of its file. */
 export function pictureName(file: string, requested: string | undefined): string {
   const name = fileSlug(requested ?? parse(file).name);
-  if (name === '') throw new Failure('The file name has no letters or digits. Add --name with another one.');
+  if (name === '')
+    throw new UserError('The file name has no letters or digits. Add --name with another one.');
   return name;
 }
 
 export function refuseExisting(root: string, path: string): void {
   if (existsSync(join(root, 'images', path)))
-    throw new Failure(`images/${path} already exists. Add --name with another one.`);
+    throw new UserError(`images/${path} already exists. Add --name with another one.`);
 }
 
 const opening = `# yaml-language-server: $schema=../../.studio/schemas/focal.json

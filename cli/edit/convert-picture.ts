@@ -5,7 +5,7 @@ import { socialSize } from '#src/model/social-size.ts';
 import { coversSocialSize, cropAround, type Size } from '../content/pictures/crop.ts';
 import { heicToPng, isHeic } from '../content/pictures/heic.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 
 /** Larger than any page shows, to leave room for later designs. */
 const longestSide = 2560;
@@ -46,7 +46,7 @@ export async function convertPicture(
     const shape = options.isHero ? heroShape : options.shape;
     const crop = shape === null ? whole(autoOrient) : cropAround(autoOrient, shape, focal);
     if (options.isHero && !coversSocialSize(crop))
-      throw new Failure(
+      throw new UserError(
         `Cropped to 16:9, the image has ${crop.width}×${crop.height} pixels. A hero image needs at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
       );
     const resized = open()
@@ -67,8 +67,8 @@ export async function convertPicture(
       ],
     };
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure(unreadable(file), { cause: error });
+    if (error instanceof UserError) throw error;
+    throw new UserError(unreadable(file), { cause: error });
   }
 }
 

@@ -5,7 +5,7 @@ import { resolveLink } from '../content/links/resolve.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { getPicturePaths } from '../content/unpublished.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { type LinkEdit, redirectLinks } from './link-edits.ts';
@@ -31,18 +31,18 @@ export function removeDocument(named: string, to: string | null | undefined, che
   const header = datedHeader(document);
   const isLive = header !== null && getStatus(header, buildDate) === 'live';
   if (to === undefined && isLive)
-    throw new Failure(
+    throw new UserError(
       `${path} is published. Add --redirect-to with a URL such as /blog for its visitors, or --no-redirect.`,
     );
   if (to && (to === url || resolveLink(to, '/', site).kind !== 'page'))
-    throw new Failure(
+    throw new UserError(
       [`There is no page at ${to} to redirect to.`, didYouMean(to, site.targets.keys())]
         .filter(Boolean)
         .join(' '),
     );
   const links = redirectLinks(checked, url, to ?? '', true).filter((edit) => edit.path !== path);
   if (links.length > 0 && !to)
-    throw new Failure(
+    throw new UserError(
       `These files link to ${url}: ${links.map((edit) => edit.path).join(', ')}. Remove the links, or add --redirect-to with a URL.`,
     );
   const texts = new Map(links.map((edit) => [edit.path, edit.text]));

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import { day as daySchema } from '#src/model/text.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { fileSlug, maxSlugLength } from '../content/file-slug.ts';
 import type { Content } from '../content/content.ts';
 import { type Document, documentFolders, isPost } from '../content/document.ts';
@@ -21,14 +21,14 @@ interface Request {
 export function writeDocument(request: Request, content: Content): string {
   const title = request.title.replace(/\s+/g, ' ').trim();
   if (!daySchema.safeParse(request.date).success) {
-    throw new Failure(`"${request.date}" is not a real date. Use a date such as 2026-12-01.`);
+    throw new UserError(`"${request.date}" is not a real date. Use a date such as 2026-12-01.`);
   }
   const slug = slugFor(title);
   const file = `${documentFolders[request.kind]}/${slug}.md`;
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
   );
-  if (sameTitle) throw new Failure(`${sameTitle.path} already has the title "${title}". Choose another.`);
+  if (sameTitle) throw new UserError(`${sameTitle.path} already has the title "${title}". Choose another.`);
   const { documents, settings } = content;
   const author = settings.studio?.brand.team ?? 'The studio team';
   const text =
@@ -41,7 +41,7 @@ export function writeDocument(request: Request, content: Content): string {
     writeFileSync(absolute, text, { flag: 'wx' });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new Failure(`${file} already exists. Nothing was written.`, { cause: error });
+      throw new UserError(`${file} already exists. Nothing was written.`, { cause: error });
     }
     throw error;
   }
@@ -51,11 +51,11 @@ export function writeDocument(request: Request, content: Content): string {
 function slugFor(title: string): string {
   const slug = fileSlug(title);
   if (slug.length > maxSlugLength)
-    throw new Failure(`The title is too long for a file name. Use at most ${maxSlugLength} characters.`);
+    throw new UserError(`The title is too long for a file name. Use at most ${maxSlugLength} characters.`);
   if (slug === '')
-    throw new Failure(`The title "${title}" has no letters or digits for a file name. Choose another.`);
+    throw new UserError(`The title "${title}" has no letters or digits for a file name. Choose another.`);
   if (reservedSlugs.has(slug))
-    throw new Failure(`The site uses the URL that "${title}" would get. Choose another title.`);
+    throw new UserError(`The site uses the URL that "${title}" would get. Choose another title.`);
   return slug;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { day as daySchema } from '#src/model/text.ts';
 import type { Checked } from '../check.ts';
 import { documentUrl } from '../content/links/site.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { redirectLinks } from './link-edits.ts';
@@ -13,26 +13,30 @@ export interface Publication extends ContentEdit {
   /** The day it goes live. */
   date: string;
   /** The same with `draft: false`, to check: its lines are those of the file. */
-  trial: ContentEdit;
+  previewEdit: ContentEdit;
 }
 
 /** Removes `draft: true`. A date in the past becomes today, because lists show the newest first. */
-export function publishDocument(named: string, date: string | undefined, { content }: Checked): Publication {
+export function publishDocument(
+  slugOrUrl: string,
+  date: string | undefined,
+  { content }: Checked,
+): Publication {
   const { root, documents, buildDate } = content;
-  const { path, isDraft } = findDocument(named, documents);
-  if (!isDraft) throw new Failure(`${path} is not a draft. \`studio plan\` shows when it goes live.`);
+  const { path, isDraft } = findDocument(slugOrUrl, documents);
+  if (!isDraft) throw new UserError(`${path} is not a draft. \`studio plan\` shows when it goes live.`);
   if (date !== undefined && !daySchema.safeParse(date).success)
-    throw new Failure(`"${date}" is not a real date. Use a date such as 2026-12-01.`);
+    throw new UserError(`"${date}" is not a real date. Use a date such as 2026-12-01.`);
   const text = readFileSync(join(root, path), 'utf8');
   const written = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
   const day = date ?? (written > buildDate.day ? written : buildDate.day);
   const edit = (draft: string | null) => ({
     texts: new Map([[path, withHeader(text, { draft, date: day })]]),
   });
-  return { file: path, date: day, trial: edit('false'), ...edit(null) };
+  return { file: path, date: day, previewEdit: edit('false'), ...edit(null) };
 }
 
-export interface Withdrawal extends ContentEdit {
+export interface Unpublication extends ContentEdit {
   file: string;
   url: string;
   /** Other files with links to it. */
@@ -40,11 +44,11 @@ export interface Withdrawal extends ContentEdit {
 }
 
 /** Adds `draft: true`. */
-export function unpublishDocument(named: string, checked: Checked): Withdrawal {
+export function unpublishDocument(named: string, checked: Checked): Unpublication {
   const { root, documents } = checked.content;
   const document = findDocument(named, documents);
   const { path, isDraft } = document;
-  if (isDraft) throw new Failure(`${path} is already a draft.`);
+  if (isDraft) throw new UserError(`${path} is already a draft.`);
   const text = withHeader(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
   const url = documentUrl(document);
   const linkedFrom = redirectLinks(checked, url, url).map((edit) => edit.path);

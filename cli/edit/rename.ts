@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import type { Checked } from '../check.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
@@ -25,17 +25,17 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
   const document = findDocument(from, documents);
   const { kind, slug, path, isDraft } = document;
   const file = `${documentFolders[kind]}/${to}.md`;
-  if (to === slug) throw new Failure(`${file} already has that URL.`);
+  if (to === slug) throw new UserError(`${file} already has that URL.`);
   if (kind === 'post' && reservedSlugs.has(to))
-    throw new Failure(`The site uses the URL /blog/${to} itself. Choose another.`);
+    throw new UserError(`The site uses the URL /blog/${to} itself. Choose another.`);
   if (!isSlug(to))
-    throw new Failure(
+    throw new UserError(
       `"${to}" cannot be a file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,
     );
   if (to.length > maxSlugLength)
-    throw new Failure(`The new name is too long. Use at most ${maxSlugLength} characters.`);
+    throw new UserError(`The new name is too long. Use at most ${maxSlugLength} characters.`);
   if (existsSync(join(root, file)) || documents.some((other) => other.path.toLowerCase() === file))
-    throw new Failure(`${file} already exists. Nothing was moved.`);
+    throw new UserError(`${file} already exists. Nothing was moved.`);
   const oldUrl = documentUrl(document);
   const newUrl = documentUrl({ kind, slug: to });
   const changes = redirectLinks(checked, oldUrl, newUrl);

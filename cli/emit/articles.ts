@@ -11,7 +11,7 @@ import type {
 import { dataPath, paths } from '#src/paths.ts';
 import type { Article, HtmlPart, Page, Story } from '../content/document.ts';
 import { getExcerpt, getHero, pictureAt, storyCard } from './cards.ts';
-import type { PublishedContent, EditionPost } from './edition.ts';
+import type { PublishedContent, PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 import { pictureMarkup } from './pictures/markup.ts';
 import type { SearchIndex } from './search.ts';
@@ -53,7 +53,7 @@ function articleFile(
 export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, string>) => string): string =>
   parts.map((part) => (typeof part === 'string' ? part : markup(part))).join('');
 
-const linkTo = (entry: EditionPost | undefined): PostLink | null =>
+const linkTo = (entry: PublishedPost | undefined): PostLink | null =>
   entry ? { slug: entry.slug, title: entry.card.title } : null;
 
 const toTeaser = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });

@@ -2,11 +2,11 @@ import type { PostCard, StoryCard, Tag } from '#src/model/page-data.ts';
 import type { Picture } from '#src/model/picture.ts';
 import type { Post, Story } from '../content/document.ts';
 import { picturePath } from '../content/pictures/picture-path.ts';
-import type { PictureBook } from '../content/pictures/pictures.ts';
+import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { tagSlug } from '../content/tag-slug.ts';
 
 /** The picture at a URL as an article writes it. The check has made sure that it exists. */
-export function pictureAt(url: string, pictures: PictureBook): Picture {
+export function pictureAt(url: string, pictures: PicturesByUrl): Picture {
   const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
   if (!picture)
     throw new Error(`No picture was made for ${url}. The rule picture-missing should have found it.`);
@@ -25,12 +25,12 @@ export function toTags(names: readonly string[]): Tag[] {
 
 export const getExcerpt = ({ header, opening }: Post) => header.excerpt ?? opening;
 
-export function getHero({ header }: Post, pictures: PictureBook): PostCard['hero'] {
+export function getHero({ header }: Post, pictures: PicturesByUrl): PostCard['hero'] {
   if (header.heroImage === undefined) return null;
   return { picture: pictureAt(header.heroImage, pictures), alt: header.heroImageAlt ?? '' };
 }
 
-export function postCard(post: Post, pictures: PictureBook): PostCard {
+export function postCard(post: Post, pictures: PicturesByUrl): PostCard {
   const { slug, header } = post;
   return {
     slug,
@@ -41,7 +41,7 @@ export function postCard(post: Post, pictures: PictureBook): PostCard {
   };
 }
 
-export function storyCard({ slug, header }: Story, pictures: PictureBook): StoryCard {
+export function storyCard({ slug, header }: Story, pictures: PicturesByUrl): StoryCard {
   const { title, excerpt, visit } = header;
   const hero = { picture: pictureAt(header.heroImage, pictures), alt: header.heroImageAlt };
   return { slug, title, excerpt, visit, hero };

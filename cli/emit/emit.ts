@@ -1,5 +1,5 @@
 import { emitArticles } from './articles.ts';
-import type { PublishedContent } from './edition.ts';
+import type { PublishedContent } from './published-content.ts';
 import { emitFeeds } from './feeds.ts';
 import { emitLists } from './lists.ts';
 import { SearchIndex } from './search.ts';
@@ -7,7 +7,7 @@ import type { EmittedFile } from './output.ts';
 import { emitSitemap } from './sitemap.ts';
 
 /** Every file for pages, feed readers and search engines. */
-export function* emitEdition(edition: PublishedContent): Generator<EmittedFile> {
+export function* emitContent(edition: PublishedContent): Generator<EmittedFile> {
   const search = new SearchIndex(edition);
   yield* emitArticles(edition, search);
   yield* emitLists(edition);

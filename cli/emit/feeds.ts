@@ -4,7 +4,7 @@ import type { Tag } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
 import { pictureAt } from './cards.ts';
-import type { PublishedContent, EditionPost } from './edition.ts';
+import type { PublishedContent, PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
 export const feedLength = 30;
@@ -30,7 +30,7 @@ export function* emitFeeds(edition: PublishedContent): Generator<EmittedFile> {
 }
 
 function createItem(
-  { post, card, tagNames }: EditionPost,
+  { post, card, tagNames }: PublishedPost,
   { studio, pictures, article }: PublishedContent,
 ): Item {
   const { domain } = studio.brand;

@@ -8,7 +8,7 @@ import {
 } from '#src/model/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import { storyCard } from './cards.ts';
-import type { PublishedContent, EditionPost } from './edition.ts';
+import type { PublishedContent, PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
 /** Caps the featured posts, so that the size of the home page stays the same. */
@@ -48,7 +48,7 @@ const pageFile = (path: string, data: HomeData | StoriesData | BlogListData): Em
 ];
 
 function* emitList(
-  posts: readonly EditionPost[],
+  posts: readonly PublishedPost[],
   tag: Tag | null,
   topics: Topic[],
   path: (page: number) => string,
@@ -60,15 +60,15 @@ function* emitList(
   }
 }
 
-const mostUsed = (byTag: readonly [Tag, EditionPost[]][]): Topic[] =>
+const mostUsed = (byTag: readonly [Tag, PublishedPost[]][]): Topic[] =>
   byTag
     .map(([tag, tagged]) => ({ ...tag, posts: tagged.length }))
     .toSorted((one, other) => other.posts - one.posts)
     .slice(0, maxTopics);
 
 /** The posts of each tag, newest first. A tag is spelled as in its newest post. */
-function postsByTag(posts: readonly EditionPost[]): [Tag, EditionPost[]][] {
-  const byTag = new Map<string, [Tag, EditionPost[]]>();
+function postsByTag(posts: readonly PublishedPost[]): [Tag, PublishedPost[]][] {
+  const byTag = new Map<string, [Tag, PublishedPost[]]>();
   for (const post of posts) {
     for (const tag of post.tagNames) {
       const known = byTag.get(tag.slug);

@@ -12,11 +12,11 @@ import {
   type Post,
   type Story,
 } from '../content/document.ts';
-import type { PictureBook } from '../content/pictures/pictures.ts';
+import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { postCard, toTags } from './cards.ts';
 import { RelatedPosts, type Candidate } from './relate.ts';
 
-export interface EditionPost extends Candidate {
+export interface PublishedPost extends Candidate {
   post: Post;
   card: PostCard;
   tagNames: Tag[];
@@ -27,10 +27,10 @@ export interface PublishedContent {
   buildDate: BuildDate;
   studio: Studio;
   faq: Faq;
-  pictures: PictureBook;
+  pictures: PicturesByUrl;
   /** Newest first. */
-  posts: readonly EditionPost[];
-  relatives: RelatedPosts<EditionPost>;
+  posts: readonly PublishedPost[];
+  relatives: RelatedPosts<PublishedPost>;
   /** Newest first. */
   stories: Story[];
   /** By slug. */
@@ -38,7 +38,7 @@ export interface PublishedContent {
   article: (document: Document) => Article;
 }
 
-interface EditionSources extends Pick<
+interface PublishedSources extends Pick<
   PublishedContent,
   'buildDate' | 'studio' | 'faq' | 'pictures' | 'article'
 > {
@@ -47,13 +47,13 @@ interface EditionSources extends Pick<
   drafts: boolean;
 }
 
-export function createEdition({ documents, drafts, ...sources }: EditionSources): PublishedContent {
+export function selectPublished({ documents, drafts, ...sources }: PublishedSources): PublishedContent {
   const { buildDate, pictures } = sources;
   const isShown = ({ header }: Post | Story) => drafts || getStatus(header, buildDate) === 'live';
   const posts = documents
     .filter(isPost)
     .filter(isShown)
-    .map((post): EditionPost => {
+    .map((post): PublishedPost => {
       const { slug, header } = post;
       const tagNames = toTags(header.tags);
       const tags = tagNames.map((tag) => tag.slug);

@@ -1,6 +1,6 @@
 import { searchPaths } from '#src/lib/search/find-posts.ts';
 import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#src/model/search.ts';
-import type { PublishedContent } from './edition.ts';
+import type { PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
 /** Readers look no further, and the limit keeps the entry of a common word small. */

@@ -5,7 +5,7 @@ import type { Copy, Site } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { BuildDate } from '../content/build-date.ts';
 import type { Redirects } from '../content/links/redirects.ts';
-import type { PictureBook } from '../content/pictures/pictures.ts';
+import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { paper } from './pictures/sizes.ts';
 import type { Settings } from '../content/settings/settings.ts';
 
@@ -29,7 +29,7 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
 /** The FAQ, the testimonials, and the site's own pictures by name. */
-export function createCopy({ faq, testimonials, alt }: Settings, book: PictureBook): Copy {
+export function createCopy({ faq, testimonials, alt }: Settings, book: PicturesByUrl): Copy {
   const pictures: Copy['pictures'] = {};
   for (const [url, picture] of [...book].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = sitePicture.exec(url)?.[1];

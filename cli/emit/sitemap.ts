@@ -3,7 +3,7 @@ import { paths, publicRoutes } from '#src/paths.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { Document } from '../content/document.ts';
 import { pictureAt } from './cards.ts';
-import type { PublishedContent } from './edition.ts';
+import type { PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
 interface SitemapUrl {

@@ -10,16 +10,16 @@ const studio = studioSchema.parse(
   parse(readFileSync(new URL('../../content/studio.yaml', import.meta.url), 'utf8')),
 );
 const describe = (files: string[], moved: Record<string, string> = {}) =>
-  describeHosting({ studio, moved, files });
+  describeHosting({ studio, redirects: moved, files });
 
 test('an address that moved twice redirects in one hop', () => {
-  const { moved } = describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
-  expect(moved).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c', '/services': '/#sessions' });
+  const { redirects } = describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
+  expect(redirects).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c', '/services': '/#sessions' });
 });
 
 test('an address that has a page again does not redirect', () => {
-  const { moved } = describe(['blog/b.html'], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
-  expect(moved).toEqual({ '/blog/a': '/blog/b', '/services': '/#sessions' });
+  const { redirects } = describe(['blog/b.html'], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
+  expect(redirects).toEqual({ '/blog/a': '/blog/b', '/services': '/#sessions' });
 });
 
 test('circular redirects are refused with the circle', () => {
@@ -72,8 +72,8 @@ test('no path gets a header twice', () => {
 });
 
 test('a policy too long for Cloudflare is refused', () => {
-  const everywhere: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
-  expect(() => headersFile({ ...describe([]), everywhere })).toThrow('Cloudflare reads 2000');
+  const globalHeaders: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
+  expect(() => headersFile({ ...describe([]), globalHeaders })).toThrow('Cloudflare reads 2000');
 });
 
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);

@@ -10,15 +10,15 @@ import { mirrorHeaders, securityHeaders, strictTransport, type Header } from './
 export interface HostingDescription {
   version: 2;
   /** sent with every response */
-  everywhere: Header[];
+  globalHeaders: Header[];
   /** sent with every response over https */
-  overHttps: Header[];
-  /** URL → headers in place of those of the same names in `everywhere` */
-  replaced: Record<string, Header[]>;
+  httpsHeaders: Header[];
+  /** URL → headers in place of those of the same names in `globalHeaders` */
+  headerOverrides: Record<string, Header[]>;
   /** added by path; no header comes from two rules that match the same path */
   byPath: HeaderRule[];
   /** Old URL → new one, as permanent redirects. */
-  moved: Record<string, string>;
+  redirects: Record<string, string>;
   /** The blog's lists, whose public URLs are queries. */
   lists: BlogLists;
   /** Folders with a separate 404 page, deepest first: '/blog/tag/', '/blog/', '/'. */
@@ -34,20 +34,20 @@ export interface BlogLists {
 export interface Published {
   studio: Studio;
   /** old URL → new one, from `redirects.json` */
-  moved: Readonly<Record<string, string>>;
+  redirects: Readonly<Record<string, string>>;
   /** every file in `dist/`, relative, with forward slashes */
   files: Iterable<string>;
 }
 
-export function describeHosting({ studio, moved, files }: Published): HostingDescription {
+export function describeHosting({ studio, redirects, files }: Published): HostingDescription {
   const published = new Set(files);
   return {
     version: 2,
-    everywhere: securityHeaders(studio),
-    overHttps: [strictTransport],
-    replaced: { [paths.mirror()]: mirrorHeaders },
+    globalHeaders: securityHeaders(studio),
+    httpsHeaders: [strictTransport],
+    headerOverrides: { [paths.mirror()]: mirrorHeaders },
     byPath: headersByPath(published),
-    moved: finalTargets({ ...moved, [paths.services()]: paths.sessions() }, published),
+    redirects: finalTargets({ ...redirects, [paths.services()]: paths.sessions() }, published),
     lists: findLists(published),
     notFound: [...published]
       .filter((file) => /(?:^|\/)404\.html$/.test(file))
@@ -57,8 +57,10 @@ export function describeHosting({ studio, moved, files }: Published): HostingDes
 }
 
 /** Follows chains, so that a post renamed twice needs one redirect. Skips URLs that have a page again. */
-function finalTargets(moved: Record<string, string>, published: Set<string>): Record<string, string> {
-  const targets = new Map(Object.entries(moved).filter(([from]) => !published.has(`${from.slice(1)}.html`)));
+function finalTargets(redirects: Record<string, string>, published: Set<string>): Record<string, string> {
+  const targets = new Map(
+    Object.entries(redirects).filter(([from]) => !published.has(`${from.slice(1)}.html`)),
+  );
   const final = (from: string) => {
     const seen = [from];
     let to = from;

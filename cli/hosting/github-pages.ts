@@ -5,8 +5,8 @@ import type { HostingDescription } from './description.ts';
  * Extra files for GitHub Pages, which serves 404.html and clean URLs but supports neither custom headers nor redirects. The
  * site therefore has no content security policy there, and each old URL is a page with a meta refresh.
  */
-export function gitHubPagesFiles({ moved }: HostingDescription): Record<string, string> {
-  const pages = Object.entries(moved).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);
+export function gitHubPagesFiles({ redirects }: HostingDescription): Record<string, string> {
+  const pages = Object.entries(redirects).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);
   return { '.nojekyll': '', ...Object.fromEntries(pages) };
 }
 

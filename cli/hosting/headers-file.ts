@@ -9,10 +9,15 @@ const maxRules = 100;
  * `_headers` for Netlify and Cloudflare. Both revalidate paths without a rule by default. Where two rules name one header,
  * Netlify sends the later value and Cloudflare sends both.
  */
-export function headersFile({ everywhere, overHttps, replaced, byPath }: HostingDescription): string {
+export function headersFile({
+  globalHeaders,
+  httpsHeaders,
+  headerOverrides,
+  byPath,
+}: HostingDescription): string {
   const rules: [string, Header[]][] = [
-    ['/*', [...everywhere, ...overHttps]],
-    ...Object.entries(replaced),
+    ['/*', [...globalHeaders, ...httpsHeaders]],
+    ...Object.entries(headerOverrides),
     ...byPath.flatMap(({ globs, headers }) => globs.map((glob): [string, Header[]] => [glob, headers])),
   ];
   if (rules.length > maxRules) {

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import type { HostingDescription } from './description.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectsFile } from './redirects-file.ts';
@@ -37,7 +37,7 @@ export async function readDescription(dist: string): Promise<HostingDescription>
   try {
     text = await readFile(file, 'utf8');
   } catch {
-    throw new Failure(`There is no built site in ${dist}. Run \`npm run build\` first.`);
+    throw new UserError(`There is no built site in ${dist}. Run \`npm run build\` first.`);
   }
   try {
     const description = JSON.parse(text) as HostingDescription; // written by writeHostFiles, checked by its version
@@ -45,5 +45,5 @@ export async function readDescription(dist: string): Promise<HostingDescription>
   } catch {
     // falls through to the same advice
   }
-  throw new Failure(`${file} is not from this version of the site. Run \`npm run build\` again.`);
+  throw new UserError(`${file} is not from this version of the site. Run \`npm run build\` again.`);
 }

@@ -8,11 +8,11 @@ const maxLists = 1000;
  * `_redirects` for Netlify and Cloudflare. Both remove trailing slashes. Cloudflare skips lines with a query or status 404:
  * it serves the nearest 404.html anyway, and pagination links without JavaScript use paths.
  */
-export function redirectsFile({ moved, lists, notFound }: HostingDescription): string {
+export function redirectsFile({ redirects, lists, notFound }: HostingDescription): string {
   const lines = [
     '# Netlify and Cloudflare read this file. Cloudflare leaves out the lines with a query or a 404.',
     '',
-    ...Object.entries(moved).map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
+    ...Object.entries(redirects).map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
     '',
     ...listRules(lists, notFound.includes('/blog/tag/')),
     '',

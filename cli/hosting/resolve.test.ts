@@ -16,11 +16,11 @@ function resolve(path: string) {
   );
   const description: HostingDescription = {
     version: 2,
-    everywhere: [],
-    overHttps: [],
-    replaced: {},
+    globalHeaders: [],
+    httpsHeaders: [],
+    headerOverrides: {},
     byPath: [],
-    moved,
+    redirects: moved,
     lists: { pages: 1, tags: {} },
     notFound: ['/blog/', '/'],
   };

@@ -41,8 +41,8 @@ export function resolveUrl(
   return found ?? notFound(description, path);
 }
 
-const movedTo = ({ moved }: HostingDescription, path: string) =>
-  Object.hasOwn(moved, path) ? moved[path] : undefined;
+const movedTo = ({ redirects }: HostingDescription, path: string) =>
+  Object.hasOwn(redirects, path) ? redirects[path] : undefined;
 
 /** The URL without the endings that links of this site never have: `.html`, `index` and a slash. */
 function cleanPath(path: string): string {

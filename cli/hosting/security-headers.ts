@@ -33,8 +33,10 @@ function contentSecurityPolicy(studio: Studio): string {
 /** Sent with every response. */
 export function securityHeaders(studio: Studio): Header[] {
   // Some schedulers take the payment inside their frame.
-  const payers = schedulerFrames(studio.booking).filter((origin) => !origin.includes('*'));
-  const payment = payers.length ? `(${payers.map((origin) => `"${origin}"`).join(' ')})` : '()';
+  const paymentOrigins = schedulerFrames(studio.booking).filter((origin) => !origin.includes('*'));
+  const payment = paymentOrigins.length
+    ? `(${paymentOrigins.map((origin) => `"${origin}"`).join(' ')})`
+    : '()';
   return [
     ['Content-Security-Policy', contentSecurityPolicy(studio)],
     ['X-Content-Type-Options', 'nosniff'],

@@ -26,15 +26,18 @@ type VercelRoute =
  * blog.html, and `routes` cannot be combined with `rewrites`, `redirects` or `headers`.
  */
 export function vercelFile(description: HostingDescription): string {
-  const { everywhere, overHttps, replaced, byPath, moved, lists, notFound } = description;
-  const common = [...everywhere, ...overHttps];
+  const { globalHeaders, httpsHeaders, headerOverrides, byPath, redirects, lists, notFound } = description;
+  const common = [...globalHeaders, ...httpsHeaders];
   const routes: VercelRoute[] = [
-    { src: `^/(?!(?:${Object.keys(replaced).map(afterSlash).join('|')})$).*$`, ...withHeaders(common) },
-    ...Object.entries(replaced).map(([path, headers]) => ({
+    {
+      src: `^/(?!(?:${Object.keys(headerOverrides).map(afterSlash).join('|')})$).*$`,
+      ...withHeaders(common),
+    },
+    ...Object.entries(headerOverrides).map(([path, headers]) => ({
       src: `^${escapePattern(path)}$`,
       ...withHeaders(replaceHeaders(common, headers)),
     })),
-    ...Object.entries(moved).map(([from, to]) =>
+    ...Object.entries(redirects).map(([from, to]) =>
       permanent(`^${escapePattern(encodeURI(from))}$`, encodeURI(to)),
     ),
     // A URL never starts with two slashes here: it would send the visitor to another site.

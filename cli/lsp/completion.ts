@@ -168,14 +168,14 @@ const headerKeys: Completer = (place) => {
 const headerValues: Completer = (place) => {
   const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(place.before) ?? [];
   const kind = getKind(place.path);
-  const form = kind && headerFields[kind][key]?.form;
-  if (value === undefined || !form || !isInHeader(place)) return null;
-  const typed = form === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
-  const labels = getValues(form, place);
+  const type = kind && headerFields[kind][key]?.type;
+  if (value === undefined || !type || !isInHeader(place)) return null;
+  const typed = type === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
+  const labels = getValues(type, place);
   return { typed, found: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
 };
 
-function getValues(form: Field['form'], { content, path, before, after }: Place): string[] {
+function getValues(form: Field['type'], { content, path, before, after }: Place): string[] {
   if (form === 'category') return [...categories];
   if (form === 'boolean') return ['true', 'false'];
   if (form === 'day') return [content.buildDate.day];

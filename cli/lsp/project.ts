@@ -10,7 +10,7 @@ import { applyFixes } from '../fix/apply.ts';
 import { maxRounds } from '../fix/fix-content.ts';
 
 /** Debounces typing. */
-const settleMs = 15;
+const debounceMs = 15;
 
 interface ProjectOptions {
   /** The content folder. */
@@ -86,7 +86,7 @@ export class Project {
   }
 
   async #run(): Promise<void> {
-    await setTimeout(settleMs);
+    await setTimeout(debounceMs);
     const changes = this.#changes;
     const { content, cache, spelling, log, onChecked } = this.#options;
     try {

@@ -64,7 +64,7 @@ async function buildSite(
     kept.save(bundles.files());
     const studio = emission.json<Site>('site.json');
     const moved = emission.json<Record<string, string>>('redirects.json');
-    await writeHostFiles(dist, describeHosting({ studio, moved, files: expected }));
+    await writeHostFiles(dist, describeHosting({ studio, redirects: moved, files: expected }));
   }
 
   await build(
@@ -84,7 +84,7 @@ async function buildSite(
         const path = withLeadingSlash(given);
         const page = initialState as RenderedPage; // of createRoot in src/main.tsx
         const { entry } = page;
-        // The gate is of no use without the application, so it does not wait for a sign of intent.
+        // The gate is of no use without the application, so it does not wait for an interaction.
         const scripts = path.startsWith(urls.admin()) ? bundles.findScripts(entry) : [];
         const standaloneScript = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
         const styles = bundles.findStyles(entry);

@@ -22,7 +22,7 @@ export interface Parts {
   styles?: readonly Stylesheet[];
   /** URLs of the fonts above the fold */
   fonts?: readonly string[];
-  /** URLs of scripts that the page loads at once, ahead of a sign of intent */
+  /** URLs of scripts that the page loads at once, ahead of an interaction */
   scripts?: readonly string[];
   /** the script of a page that runs without the application */
   standaloneScript?: string | undefined;
@@ -42,7 +42,7 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
 /** The script that loads the application, as built and as the development server has it. */
-const wakeScript = /(<script type="module"[^>]* src=")(?:\/assets\/app-|\/src\/wake\.ts)[^"]*(")/;
+const appScript = /(<script type="module"[^>]* src=")(?:\/assets\/app-|\/src\/lazy-start\.ts)[^"]*(")/;
 
 /** A script in the page itself that is not data. */
 const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?json"))/i;
@@ -58,7 +58,7 @@ export function finishPage(document: string, { html, data }: RenderedPage, parts
   if (end === undefined) throw new Error(`${path}: the document has no empty root element.`);
   // Replacements are functions throughout: content may hold `$&`.
   const head = standaloneScript
-    ? shared.replace(wakeScript, (_, before, after) => before + standaloneScript + after)
+    ? shared.replace(appScript, (_, before, after) => before + standaloneScript + after)
     : shared;
   const tags = hoisted.exec(html)?.[0] ?? '';
   const graph = structuredData.exec(html)?.[0];

@@ -137,7 +137,7 @@ function publishedSite(
     const files = new Set([...pages, ...filesBelow('public')]);
     const studio = emitted.json<Site>('site.json');
     const moved = emitted.json<Record<string, string>>('redirects.json');
-    return { files, description: describeHosting({ studio, moved, files }) };
+    return { files, description: describeHosting({ studio, redirects: moved, files }) };
   }
 
   return {

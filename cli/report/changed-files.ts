@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 
 /**
  * The files below the content folder that git sees as changed, staged or new. A hook sets where git's index is, seen
@@ -31,7 +31,7 @@ function git(args: string[], cwd: string, env: NodeJS.ProcessEnv): string {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  if (error) throw new Failure(`--changed needs git, which cannot run: ${error.message}`, { cause: error });
-  if (status !== 0) throw new Failure(`--changed needs git, which failed: ${stderr.trim()}`);
+  if (error) throw new UserError(`--changed needs git, which cannot run: ${error.message}`, { cause: error });
+  if (status !== 0) throw new UserError(`--changed needs git, which failed: ${stderr.trim()}`);
   return stdout;
 }

@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { createColors } from 'picocolors';
 import { daysBetween } from '#src/lib/time/day.ts';
 import { didYouMean } from '#src/lib/text/suggest.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { getStatus } from '../content/build-date.ts';
 import { toTags } from '../emit/cards.ts';
 import type { Content } from '../content/content.ts';
@@ -49,7 +49,7 @@ export function getScores(slug: string, { documents, buildDate }: Content): Scor
       slug,
       posts.map((post) => post.slug),
     );
-    throw new Failure([`There is no post "${slug}".`, meant].filter(Boolean).join(' '));
+    throw new UserError([`There is no post "${slug}".`, meant].filter(Boolean).join(' '));
   }
   // The post itself may not be live yet; related ones are.
   const shown = posts.filter((post) => post.slug === slug || getStatus(post.header, buildDate) === 'live');

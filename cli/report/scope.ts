@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { isInside } from '../files.ts';
 import { displayPath } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
@@ -27,7 +27,7 @@ export function resolveScope(
   { cwd, env }: Terminal,
 ): Scope {
   if (!existsSync(content))
-    throw new Failure(`There is no content folder at ${content}. Name one with --content DIR.`);
+    throw new UserError(`There is no content folder at ${content}. Name one with --content DIR.`);
   const root = realpathSync(content);
   const base = realpathSync(cwd);
   const named = paths.length === 0 ? null : paths.map((path) => insidePath(path, content, root, cwd));
@@ -48,13 +48,13 @@ export function resolveScope(
 function insidePath(path: string, content: string, root: string, cwd: string): string {
   const candidates = [resolve(cwd, path), resolve(content, path)];
   const found = candidates.find((candidate) => existsSync(candidate));
-  if (found === undefined) throw new Failure(unknownPath(path, root, cwd));
+  if (found === undefined) throw new UserError(unknownPath(path, root, cwd));
   for (const folder of [content, root]) {
     for (const place of [found, realpathSync(found)]) {
       if (isInside(folder, place)) return relative(folder, place).split(sep).join('/');
     }
   }
-  throw new Failure(`${path} is outside the content folder ${content}.`);
+  throw new UserError(`${path} is outside the content folder ${content}.`);
 }
 
 function unknownPath(path: string, root: string, cwd: string): string {

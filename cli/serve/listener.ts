@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import { isAllowedHost } from '#src/api/guard/allowed-hosts.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import type { LoadGuard } from './load-guard.ts';
 import { openFile } from './representations.ts';
 import { ServiceQueue } from './service-queue.ts';
@@ -102,7 +102,7 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 /** Recognizes requests over https: here, or at a proxy on this machine if `TRUSTED_PROXY=loopback` allows it. */
 export function isSecureConnection(trustedProxy: string | undefined): (request: IncomingMessage) => boolean {
   if (trustedProxy && trustedProxy !== 'loopback')
-    throw new Failure(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or leave it out.`);
+    throw new UserError(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or leave it out.`);
   return ({ socket, headers }) => {
     if ((socket as Partial<TLSSocket>).encrypted) return true; // a plain socket has no such field
     if (!trustedProxy || !loopback.test(socket.remoteAddress ?? '')) return false;

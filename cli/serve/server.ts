@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 
 export interface ListenOptions {
   /** 0 picks a free one */
@@ -175,17 +175,17 @@ function endWith(socket: Socket, status: string, header = ''): void {
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Failure(
+    return new UserError(
       `Port ${port} is taken by another program. Stop it, or choose another: --port ${port + 1}`,
     );
   }
   if (error.code === 'EACCES') {
-    return new Failure(
+    return new UserError(
       `Port ${port} is reserved by the system. Choose one from 1024 on, such as --port 4173`,
     );
   }
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-    return new Failure(
+    return new UserError(
       `This machine has no address ${host}. Use --host localhost, or 0.0.0.0 for every address.`,
     );
   }

@@ -1,5 +1,5 @@
 import { createService, type RunningService } from '#src/api/create-service.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 import { isFileSystemError } from '../files.ts';
 import type { StudioConfig } from './studio-config.ts';
 
@@ -12,6 +12,8 @@ export async function openService(
     return await createService({ ...config, dist, env });
   } catch (error) {
     if (isFileSystemError(error)) throw error;
-    throw new Failure(`The service cannot start: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(
+      `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

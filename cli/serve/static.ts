@@ -37,10 +37,10 @@ export interface StaticResponse {
 
 /** Bodies of error responses that have no page. */
 const messages = {
-  400: 'This address cannot be read.',
-  404: 'There is nothing at this address.',
+  400: 'Invalid URL.',
+  404: 'Page not found.',
   405: 'Only GET and HEAD are allowed here.',
-  414: 'This address is too long.',
+  414: 'This URL is too long.',
   421: 'This server does not serve that host.',
   503: 'We are very busy right now. Please try again in a moment.',
 };
@@ -68,12 +68,12 @@ export class StaticSite {
     this.#description = description;
     this.#files = files;
     this.#kept = new Representations(memory);
-    this.#everywhere = description.everywhere.flat();
-    this.#overHttps = description.overHttps.flat();
+    this.#everywhere = description.globalHeaders.flat();
+    this.#overHttps = description.httpsHeaders.flat();
     this.#replaced = new Map(
-      Object.entries(description.replaced).map(([path, headers]) => [
+      Object.entries(description.headerOverrides).map(([path, headers]) => [
         path,
-        replaceHeaders(description.everywhere, headers).flat(),
+        replaceHeaders(description.globalHeaders, headers).flat(),
       ]),
     );
     this.#byPath = description.byPath.map(({ pattern, headers }) => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
-import { Failure } from '../failure.ts';
+import { UserError } from '../user-error.ts';
 
 export interface StudioConfig {
   studio: Studio;
@@ -15,6 +15,6 @@ export async function readStudioConfig(content: string): Promise<StudioConfig | 
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return null;
   const read = studioSchema.safeParse(parse(text));
-  if (!read.success) throw new Failure(`${path} has errors. \`studio check\` shows them.`);
+  if (!read.success) throw new UserError(`${path} has errors. \`studio check\` shows them.`);
   return { studio: read.data, studioFile: { path, text } };
 }

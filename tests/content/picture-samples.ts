@@ -95,8 +95,8 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }
 
-export function samplePicture({ book }: Pictures, path: string): Picture {
-  const picture = book.get(`/images/${path}`);
+export function samplePicture({ byUrl }: Pictures, path: string): Picture {
+  const picture = byUrl.get(`/images/${path}`);
   if (!picture) throw new Error(`No picture was made of ${path}.`);
   return picture;
 }

@@ -4,17 +4,17 @@ import type { PostHeader } from '#src/model/post.ts';
 import type { StoryHeader } from '#src/model/story.ts';
 import type { Document, DocumentKind } from '../document.ts';
 
-type FieldForm = 'line' | 'day' | 'boolean' | 'category' | 'tags' | 'readTime';
+type FieldType = 'line' | 'day' | 'boolean' | 'category' | 'tags' | 'readTime';
 
 export type HeaderValue = string | boolean | string[];
 
 export interface Field {
-  form: FieldForm;
+  type: FieldType;
   required: boolean;
 }
 
-const required = (form: FieldForm): Field => ({ form, required: true });
-const optional = (form: FieldForm): Field => ({ form, required: false });
+const required = (type: FieldType): Field => ({ type, required: true });
+const optional = (type: FieldType): Field => ({ type, required: false });
 
 /** The keys of each header and the form of their values. A test compares them with the schemas of `src/model`. */
 export const headerFields: Record<DocumentKind, Record<string, Field>> = {
@@ -50,8 +50,8 @@ export const headerFields: Record<DocumentKind, Record<string, Field>> = {
 };
 
 /** The value of a header line, or null when it does not have the form of its field. Tags are read elsewhere. */
-export function parseValue(form: FieldForm, text: string): HeaderValue | null {
-  switch (form) {
+export function parseValue(type: FieldType, text: string): HeaderValue | null {
+  switch (type) {
     case 'day':
       return isDay(text) ? text : null;
     case 'boolean':
@@ -73,7 +73,7 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
-const placeholders: Record<FieldForm, HeaderValue> = {
+const placeholders: Record<FieldType, HeaderValue> = {
   line: '',
   day: '',
   boolean: false,
@@ -110,7 +110,7 @@ export function previewHeader(
 ): NonNullable<Document['header']> {
   const missing = Object.entries(headerFields[kind])
     .filter(([key, field]) => field.required && !values.has(key))
-    .map(([key, { form }]) => [key, key === 'title' ? names.slug : placeholders[form]] as const);
+    .map(([key, { type }]) => [key, key === 'title' ? names.slug : placeholders[type]] as const);
   const header = completeHeader(kind, new Map([...values, ...missing]), names);
   if (!header) throw new Error(`A placeholder for a ${kind}'s header lacks a key.`);
   return header;

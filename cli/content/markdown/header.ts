@@ -107,9 +107,9 @@ const fold = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
 
 function readValues(text: string, header: ParsedHeader): void {
   for (const [key, entry] of header.entries) {
-    const form = header.fields[key]?.form;
-    if (form === undefined || entry.value === '') continue;
-    const value = form === 'tags' ? readTags(text, entry, header) : parseValue(form, entry.value);
+    const type = header.fields[key]?.type;
+    if (type === undefined || entry.value === '') continue;
+    const value = type === 'tags' ? readTags(text, entry, header) : parseValue(type, entry.value);
     if (value !== null) header.values.set(key, value);
   }
 }

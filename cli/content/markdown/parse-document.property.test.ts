@@ -124,7 +124,7 @@ test('analyze never throws or returns a problem without a position, for any byte
   );
 });
 
-test('nor for any header and Markdown, and the HTML is harmless', () => {
+test('does not throw for any header and Markdown, and the HTML is harmless', () => {
   fc.assert(
     fc.property(kinds, fc.oneof(document, bodies), (kind, text) => {
       const bytes = encode(text);

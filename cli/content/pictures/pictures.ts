@@ -66,10 +66,10 @@ export interface PictureFile {
 }
 
 /** URL of an original as written in content, /images/blog/posing-guide.jpg (not percent-encoded) → the picture. */
-export type PictureBook = Map<string, Picture>;
+export type PicturesByUrl = Map<string, Picture>;
 
 export interface Pictures {
-  book: PictureBook;
+  byUrl: PicturesByUrl;
   /** Logical path, `public/images/blog/posing-guide.1a2b3c4d-480.avif` → the file; sorted. */
   files: Map<string, PictureFile>;
 }

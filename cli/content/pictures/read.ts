@@ -65,7 +65,7 @@ export async function readPictures(
   const reading: PictureReading = { facts: new Map(), problems: [] };
   for (const file of pictures) {
     const path = file.path.slice(imagesFolder.length);
-    const { facts, problem } = await files.remember(`picture ${path}`, [file], '', () =>
+    const { facts, problem } = await files.memoize(`picture ${path}`, [file], '', () =>
       readPicture(file, cache),
     );
     if (facts) reading.facts.set(path, { path, ...facts });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Cache } from '#cli/cache.ts';
 import { loadSharp } from '#cli/content/pictures/load-sharp.ts';
 import type { PictureFacts } from '#cli/content/pictures/pictures.ts';
-import { Failure } from '#cli/failure.ts';
+import { UserError } from '#cli/user-error.ts';
 import { OriginalEncoder, type Output } from './encode.ts';
 import { StoredOutputs } from './stored-outputs.ts';
 
@@ -35,7 +35,7 @@ export async function encodeJobs(request: EncodeRequest, onDone: (path: string) 
   const run = async ({ original, missing }: EncodeJob) => {
     const bytes = readFileSync(join(request.folder, original.path));
     if (hash('sha256', bytes) !== original.hash)
-      throw new Failure(`images/${original.path} changed during the build. Run the command again.`);
+      throw new UserError(`images/${original.path} changed during the build. Run the command again.`);
     const encoder = new OriginalEncoder(sharp, bytes, original);
     const encode = async (output: Output) => stored.add(original, output, await encoder.encode(output));
     await Promise.all(missing.map(encode)); // at most four at once, as many as Node has threads for it

@@ -124,7 +124,7 @@ describe('pictures of all kinds', () => {
 
   it('include an AVIF only where it is smaller than the WebP', () => {
     let compared = 0;
-    for (const { stem, widths } of pictures.book.values()) {
+    for (const { stem, widths } of pictures.byUrl.values()) {
       for (const width of widths.avif) {
         const size = (format: string) => publishedAt(pictures, `${stem}-${width}.${format}`).length;
         expect(size('avif')).toBeLessThan(size('webp'));

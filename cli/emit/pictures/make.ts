@@ -44,7 +44,7 @@ export async function makePictures(options: PictureOptions): Promise<Pictures> {
     const onDone = (path: string) => progress?.({ done: ++done, total: jobs.length, path });
     await encodeInProcess({ jobs, folder, cacheFolder: cache.folder, encoding }, onDone);
   }
-  const pictures: Pictures = { book: new Map(), files: new Map() };
+  const pictures: Pictures = { byUrl: new Map(), files: new Map() };
   for (const original of originals) publish(original, encoding, stored, options, pictures);
   pictures.files = new Map([...pictures.files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return pictures;
@@ -80,7 +80,7 @@ function publish(
   encoding: string,
   stored: StoredOutputs,
   { folder, focal, ...options }: PictureOptions,
-  { book, files }: Pictures,
+  { byUrl, files }: Pictures,
 ): void {
   const images = options.images && !isDrawing(original);
   const { path, width, height } = original;
@@ -116,7 +116,7 @@ function publish(
   const { color, blur } = images
     ? (JSON.parse(find({ kind: 'placeholder' }).read().toString('utf8')) as Placeholder) // as `OriginalEncoder` writes it
     : { color: isDrawing(original) ? 'transparent' : paper, blur: '' };
-  book.set(`/images/${path}`, {
+  byUrl.set(`/images/${path}`, {
     original: imageUrl(path),
     stem: imageUrl(stem),
     width,

@@ -1,4 +1,4 @@
-import { Failure } from '#cli/failure.ts';
+import { UserError } from '#cli/user-error.ts';
 import { isFileSystemError } from '#cli/files.ts';
 import { encodeJobs, type EncodeRequest } from './encode-jobs.ts';
 import type { ProcessMessage } from './process.ts';
@@ -10,7 +10,7 @@ process.once('disconnect', () => process.exit());
 process.once('message', (request: EncodeRequest) => {
   encodeJobs(request, (done) => send({ done })).catch((error: unknown) => {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    const isExpected = error instanceof Failure || isFileSystemError(error);
+    const isExpected = error instanceof UserError || isFileSystemError(error);
     send({ failed: isExpected ? message : (stack ?? message), isExpected });
   });
 });

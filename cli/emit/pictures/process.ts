@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '#cli/failure.ts';
+import { UserError } from '#cli/user-error.ts';
 import type { EncodeRequest } from './encode-jobs.ts';
 
 /** Set when the command line is bundled. */
@@ -25,7 +25,7 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
     await new Promise<void>((resolve, reject) => {
       child.on('message', (message: ProcessMessage) => {
         if ('failed' in message) {
-          reject(new (message.isExpected ? Failure : Error)(message.failed));
+          reject(new (message.isExpected ? UserError : Error)(message.failed));
           return;
         }
         unfinished.delete(message.done);
@@ -35,7 +35,7 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
       child.once('error', reject);
       child.once('exit', (code, signal) =>
         reject(
-          new Failure(
+          new UserError(
             `Encoding pictures stopped (${signal ?? `exit code ${code}`}), probably at one of: ` +
               `${[...unfinished].slice(0, 4).join(', ')}.`,
           ),

@@ -38,7 +38,7 @@ describe('the second build', () => {
     const times = entries().map((file) => statSync(file).mtimeMs);
     const second = await make();
     expect(progress).toEqual([]);
-    expect(second.book).toEqual(first.book);
+    expect(second.byUrl).toEqual(first.byUrl);
     expect(allHashes(second)).toEqual(allHashes(first));
     expect(entries().map((file) => statSync(file).mtimeMs)).toEqual(times);
   });
@@ -88,7 +88,7 @@ describe('the second build', () => {
     const before = allHashes(first);
     entries().forEach(damage);
     const second = await make();
-    expect(second.book).toEqual(first.book);
+    expect(second.byUrl).toEqual(first.byUrl);
     expect(allHashes(second)).toEqual(before);
     expect(originals.damaged).toBe(1);
     await make();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '#cli/cache.ts';
 import type { PhotoFormat, PictureFacts, PictureFile } from '#cli/content/pictures/pictures.ts';
-import { Failure } from '#cli/failure.ts';
+import { UserError } from '#cli/user-error.ts';
 import type { Output } from './encode.ts';
 import { withoutMetadata } from './sizes.ts';
 
@@ -31,7 +31,7 @@ export class StoredOutputs {
   add(original: PictureFacts, output: Output, bytes: Buffer): void {
     const key = this.#key(original, output);
     if (!this.#cache.write(key, bytes))
-      throw new Failure(
+      throw new UserError(
         `Images are made in the cache folder, and ${this.#cache.folder} cannot be written. Name another folder with --cache, or add --no-images.`,
       );
     this.#enter(key, bytes);
@@ -41,7 +41,7 @@ export class StoredOutputs {
   #enter(key: string, bytes: Buffer): StoredOutput {
     const read = () => {
       const content = this.#cache.read(key);
-      if (!content) throw new Failure('The cache changed during the build. Run the command again.');
+      if (!content) throw new UserError('The cache changed during the build. Run the command again.');
       return content;
     };
     const output = { hash: hash('sha256', bytes), size: bytes.length, read };

@@ -8,7 +8,7 @@ export const bookingCall: DocumentRule = {
   id: 'booking-call',
   scope: 'document',
   severity: 'error',
-  summary: 'A post ends with a link to book a session.',
+  summary: 'A post must end with a link to book a session.',
   explain:
     'The last section of every post, from its last ## heading on, links to /booking. Readers who get that far should not have to look for it.',
   fixable: false,

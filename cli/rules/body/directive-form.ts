@@ -7,7 +7,7 @@ export const directiveForm: DocumentRule = {
   id: 'directive-form',
   scope: 'document',
   severity: 'error',
-  summary: 'A ::: block starts with its name and ends with ::: alone.',
+  summary: 'A ::: block must start with its name and end with ::: on its own line.',
   explain:
     'The name comes right after the three colons, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block swallows the rest of the page.',
   fixable: false,

@@ -11,7 +11,7 @@ export const directiveUnknown: DocumentRule = {
   id: 'directive-unknown',
   scope: 'document',
   severity: 'error',
-  summary: 'A ::: block is :::faq, :::margin, :::side-by-side or :::steps.',
+  summary: 'A ::: block must be :::faq, :::margin, :::side-by-side or :::steps.',
   explain:
     ':::faq turns ### questions into an accordion. :::margin puts an image next to the text. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
   fixable: false,

@@ -7,7 +7,7 @@ export const factTyped: ContentRule = {
   id: 'fact-typed',
   scope: 'content',
   severity: 'warning',
-  summary: 'Prices and the phone number come from the studio settings.',
+  summary: 'Prices and the phone number must come from the studio settings.',
   explain:
     "A price that you type does not change when the price in studio.yaml does. Put the fact's name in double braces instead. `studio explain fact-unknown` lists the names.",
   fixable: false,

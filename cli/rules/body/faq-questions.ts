@@ -5,7 +5,7 @@ export const faqQuestions: DocumentRule = {
   id: 'faq-questions',
   scope: 'document',
   severity: 'error',
-  summary: 'A :::faq block consists of ### questions and their answers.',
+  summary: 'A :::faq block must consist of ### questions and their answers.',
   explain:
     'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
   fixable: false,

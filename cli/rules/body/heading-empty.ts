@@ -5,7 +5,7 @@ export const headingEmpty: DocumentRule = {
   id: 'heading-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'A heading has text.',
+  summary: 'A heading must have text.',
   explain:
     'People who use a screen reader jump from heading to heading and hear nothing at an empty one. The table of contents cannot list it either.',
   fixable: false,

@@ -5,7 +5,7 @@ export const headingLevels: DocumentRule = {
   id: 'heading-levels',
   scope: 'document',
   severity: 'error',
-  summary: 'Headings go down one level at a time.',
+  summary: 'Headings must go down one level at a time.',
   explain:
     'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. Do not choose a level for its size.',
   fixable: false,

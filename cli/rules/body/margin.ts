@@ -7,7 +7,7 @@ export const margin: DocumentRule = {
   id: 'margin',
   scope: 'document',
   severity: 'error',
-  summary: 'A :::margin block has one image and no text.',
+  summary: 'A :::margin block must have one image and no text.',
   explain:
     'On wide screens the image is in the margin, next to the paragraph below the block. On phones it is above that paragraph.',
   fixable: false,

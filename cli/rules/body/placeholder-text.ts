@@ -17,7 +17,7 @@ export const placeholderText: DocumentRule = {
   id: 'placeholder-text',
   scope: 'document',
   severity: 'error',
-  summary: 'Published text has no placeholders.',
+  summary: 'Published text must have no placeholders.',
   explain:
     'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes to yourself. They are fine in a draft. Replace them before you publish.',
   fixable: false,

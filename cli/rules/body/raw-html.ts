@@ -7,7 +7,7 @@ export const rawHtml: DocumentRule = {
   id: 'raw-html',
   scope: 'document',
   severity: 'error',
-  summary: 'Text contains no HTML.',
+  summary: 'Text must not contain HTML.',
   explain:
     'HTML is left out of the page, so that no text can break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
   fixable: false,

@@ -8,7 +8,7 @@ export const sideBySide: DocumentRule = {
   id: 'side-by-side',
   scope: 'document',
   severity: 'error',
-  summary: 'A :::side-by-side block has two or three images and no text.',
+  summary: 'A :::side-by-side block must have two or three images and no text.',
   explain:
     "The images share the width of the page. They all take the shape of the first one; the others are cropped around their focal points. A caption goes in quotes after its image's address.",
   fixable: false,

@@ -6,7 +6,7 @@ export const spelling: ContentRule = {
   id: 'spelling',
   scope: 'content',
   severity: 'warning',
-  summary: 'Words are spelled as in American English (with --spelling).',
+  summary: 'Words must be in American spelling (with --spelling).',
   explain:
     'Run `studio check --spelling` before you publish. Add names and terms that are correct to content/words.txt, one per line.',
   fixable: false,

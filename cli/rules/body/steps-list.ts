@@ -5,7 +5,7 @@ export const stepsList: DocumentRule = {
   id: 'steps-list',
   scope: 'document',
   severity: 'error',
-  summary: 'A :::steps block contains one numbered list.',
+  summary: 'A :::steps block must contain one numbered list.',
   explain:
     'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
   fixable: false,

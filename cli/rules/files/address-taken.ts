@@ -13,7 +13,7 @@ export const addressTaken: ContentRule = {
   id: 'address-taken',
   scope: 'content',
   severity: 'error',
-  summary: 'A file in pages does not use the address of another page.',
+  summary: 'A file in pages must not use the URL of another page.',
   explain:
     'pages/x.md is published at /x, and some of these addresses belong to other pages, such as /pricing or /blog.',
   fixable: false,

@@ -6,7 +6,7 @@ export const fileEmpty: DocumentRule = {
   id: 'file-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'A Markdown file is not empty.',
+  summary: 'A Markdown file must not be empty.',
   explain: 'Every Markdown file becomes a page, and an empty file would be an empty page.',
   fixable: false,
   examples: {

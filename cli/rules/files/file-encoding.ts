@@ -6,7 +6,7 @@ export const fileEncoding: DocumentRule = {
   id: 'file-encoding',
   scope: 'document',
   severity: 'error',
-  summary: 'Files are UTF-8 text.',
+  summary: 'Files must be UTF-8 text.',
   explain:
     'A file in another encoding, or one that is not text, shows readers the wrong characters. Save it as UTF-8. A � means that a program already lost the original character.',
   fixable: false,

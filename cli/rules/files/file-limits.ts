@@ -11,7 +11,7 @@ export const fileLimits: DocumentRule = {
   id: 'file-limits',
   scope: 'document',
   severity: 'error',
-  summary: 'A file is not too large or too complex to read.',
+  summary: 'A file must not be too large or too complex to read.',
   explain:
     'A file has at most 1 MB and 20,000 lines, and its header 16 kB. A file has at most 2,000 quotes and list items, 10 levels deep, and 100 ::: blocks. A paragraph has at most 5,000 brackets, stars and backticks, and a table 5,000 cells. No post comes near these limits. One that does was probably pasted by mistake.',
   fixable: false,

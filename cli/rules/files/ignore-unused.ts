@@ -6,7 +6,7 @@ export const ignoreUnused: ContentRule = {
   id: 'ignore-unused',
   scope: 'content',
   severity: 'warning',
-  summary: 'A comment that ignores a rule is still needed.',
+  summary: 'A comment that ignores a rule must still be needed.',
   explain:
     'If nothing below the comment breaks that rule, or the rule is off, the comment does nothing. Left in place, it would hide the next real problem.',
   fixable: true,

@@ -4,7 +4,7 @@ export const nameClash: ContentRule = {
   id: 'name-clash',
   scope: 'content',
   severity: 'error',
-  summary: 'No two names differ only in capitalization.',
+  summary: 'No two names may differ only in capitalization.',
   explain: 'On macOS and Windows, such names are the same file, and readers mix up their addresses.',
   fixable: false,
   examples: {

@@ -12,7 +12,7 @@ export const pageUnknown: ContentRule = {
   id: 'page-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'Each file in pages belongs to a page of the site.',
+  summary: 'Each file in pages must belong to a page of the site.',
   explain: `The site has one page for each of ${names.map((name) => `${name}.md`).join(', ')}. Visitors could not open the page of any other file. A developer adds new pages in src/paths.ts.`,
   fixable: false,
   examples: {

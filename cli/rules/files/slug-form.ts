@@ -7,7 +7,7 @@ export const slugForm: DocumentRule = {
   id: 'slug-form',
   scope: 'document',
   severity: 'error',
-  summary: 'File names are lowercase words joined by hyphens.',
+  summary: 'File names must be lowercase words joined by hyphens.',
   explain:
     'The name of a Markdown file becomes the last part of its address, which people read, type and share. Use the letters a to z, digits, and single hyphens between them.',
   fixable: false,

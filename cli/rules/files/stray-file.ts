@@ -7,7 +7,7 @@ export const strayFile: ContentRule = {
   id: 'stray-file',
   scope: 'content',
   severity: 'warning',
-  summary: 'Every file in the content folder is used.',
+  summary: 'Every file in the content folder must be used.',
   explain:
     'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top. Images are in images. Anything else is never published. Hidden files are ignored.',
   fixable: false,

@@ -14,7 +14,7 @@ export const unreadableFile: ContentRule = {
   id: 'unreadable-file',
   scope: 'content',
   severity: 'error',
-  summary: 'Every file can be read.',
+  summary: 'Every file must be readable.',
   explain:
     'A file that you have no permission to read, a broken symbolic link, a pipe or a device cannot be published.',
   fixable: false,

@@ -19,7 +19,7 @@ export const booleanForm: DocumentRule = {
   id: 'boolean-form',
   scope: 'document',
   severity: 'error',
-  summary: 'featured and draft are true or false.',
+  summary: 'featured and draft must be true or false.',
   explain:
     'Other words, such as yes or on, mean different things to different programs. --fix changes True and FALSE to lowercase.',
   fixable: true,

@@ -10,7 +10,7 @@ export const categoryKnown: DocumentRule = {
   id: 'category-known',
   scope: 'document',
   severity: 'error',
-  summary: 'A post is in one of the ten categories.',
+  summary: 'A post must be in one of the ten categories.',
   explain: `The categories are ${categories.join(', ')}. Use tags for any other grouping. --fix corrects capitalization.`,
   fixable: true,
   examples: {

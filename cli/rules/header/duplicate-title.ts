@@ -6,7 +6,7 @@ export const duplicateTitle: ContentRule = {
   id: 'duplicate-title',
   scope: 'content',
   severity: 'error',
-  summary: 'No two pages have the same title.',
+  summary: 'No two pages may have the same title.',
   explain:
     'Titles appear in search results, browser tabs and feeds, where readers could not tell the two pages apart.',
   fixable: false,

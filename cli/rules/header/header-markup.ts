@@ -10,7 +10,7 @@ export const headerMarkup: DocumentRule = {
   id: 'header-markup',
   scope: 'document',
   severity: 'error',
-  summary: 'The header is plain text, without HTML or Markdown.',
+  summary: 'The header must be plain text, without HTML or Markdown.',
   explain:
     'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup.',
   fixable: false,

@@ -8,7 +8,7 @@ export const headerQuote: DocumentRule = {
   id: 'header-quote',
   scope: 'document',
   severity: 'error',
-  summary: 'Quotes in the header come in pairs.',
+  summary: 'Quotes in the header must come in pairs.',
   explain:
     'A value needs no quotes. If it has them, it needs one at each end; readers would see a single one.',
   fixable: false,

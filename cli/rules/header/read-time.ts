@@ -7,7 +7,7 @@ export const readTime: DocumentRule = {
   id: 'read-time',
   scope: 'document',
   severity: 'warning',
-  summary: 'readTime matches the number of words.',
+  summary: 'readTime must match the number of words.',
   explain:
     'The site calculates the time itself: words divided by 200, rounded, at least 1. A different value in the header is out of date. --fix corrects it. You can also delete the line.',
   fixable: true,

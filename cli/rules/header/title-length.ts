@@ -7,7 +7,7 @@ export const titleLength: DocumentRule = {
   id: 'title-length',
   scope: 'document',
   severity: 'warning',
-  summary: 'A title has at most 60 characters.',
+  summary: 'A title must have at most 60 characters.',
   explain: 'Search engines cut off longer titles, often before the word that matters.',
   fixable: false,
   examples: {

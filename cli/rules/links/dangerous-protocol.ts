@@ -9,7 +9,7 @@ export const dangerousProtocol: DocumentRule = {
   scope: 'document',
   severity: 'error',
   isRequired: true,
-  summary: 'Links open pages, email or the phone, and never run code.',
+  summary: 'Links must open pages, email or the phone, and never run code.',
   explain:
     'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site leaves them out.',
   fixable: false,

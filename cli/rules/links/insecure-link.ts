@@ -6,7 +6,7 @@ export const insecureLink: DocumentRule = {
   id: 'insecure-link',
   scope: 'document',
   severity: 'warning',
-  summary: 'Links to other sites start with https://.',
+  summary: 'Links to other sites must start with https://.',
   explain:
     'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. An address that starts with // has lost its protocol.',
   fixable: false,

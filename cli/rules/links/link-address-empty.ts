@@ -8,7 +8,7 @@ export const linkAddressEmpty: DocumentRule = {
   id: 'link-address-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'A link or an image has an address.',
+  summary: 'A link or an image must have a URL.',
   explain: 'The address of the page or the image goes in the parentheses.',
   fixable: false,
   examples: {

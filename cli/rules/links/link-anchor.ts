@@ -8,7 +8,7 @@ export const linkAnchor: ContentRule = {
   id: 'link-anchor',
   scope: 'content',
   severity: 'error',
-  summary: 'The part of a link after # is the id of a section on the page.',
+  summary: 'The part of a link after # must be the id of a section on the page.',
   explain:
     'The id of a heading is its text in lowercase, joined by hyphens: "Start from the floor" is #start-from-the-floor. If no section has that id, the page opens at the top.',
   fixable: false,

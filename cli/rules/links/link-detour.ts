@@ -7,7 +7,7 @@ export const linkDetour: ContentRule = {
   id: 'link-detour',
   scope: 'content',
   severity: 'warning',
-  summary: 'A link goes straight to its page.',
+  summary: 'A link must go straight to its page.',
   explain:
     "These addresses work, but cost a redirect or a reload: those that end with a slash or .html, that include this site's domain, that were renamed, or that are the static address of a list, such as /blog/page/2.",
   fixable: true,

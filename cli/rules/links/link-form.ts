@@ -7,7 +7,7 @@ export const linkForm: ContentRule = {
   id: 'link-form',
   scope: 'content',
   severity: 'error',
-  summary: 'A link spells an address exactly as the site does.',
+  summary: 'A link must spell a URL exactly as the site does.',
   explain:
     'Addresses are lowercase, with single slashes and without .md at the end. Most hosts answer any other spelling with a 404 page.',
   fixable: true,

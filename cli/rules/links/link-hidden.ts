@@ -8,7 +8,7 @@ export const linkHidden: ContentRule = {
   id: 'link-hidden',
   scope: 'content',
   severity: 'warning',
-  summary: 'A link goes to a page that visitors can open.',
+  summary: 'A link must go to a page that visitors can open.',
   explain:
     'Drafts are never published, and scheduled posts are not live before their day. Until then, the link opens the page that says "Post not found."',
   fixable: false,

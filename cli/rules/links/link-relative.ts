@@ -8,7 +8,7 @@ export const linkRelative: ContentRule = {
   id: 'link-relative',
   scope: 'content',
   severity: 'error',
-  summary: 'A link to a page of this site starts with a slash.',
+  summary: 'A link to a page of this site must start with a slash.',
   explain:
     'Without the slash, the link goes to different places depending on the page it is on. In a feed, it goes somewhere else again.',
   fixable: true,

@@ -8,7 +8,7 @@ export const linkTarget: ContentRule = {
   id: 'link-target',
   scope: 'content',
   severity: 'error',
-  summary: 'A link within the site goes to a page, file or image that exists.',
+  summary: 'A link within the site must go to a page, file or image that exists.',
   explain: 'Drafts and scheduled posts count as existing. Links to other sites are not checked.',
   fixable: false,
   examples: {

@@ -5,7 +5,7 @@ export const linkTextEmpty: DocumentRule = {
   id: 'link-text-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'A link has text.',
+  summary: 'A link must have text.',
   explain:
     "A link without text cannot be seen or heard. For a link around an image, the image's alt text counts.",
   fixable: false,

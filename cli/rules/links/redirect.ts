@@ -10,7 +10,7 @@ export const redirect: ContentRule = {
   scope: 'content',
   severity: 'error',
   isRequired: true,
-  summary: 'A redirect goes from an old address to a page.',
+  summary: 'A redirect must go from an old URL to a page.',
   explain:
     'redirects.yaml has a line `/old: /new` for each address that changed. `studio rename` writes them. A redirect from the address of an existing page is never used.',
   fixable: false,

@@ -12,7 +12,7 @@ export const addressBare: DocumentRule = {
   id: 'address-bare',
   scope: 'document',
   severity: 'warning',
-  summary: 'An address in the text is a link.',
+  summary: 'A URL in the text must be a link.',
   explain:
     'The site does not turn web and email addresses into links, so readers could not click them. A link with words also says where it goes.',
   fixable: false,

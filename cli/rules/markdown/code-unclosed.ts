@@ -5,7 +5,7 @@ export const codeUnclosed: DocumentRule = {
   id: 'code-unclosed',
   scope: 'document',
   severity: 'error',
-  summary: 'A code block has an end.',
+  summary: 'A code block must have an end.',
   explain:
     'Three backticks start a block that is shown exactly as typed. Without three more on a line by themselves, the rest of the page is part of it.',
   fixable: false,

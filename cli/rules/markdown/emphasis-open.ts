@@ -19,7 +19,7 @@ export const emphasisOpen: DocumentRule = {
   id: 'emphasis-open',
   scope: 'document',
   severity: 'error',
-  summary: 'Bold, italics and code have a start and an end.',
+  summary: 'Bold, italics and code must have a start and an end.',
   explain:
     'Readers see a *, _ or ` that has no match. The characters touch the text, as in **bold**, and both are in the same paragraph. To show the character itself, put a backslash before it: \\*.',
   fixable: false,

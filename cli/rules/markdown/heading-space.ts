@@ -10,7 +10,7 @@ export const headingSpace: DocumentRule = {
   id: 'heading-space',
   scope: 'document',
   severity: 'error',
-  summary: 'A heading has a space after its # characters.',
+  summary: 'A heading must have a space after its # characters.',
   explain:
     'Without the space, the line is not a heading, and readers see the # characters. To start a line with a #, write \\#. --fix adds the space after two or more of them.',
   fixable: true,

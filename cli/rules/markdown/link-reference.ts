@@ -9,7 +9,7 @@ export const linkReference: DocumentRule = {
   id: 'link-reference',
   scope: 'document',
   severity: 'error',
-  summary: 'A reference link has an address, and each address is used.',
+  summary: 'A reference link must have a URL, and each URL must be used.',
   explain:
     'A link such as [text][name] needs a line with its address, [name]: /address. Without that line, readers see the brackets. A line that no link uses is not shown, even if it was meant as text.',
   fixable: false,

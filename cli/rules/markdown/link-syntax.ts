@@ -14,7 +14,7 @@ export const linkSyntax: DocumentRule = {
   id: 'link-syntax',
   scope: 'document',
   severity: 'error',
-  summary: 'A link is text in brackets, followed by an address in parentheses.',
+  summary: 'A link must be text in brackets, followed by a URL in parentheses.',
   explain:
     'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the address has a space. --fix corrects the first two.',
   fixable: true,

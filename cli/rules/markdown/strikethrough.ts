@@ -9,7 +9,7 @@ export const strikethrough: DocumentRule = {
   id: 'strikethrough',
   scope: 'document',
   severity: 'error',
-  summary: 'Text is not struck through.',
+  summary: 'Text must not be struck through.',
   explain: 'The site does not cross out text, so readers would see the ~~. Delete the old words instead.',
   fixable: false,
   examples: {

@@ -10,7 +10,7 @@ export const tableForm: DocumentRule = {
   id: 'table-form',
   scope: 'document',
   severity: 'error',
-  summary: 'A table has a line of hyphens below its first row.',
+  summary: 'A table must have a line of hyphens below its first row.',
   explain:
     'The second line of a table has three hyphens for each cell of the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.',
   fixable: false,

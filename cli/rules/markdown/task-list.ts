@@ -8,7 +8,7 @@ export const taskList: DocumentRule = {
   id: 'task-list',
   scope: 'document',
   severity: 'error',
-  summary: 'Lists have no check boxes.',
+  summary: 'Lists must have no check boxes.',
   explain: 'The site does not draw check boxes, so readers would see the brackets. Write a plain list.',
   fixable: false,
   examples: {

@@ -14,7 +14,7 @@ export const unsupportedMarkup: DocumentRule = {
   id: 'unsupported-markup',
   scope: 'document',
   severity: 'error',
-  summary: 'Text has no markup from other programs.',
+  summary: 'Text must have no markup from other programs.',
   explain:
     'Some programs highlight ==text==, raise^2^ numbers and turn :smile: into an emoji. This site does none of that, so readers would see the characters.',
   fixable: false,

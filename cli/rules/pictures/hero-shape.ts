@@ -11,7 +11,7 @@ export const heroShape: ContentRule = {
   id: 'hero-shape',
   scope: 'content',
   severity: 'error',
-  summary: 'A hero image is about 16:9.',
+  summary: 'A hero image must be about 16:9.',
   explain:
     'The post, its cards and previews on social media show it in that shape. Any other shape would lose a large part.',
   fixable: false,

@@ -8,7 +8,7 @@ export const heroSize: ContentRule = {
   id: 'hero-size',
   scope: 'content',
   severity: 'error',
-  summary: 'A hero image has at least 1200×675 pixels.',
+  summary: 'A hero image must have at least 1200×675 pixels.',
   explain:
     'It appears large on the page and when someone shares the link. Images are never scaled up, because that only blurs them.',
   fixable: false,

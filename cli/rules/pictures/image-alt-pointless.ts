@@ -7,7 +7,7 @@ export const imageAltPointless: DocumentRule = {
   id: 'image-alt-pointless',
   scope: 'document',
   severity: 'error',
-  summary: 'Alt text says what the image shows.',
+  summary: 'Alt text must say what the image shows.',
   explain:
     'A word such as "image" or a file name means nothing to people who cannot see the image. Describe what is in it in a sentence.',
   fixable: false,

@@ -10,7 +10,7 @@ export const pictureAddress: ContentRule = {
   scope: 'content',
   severity: 'error',
   isRequired: true,
-  summary: 'The address of an image starts with /images/.',
+  summary: 'The URL of an image must start with /images/.',
   explain:
     'Images are files in content/images, so that the site can make several sizes and formats of them. An image on another site can change or disappear, and lets that site see who visits yours.',
   fixable: false,

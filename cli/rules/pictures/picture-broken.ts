@@ -10,7 +10,7 @@ export const pictureBroken: ContentRule = {
   id: 'picture-broken',
   severity: 'error',
   isRequired: true,
-  summary: 'Every image is complete.',
+  summary: 'Every image must be complete.',
   explain: 'A file that is empty, incomplete or not an image cannot be shown. Export it again.',
   fixable: false,
   examples: {

@@ -7,7 +7,7 @@ export const pictureFormat: ContentRule = {
   id: 'picture-format',
   severity: 'error',
   isRequired: true,
-  summary: 'Images are JPEG, PNG, WebP, AVIF or plain SVG files, and not animated.',
+  summary: 'Images must be JPEG, PNG, WebP, AVIF or plain SVG files, and not animated.',
   explain:
     'The build resizes and converts these files for the pages. SVG files are used unchanged. An animated image would show only its first frame.',
   fixable: false,

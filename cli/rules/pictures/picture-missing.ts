@@ -10,7 +10,7 @@ export const pictureMissing: ContentRule = {
   scope: 'content',
   severity: 'error',
   isRequired: true,
-  summary: 'Every image in the text is a file in content/images.',
+  summary: 'Every image in the text must be a file in content/images.',
   explain: '/images/blog/x.jpg is the file content/images/blog/x.jpg. Capitalization must match.',
   fixable: false,
   examples: {

@@ -6,7 +6,7 @@ export const pictureUnused: ContentRule = {
   id: 'picture-unused',
   scope: 'content',
   severity: 'warning',
-  summary: 'Every image is shown somewhere.',
+  summary: 'Every image must be shown somewhere.',
   explain:
     "All images in content/images are published, whether a page shows them or not. Images in images/site belong to the site's own pages.",
   fixable: false,

@@ -6,7 +6,7 @@ export const copyMissing: ContentRule = {
   id: 'copy-missing',
   scope: 'content',
   severity: 'error',
-  summary: 'The required settings files exist and are not empty.',
+  summary: 'The required settings files must exist and not be empty.',
   explain:
     "Every page reads the studio's name, prices and hours from studio.yaml, and the FAQ page reads its questions from faq.yaml. The site cannot be built without them.",
   fixable: false,

@@ -7,7 +7,7 @@ export const copyUnknown: ContentRule = {
   id: 'copy-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'The site knows the name of each YAML file.',
+  summary: 'The site must know the name of each YAML file.',
   explain: 'The site ignores YAML files with other names, so nothing in them appears.',
   fixable: false,
   examples: {

@@ -5,7 +5,7 @@ export const guestCount: ContentRule = {
   id: 'guest-count',
   scope: 'content',
   severity: 'error',
-  summary: 'The price does not include more guests than the studio allows.',
+  summary: 'The price must not include more guests than the studio allows.',
   explain:
     'The estimator adds a fee for each guest beyond those included, up to the maximum. The two numbers are probably swapped.',
   fixable: false,

@@ -6,7 +6,7 @@ export const openingHours: ContentRule = {
   id: 'opening-hours',
   scope: 'content',
   severity: 'error',
-  summary: 'The studio opens before it closes.',
+  summary: 'The studio must open before it closes.',
   explain:
     'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open.',
   fixable: false,

@@ -9,7 +9,7 @@ export const pictureNoteUnknown: ContentRule = {
   id: 'picture-note-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'Alt text and focal points belong to existing images.',
+  summary: 'Alt text and focal points must belong to existing images.',
   explain:
     'images/alt.yaml names images in images/site by file name without the extension. images/focal.yaml names any image by its path in images. A name without an image is probably misspelled or out of date.',
   fixable: false,

@@ -7,7 +7,7 @@ export const priceRange: ContentRule = {
   id: 'price-range',
   scope: 'content',
   severity: 'warning',
-  summary: 'Prices are whole dollars in a plausible range.',
+  summary: 'Prices must be whole dollars in a plausible range.',
   explain:
     'A session costs between $10 and $2,000. A longer session does not cost less than a shorter one, nor a larger team less than a smaller one. Other prices are probably in cents or have an extra digit. They appear on the pricing page and in search results.',
   fixable: false,

@@ -7,7 +7,7 @@ export const questionDuplicate: ContentRule = {
   id: 'question-duplicate',
   scope: 'content',
   severity: 'error',
-  summary: 'The FAQ asks each question once.',
+  summary: 'The FAQ must ask each question only once.',
   explain:
     'Readers who find one of two identical questions miss the answer to the other, and the answers drift apart.',
   fixable: false,

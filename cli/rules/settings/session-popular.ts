@@ -5,7 +5,7 @@ export const sessionPopular: ContentRule = {
   id: 'session-popular',
   scope: 'content',
   severity: 'error',
-  summary: 'Exactly one session is the popular one.',
+  summary: 'Exactly one session must be marked popular.',
   explain:
     'The pricing page enlarges the session with popular: true and gives it the badge Most Popular, so it needs exactly one.',
   fixable: false,

@@ -5,7 +5,7 @@ export const sessionPrice: ContentRule = {
   id: 'session-price',
   scope: 'content',
   severity: 'error',
-  summary: 'The off-peak price is not above the prime-time price.',
+  summary: 'The off-peak price must not be above the prime-time price.',
   explain:
     'The pricing page, the estimator and phrases such as "from $79" expect the off-peak price to be the lower one. The two prices are probably swapped.',
   fixable: false,

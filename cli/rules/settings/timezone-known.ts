@@ -9,7 +9,7 @@ export const timezoneKnown: ContentRule = {
   id: 'timezone-known',
   scope: 'content',
   severity: 'error',
-  summary: 'The time zone is a valid IANA name.',
+  summary: 'The time zone must be a valid IANA name.',
   explain:
     'Scheduled posts go live and prime time starts by the clock of this time zone. Its name is a region and a city, as in America/New_York.',
   fixable: false,

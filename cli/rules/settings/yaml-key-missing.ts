@@ -6,7 +6,7 @@ export const yamlKeyMissing: ContentRule = {
   id: 'yaml-key-missing',
   scope: 'content',
   severity: 'error',
-  summary: 'A YAML file has every required key.',
+  summary: 'A YAML file must have every required key.',
   explain:
     'Pages, structured data and emails read these values and cannot work without them. The problem is shown at the group that the key belongs in.',
   fixable: false,

@@ -9,7 +9,7 @@ export const yamlKeyUnknown: ContentRule = {
   id: 'yaml-key-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'A YAML file has only keys that the site knows.',
+  summary: 'A YAML file must have only keys that the site knows.',
   explain:
     'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
   fixable: true,

@@ -8,7 +8,7 @@ export const yamlSyntax: ContentRule = {
   id: 'yaml-syntax',
   scope: 'content',
   severity: 'error',
-  summary: 'A YAML file is valid YAML.',
+  summary: 'A YAML file must be valid YAML.',
   explain:
     'Text with a colon, a quote or another special character needs quotes. Lists and keys are indented with spaces. A file is one document without tags or directives.',
   fixable: false,

@@ -12,7 +12,7 @@ export const yamlValue: ContentRule = {
   id: 'yaml-value',
   scope: 'content',
   severity: 'error',
-  summary: 'Each value of a YAML file has the form that its key needs.',
+  summary: 'Each value of a YAML file must have the form that its key needs.',
   explain:
     'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix corrects missing and extra quotes, and yes and no.',
   fixable: true,

@@ -10,7 +10,7 @@ export const dateForm: DocumentRule = {
   id: 'date-form',
   scope: 'document',
   severity: 'error',
-  summary: 'A date is a real day, written like 2025-10-18.',
+  summary: 'A date must be a real day, written like 2025-10-18.',
   explain:
     "Write the year, month and day in that order, separated by hyphens, with two digits each for month and day. A post goes live at midnight in the studio's time zone. Days that do not exist, such as 2025-02-30, are errors.",
   fixable: false,

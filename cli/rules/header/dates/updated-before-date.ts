@@ -5,7 +5,7 @@ export const updatedBeforeDate: DocumentRule = {
   id: 'updated-before-date',
   scope: 'document',
   severity: 'error',
-  summary: 'updated is not before date.',
+  summary: 'updated must not be before date.',
   explain: 'Nothing can change before it is published. Feeds and search engines distrust such dates.',
   fixable: false,
   examples: {

@@ -5,7 +5,7 @@ export const updatedFuture: ContentRule = {
   id: 'updated-future',
   scope: 'content',
   severity: 'warning',
-  summary: 'updated is not in the future.',
+  summary: 'updated must not be in the future.',
   explain:
     'Pages, feeds and search engines show it as the day of the last change. On a scheduled post, it can be the day the post goes live.',
   fixable: false,

@@ -7,7 +7,7 @@ export const headerFence: DocumentRule = {
   id: 'header-fence',
   scope: 'document',
   severity: 'error',
-  summary: 'The header is between two lines of exactly three hyphens.',
+  summary: 'The header must be between two lines of exactly three hyphens.',
   explain:
     'Each of the two lines is --- and nothing else, with no spaces before the hyphens. The second line marks the end of the header.',
   fixable: true,

@@ -6,7 +6,7 @@ export const headerLanguage: DocumentRule = {
   id: 'header-language',
   scope: 'document',
   severity: 'error',
-  summary: 'The header consists of key: value lines.',
+  summary: 'The header must consist of key: value lines.',
   explain:
     'Some programs accept headers in JavaScript, JSON or TOML when the first --- names the language, and run them. This site never runs anything in content.',
   fixable: false,

@@ -5,7 +5,7 @@ export const headerMissing: DocumentRule = {
   id: 'header-missing',
   scope: 'document',
   severity: 'error',
-  summary: 'A Markdown file starts with a header.',
+  summary: 'A Markdown file must start with a header.',
   explain:
     'The header, also called front matter, holds the title, the date and other details for lists, feeds and search engines. It is a block of key: value lines between two lines of three hyphens at the top of the file.',
   fixable: false,

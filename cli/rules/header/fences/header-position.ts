@@ -5,7 +5,7 @@ export const headerPosition: DocumentRule = {
   id: 'header-position',
   scope: 'document',
   severity: 'error',
-  summary: 'The header is at the very top of the file.',
+  summary: 'The header must be at the very top of the file.',
   explain:
     'If a blank line or other text comes first, some programs take the header for part of the text and show it on the page.',
   fixable: true,

@@ -6,7 +6,7 @@ export const heroAltAlone: DocumentRule = {
   id: 'hero-alt-alone',
   scope: 'document',
   severity: 'error',
-  summary: 'heroImageAlt comes with a heroImage.',
+  summary: 'heroImageAlt must come with a heroImage.',
   explain: 'Alt text without its image usually means that the heroImage line was lost.',
   fixable: false,
   examples: {

@@ -4,7 +4,7 @@ import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';
 import { isDraft } from '#cli/rules/is-draft.ts';
 
-const lines: Record<Field['form'], (key: string) => string> = {
+const lines: Record<Field['type'], (key: string) => string> = {
   line: (key) => `Add a "${key}:" line`,
   day: (key) => `Add a line such as "${key}: 2025-10-18"`,
   boolean: (key) => `Add the line "${key}: true" or "${key}: false"`,
@@ -17,7 +17,7 @@ export const headerKeyMissing: DocumentRule = {
   id: 'header-key-missing',
   scope: 'document',
   severity: 'error',
-  summary: 'The header has every required key.',
+  summary: 'The header must have every required key.',
   explain:
     'A post needs date, tags and category. A story needs title, excerpt, date, heroImage, heroImageAlt and visit. A page needs title, description and updated.',
   fixable: false,
@@ -27,8 +27,8 @@ export const headerKeyMissing: DocumentRule = {
   },
   check({ header }, report) {
     if (!header?.isReadable || isDraft(header)) return;
-    for (const [key, { required, form }] of Object.entries(header.fields))
+    for (const [key, { required, type }] of Object.entries(header.fields))
       if (required && !hasKey(header, key))
-        report(header.fence, `The header has no ${key}. ${lines[form](key)}.`);
+        report(header.fence, `The header has no ${key}. ${lines[type](key)}.`);
   },
 };

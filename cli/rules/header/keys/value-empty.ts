@@ -5,7 +5,7 @@ export const valueEmpty: DocumentRule = {
   id: 'value-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'Each key in the header has a value.',
+  summary: 'Each key in the header must have a value.',
   explain: 'A key without a value does nothing. Add the value, or delete the line if the key is optional.',
   fixable: false,
   examples: {

@@ -7,7 +7,7 @@ export const tagDuplicate: DocumentRule = {
   id: 'tag-duplicate',
   scope: 'document',
   severity: 'error',
-  summary: 'A post has each tag once.',
+  summary: 'A post must have each tag only once.',
   explain:
     'Tags that differ only in capitalization, spaces or hyphens are the same tag and share an address. --fix removes the second one.',
   fixable: true,

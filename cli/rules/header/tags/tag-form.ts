@@ -11,7 +11,7 @@ export const tagForm: DocumentRule = {
   id: 'tag-form',
   scope: 'document',
   severity: 'error',
-  summary: 'A tag is a few plain words.',
+  summary: 'A tag must be a few plain words.',
   explain:
     'A tag becomes part of an address, such as /blog?tag=first-visit. It has letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
   fixable: false,
