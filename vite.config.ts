@@ -91,7 +91,7 @@ const preload = /__vitePreload\(\(\) => (import\("[^"]+"\))(?:\.then\(\(n\) => .
 const importLine = /^import .+;\n/gm;
 
 /**
- * Keeps Vite's preload helper out of src/wake.ts, which every page loads first and whose budget is 1.5 kB, and out of the
+ * Keeps Vite's preload helper out of src/lazy-start.ts, which every page loads first and whose budget is 1.5 kB, and out of the
  * mirror's script. The helper is three times that size and fetches styles that a prerendered page already contains.
  */
 const entriesAlone = (): Plugin => ({

@@ -6,7 +6,7 @@ import type { ViteReactSSGContext } from 'vite-react-ssg';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 
-/** Called by vite-react-ssg for each page. The browser's entry is src/wake.ts, which loads src/hydrate.tsx. */
+/** Called by vite-react-ssg for each page. The browser's entry is src/lazy-start.ts, which loads src/hydrate.tsx. */
 export async function createRoot(_: boolean, path?: string): Promise<Context> {
   return { ...context, initialState: path ? await renderPage(path) : {} };
 }

@@ -27,5 +27,5 @@ export function prefetchLinks(routes: Routes): void {
     const { data } = (match.route.handle ?? {}) as { data?: DataOf }; // set in src/routes.tsx
     if (data) prefetch(data(match.params, searchParams));
   }
-  for (const sign of intentEvents) addEventListener(sign, prepare, { capture: true, passive: true });
+  for (const type of intentEvents) addEventListener(type, prepare, { capture: true, passive: true });
 }

@@ -48,14 +48,14 @@ const allowed: Record<string, readonly string[]> = {
   ],
   // Of src/booking it uses prices and starts alone, which the browser shares.
   'src/api': ['src/booking', 'src/lib', 'src/model', 'src/paths'],
-  'cli/failure': [],
+  'cli/user-error': [],
   'cli/files': ['src/lib'],
   'cli/diagnostic': [],
   'cli/cache': ['cli/files'],
   'cli/content': [
     'cli/cache',
     'cli/diagnostic',
-    'cli/failure',
+    'cli/user-error',
     'cli/files',
     'src/lib',
     'src/model',
@@ -63,7 +63,15 @@ const allowed: Record<string, readonly string[]> = {
   ],
   // Rules know the model of the content, and nothing that reads, runs or prints.
   'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/model', 'src/paths'],
-  'cli/emit': ['cli/cache', 'cli/content', 'cli/failure', 'cli/files', 'src/lib', 'src/model', 'src/paths'],
+  'cli/emit': [
+    'cli/cache',
+    'cli/content',
+    'cli/user-error',
+    'cli/files',
+    'src/lib',
+    'src/model',
+    'src/paths',
+  ],
   'vite.config.ts': ['cli'],
   cli: [
     'vite.config.ts',
@@ -71,7 +79,7 @@ const allowed: Record<string, readonly string[]> = {
     'cli/content',
     'cli/diagnostic',
     'cli/emit',
-    'cli/failure',
+    'cli/user-error',
     'cli/files',
     'cli/rules',
     'src/api',

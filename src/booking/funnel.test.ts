@@ -83,7 +83,7 @@ describe('the step of the add-ons', () => {
 });
 
 describe('emits once', () => {
-  test('the entry point, whatever renders twice', () => {
+  test('records the entry point once, even if rendered twice', () => {
     expect(names(entered, entered)).toEqual(['booking_entry_point']);
   });
 

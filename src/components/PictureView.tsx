@@ -21,7 +21,7 @@ export function PictureView({ picture, alt, sizes, priority = false }: Props) {
   const style: CSSProperties = {
     backgroundColor: picture.color,
     '--focal': `${Math.round(x * 100)}% ${Math.round(y * 100)}%`,
-    ...(picture.blur && { '--stand-in': `url(${picture.blur})` }),
+    ...(picture.blur && { '--blur': `url(${picture.blur})` }),
   };
   return (
     <picture className={styles['picture']}>

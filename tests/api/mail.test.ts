@@ -27,7 +27,7 @@ const recorder = () => {
       }
       sent.push(mail);
     },
-    forget: () => Promise.resolve(),
+    deleteStoredCopies: () => Promise.resolve(),
     close: () => {},
   };
   return { sent, mailer, fail: (count: number) => (failures = count) };

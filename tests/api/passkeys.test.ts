@@ -167,7 +167,7 @@ describeDatabases('a passkey', (newUrl) => {
     ]);
   });
 
-  test('invented by many strangers leaves at most sixty audit lines', async () => {
+  test('a flood of unknown passkeys adds at most 60 audit lines', async () => {
     studio = await runService({ env: { ...(await newUrl()), TRUSTED_PROXY: 'loopback' } });
     const owner = await studio.signIn();
     const response = new Authenticator().signIn({ challenge: await signInChallenge(), origin });

@@ -153,7 +153,7 @@ describeDatabases('two edits of the same version at once', (newUrl) => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('of a setting, resetting and changing it: only one succeeds', async () => {
+  test('concurrent reset and change of a setting: only one succeeds', async () => {
     const value = { on: false, hour: 12 };
     const address = '/api/admin/settings/reminders';
     for (let round = 0; round < rounds; round += 1) {

@@ -198,8 +198,8 @@ describe('headers of studio serve', () => {
   });
 });
 
-const getPolicy = ({ everywhere }: HostingDescription) =>
-  new Map(everywhere).get('Content-Security-Policy') ?? '';
+const getPolicy = ({ globalHeaders }: HostingDescription) =>
+  new Map(globalHeaders).get('Content-Security-Policy') ?? '';
 
 describe('settings', () => {
   test('the policy allows configured origins and nothing else', async () => {

@@ -73,7 +73,7 @@ export async function publish(dist: string, given?: Studio): Promise<HostingDesc
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
-  const description = describeHosting({ studio, moved: renamed, files });
+  const description = describeHosting({ studio, redirects: renamed, files });
   await writeHostFiles(dist, description);
   return description;
 }

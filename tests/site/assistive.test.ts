@@ -67,7 +67,7 @@ test.each([
   expect(headings).toContain(question);
 });
 
-test('with more contrast asked for, quiet text is as dark as the rest', async () => {
+test('with prefers-contrast: more, muted text is as dark as the rest', async () => {
   const page = await visit('/pricing');
   const colors = () =>
     page.evaluate(() =>

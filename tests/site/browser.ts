@@ -87,7 +87,7 @@ export function complaints(page: Page): string[] {
   return heard;
 }
 
-/** Gives the sign of intent that wakes the application, and waits until it is there. */
+/** Makes the first interaction, which starts the application, and waits until it is there. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

@@ -26,7 +26,7 @@ test('the browser loads every font in the stylesheet', async () => {
     [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
   );
   expect(new Set(families)).toEqual(
-    new Set(['Instrument Serif', 'Instrument Sans', 'Stand-in Serif', 'Stand-in Noto', 'Stand-in Sans']),
+    new Set(['Instrument Serif', 'Instrument Sans', 'Fallback Serif', 'Fallback Noto', 'Fallback Sans']),
   );
 });
 

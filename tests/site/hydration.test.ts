@@ -60,7 +60,7 @@ test.each(pages)('%s hydrates without console messages and keeps its content', a
   await page.close();
 });
 
-test('only the wake script is fetched before intent', async () => {
+test('only the lazy-start script is fetched before an interaction', async () => {
   const page = await open();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

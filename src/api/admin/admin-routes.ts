@@ -34,7 +34,7 @@ export interface AdminRequest<Input> {
 interface ChangeOptions {
   status?: 200 | 201;
   /** also allowed before the required two-step verification is set up */
-  early?: boolean;
+  allowBeforeTwoStep?: boolean;
   /** The response holds a secret, so it is not stored for a repeated request. */
   secret?: boolean;
   /** request limit per IP address */
@@ -104,12 +104,12 @@ export class AdminRoutes {
     body: Schema,
     summary: string,
     act: Change<Schema>[3],
-    { status = 200, early = false, secret = false, limit }: ChangeOptions = {},
+    { status = 200, allowBeforeTwoStep = false, secret = false, limit }: ChangeOptions = {},
   ): void {
     this.descriptions.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
       rejectCrossSite(context, this.#service);
-      const session = await (early ? requireSession : requireOwner)(context, this.#service);
+      const session = await (allowBeforeTwoStep ? requireSession : requireOwner)(context, this.#service);
       const sent = await readBody(context, 256 << 10, 'json');
       // Some proxies drop the body of a DELETE, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;

@@ -27,7 +27,7 @@ export async function erasePerson(
   trx: Database,
   { id, email }: Person,
 ): Promise<void> {
-  await mailer.forget(await eraseMails(trx, { id, email }));
+  await mailer.deleteStoredCopies(await eraseMails(trx, { id, email }));
   // Addresses are unique, so each erased person needs a different one.
   const erasedEmail = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {

@@ -25,14 +25,14 @@ const anyModule = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g;
  * form. Only the form is parsed: a whole page takes 20 times as long. Scripts are removed, since they would show the page as it
  * was built.
  */
-export function fillIn(html: string, state: FormState): string | null {
+export function renderFilledPage(html: string, state: FormState): string | null {
   let isFound = false;
   const filled = html.replaceAll(anyForm, (text) => {
     const tree = reader.parse(text);
     const form = elements(tree).find(({ tagName }) => tagName === 'form');
     if (!form || getPath(form.properties['action']) !== state.action) return text;
     isFound = true;
-    fillForm(form, state);
+    fillFields(form, state);
     return writer.stringify(tree);
   });
   return isFound ? filled.replaceAll(anyModule, '') : null;
@@ -49,7 +49,7 @@ function* walk(node: Root | RootContent): Generator<Element> {
 }
 const elements = (node: Root | Element) => [...walk(node)];
 
-function fillForm(form: Element, { values, error, fields, good = false }: FormState): void {
+function fillFields(form: Element, { values, error, fields, good = false }: FormState): void {
   const inside = elements(form);
   for (const element of inside) {
     const { tagName, properties } = element;

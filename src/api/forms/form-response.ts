@@ -4,12 +4,12 @@ import { RequestError } from '../request-error.ts';
 import { messagePage } from '../html/customer-page.ts';
 import type { Service } from '../service.ts';
 import type { SentBody } from './read-body.ts';
-import { fillIn } from './fill-form.ts';
+import { renderFilledPage } from './fill-form.ts';
 
 export interface FormSuccess<Data> {
   data: Data;
   /** redirect for a plain form; without it its own page shows `message` */
-  goTo?: string;
+  redirectTo?: string;
   message?: string;
 }
 
@@ -28,10 +28,13 @@ export async function respondToForm<Data>(
   if (body ? body.kind !== 'form' : !wantsHtml(context)) {
     return context.json(isError ? outcome.toJson() : { success: true, data: outcome.data }, status);
   }
-  if (!isError && outcome.goTo) {
+  if (!isError && outcome.redirectTo) {
     // The form-action policy blocks redirects to other sites, so a page of ours redirects instead.
-    if (/^https?:/.test(outcome.goTo)) return context.html(redirectPage(outcome.goTo), 200);
-    return context.redirect(isSameHost(context, service) ? outcome.goTo : service.site + outcome.goTo, 303);
+    if (/^https?:/.test(outcome.redirectTo)) return context.html(redirectPage(outcome.redirectTo), 200);
+    return context.redirect(
+      isSameHost(context, service) ? outcome.redirectTo : service.site + outcome.redirectTo,
+      303,
+    );
   }
   const state = {
     action: form.path,
@@ -44,7 +47,7 @@ export async function respondToForm<Data>(
   const candidates = isError && status !== 422 ? [] : [getReferrerPath(context), form.page];
   for (const path of new Set(candidates)) {
     const html = path && (await service.readPage(path));
-    const filled = html && fillIn(html, state);
+    const filled = html && renderFilledPage(html, state);
     if (filled) return context.html(filled, status);
   }
   const others = Object.values(state.fields).filter((message) => message !== state.error);

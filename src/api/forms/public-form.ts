@@ -17,13 +17,13 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** the page with the form */
   page: string;
   /** adds fields that a plain form cannot send */
-  complete?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
+  addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
   /** Stores the request, in its own transaction. */
   act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
   /** the response to bots: same as for people, but nothing is stored */
   botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** calls to other services, which cannot be part of the transaction; runs after it commits */
-  after?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
+  afterCommit?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
 }
 
 /** Milliseconds; too fast for a person to read and fill in a form. */
@@ -41,8 +41,8 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
       rejectCrossSite(context, service);
       await enforceRateLimit(service, form.path, ip, form.limit);
       body = await readBody(context);
-      const input = validate(form.schema, form.complete?.(body.values, context) ?? body.values);
-      const botSuccess = form.botSuccess && isTrapped(input) ? form.botSuccess(input) : null;
+      const input = validate(form.schema, form.addFields?.(body.values, context) ?? body.values);
+      const botSuccess = form.botSuccess && isBot(input) ? form.botSuccess(input) : null;
       const success = botSuccess ?? (await run(context, service, form, input, body));
       service.wakeMailSender();
       return await respondToForm(context, service, form, body, success);
@@ -71,11 +71,11 @@ async function run<Schema extends z.ZodMiniType, Data>(
       ),
     );
   const success = kept.body as FormSuccess<Data>; // written by `act`, now or when the key was first used
-  return form.after ? form.after(success) : success;
+  return form.afterCommit ? form.afterCommit(success) : success;
 }
 
 /** The hidden field is filled in, or the form was sent too fast. */
-function isTrapped(input: unknown): boolean {
+function isBot(input: unknown): boolean {
   const { website, elapsed } = input as { website?: string; elapsed?: number }; // missing in forms without `honeypot`
   return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < minElapsed);
 }

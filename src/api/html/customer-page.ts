@@ -6,9 +6,9 @@ import type { Service } from '../service.ts';
 
 const role = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;
 
-const style = `:root{color-scheme:light dark;--desk:${role('desk')};--paper:${role('paper')};--ink:${role('ink')};--muted:${role('muted')};--accent:${role('accent')};--line:${role('line')};--serif:"Instrument Serif","Stand-in Serif","Stand-in Noto",Georgia,serif}
+const style = `:root{color-scheme:light dark;--desk:${role('desk')};--paper:${role('paper')};--ink:${role('ink')};--muted:${role('muted')};--accent:${role('accent')};--line:${role('line')};--serif:"Instrument Serif","Fallback Serif","Fallback Noto",Georgia,serif}
 *{box-sizing:border-box}
-body{font:1.0625rem/1.55 "Instrument Sans","Stand-in Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere}
+body{font:1.0625rem/1.55 "Instrument Sans","Fallback Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere}
 .page{max-width:44rem;margin:0 auto;background:var(--paper);min-height:100vh;display:flex;flex-direction:column;padding:0 clamp(1.25rem,6vw,4rem)}
 header{padding:1.75rem 0;border-bottom:1px solid var(--line)}header a{font:1.75rem/1.1 var(--serif);text-decoration:none;letter-spacing:-.01em}
 main{flex:1;padding:2.5rem 0 3.5rem}footer{border-top:1px solid var(--line);padding:1.5rem 0 2.5rem;font-size:.9375rem;color:var(--muted)}footer p{margin:0 0 .35rem}

@@ -79,7 +79,7 @@ export async function refundPlan(db: Database, bookingId: string, amount: number
   return parts;
 }
 
-const isAtStripe = ({ payment }: Pick<Service, 'payment'>, { method, externalId }: TransactionRow) =>
+const isStripePayment = ({ payment }: Pick<Service, 'payment'>, { method, externalId }: TransactionRow) =>
   method === 'stripe' && externalId !== null && payment !== null;
 
 /** True if this payment can be refunded automatically. */
@@ -88,7 +88,7 @@ export async function isAutoRefundable(
   db: Database,
   payment: TransactionRow,
 ): Promise<boolean> {
-  if (payment.method !== 'gift_card') return isAtStripe(service, payment);
+  if (payment.method !== 'gift_card') return isStripePayment(service, payment);
   const card = await db
     .selectFrom('giftCards')
     .select('status')
@@ -113,7 +113,7 @@ export async function refundPayment(
   const now = service.now();
   const method = payment.method === 'gift_card' ? undefined : another;
   const description = `Refund of: ${payment.description}${note ? ` (${note})` : ''}`;
-  if (!method && isAtStripe(service, payment)) {
+  if (!method && isStripePayment(service, payment)) {
     const { id } = await queueRefund(trx, payment, { amount, description, actor, externalId: null }, now);
     await auditIn(trx, now, actor)(
       'transaction.refund-queued',

@@ -21,7 +21,7 @@ export interface Mailer {
   kind: 'smtp' | 'outbox';
   send(mail: OutgoingMail): Promise<void>;
   /** removes stored copies of emails */
-  forget(ids: readonly string[]): Promise<void>;
+  deleteStoredCopies(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -56,7 +56,7 @@ export function smtpMailer(url: string): Mailer {
     async send(mail) {
       await transport.sendMail(toMessage(mail));
     },
-    forget: () => Promise.resolve(),
+    deleteStoredCopies: () => Promise.resolve(),
     close: () => transport.close(),
   };
 }
@@ -80,7 +80,7 @@ export function outboxMailer(folder: string): Mailer {
         await unlink(tempFile);
       }
     },
-    async forget(ids) {
+    async deleteStoredCopies(ids) {
       await Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })));
     },
     close: () => transport.close(),

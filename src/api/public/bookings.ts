@@ -71,7 +71,10 @@ export function addBookings(app: Hono, service: Service): void {
 }
 
 function success({ session, day, time }: BookingRequest, data: BookingReceipt) {
-  return { data, goTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}` };
+  return {
+    data,
+    redirectTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}`,
+  };
 }
 
 /** The same person requesting the same start again counts as one request. */

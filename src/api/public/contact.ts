@@ -15,7 +15,7 @@ import type { Service } from '../service.ts';
 /** A repeated message within this time counts as a double submit. */
 const duplicateWindowMs = 600_000;
 
-const success = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYou() });
+const success = ({ email }: { email: string }) => ({ data: { email }, redirectTo: paths.thankYou() });
 
 /** POST /api/contact */
 export function addContact(app: Hono, service: Service): void {

@@ -59,7 +59,7 @@ export function addGiftCards(app: Hono, service: Service): void {
       await enforceMailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip: from });
       return success(await addOrder(service, trx, input));
     },
-    after: (ordered) => pay(service, ordered),
+    afterCommit: (ordered) => pay(service, ordered),
   });
 
   addForm(app, service, {
@@ -90,7 +90,7 @@ const success = ({
   checkoutUrl,
 }: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): FormSuccess<Ordered> => ({
   data: { order: orderNumber(number), payment: checkoutUrl },
-  goTo: checkoutUrl ?? paths.thankYou(),
+  redirectTo: checkoutUrl ?? paths.thankYou(),
 });
 
 function getAmount({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {

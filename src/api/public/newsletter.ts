@@ -18,7 +18,7 @@ import { insert } from '../database/tables.ts';
 
 const subscribed = ({ email, newsletter_type: type }: { email: string; newsletter_type: string }) => ({
   data: { email },
-  goTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
+  redirectTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
 });
 
 /** POST /api/subscribe */
@@ -54,12 +54,12 @@ export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.newsletterConfirm,
     schema: newsletterToken,
-    complete: addTokenFromReferrer,
+    addFields: addTokenFromReferrer,
     limit,
     page: paths.newsletterConfirm(),
     async act(trx, { token }) {
       if (!(await confirm(service, trx, token))) throw unknown();
-      return { data: { confirmed: true }, goTo: paths.thankYou() };
+      return { data: { confirmed: true }, redirectTo: paths.thankYou() };
     },
   });
 
@@ -82,7 +82,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.newsletterUnsubscribe,
     schema: newsletterToken,
-    complete: addTokenFromReferrer,
+    addFields: addTokenFromReferrer,
     limit,
     page: paths.newsletterUnsubscribe(),
     async act(trx, { token }) {
@@ -102,7 +102,7 @@ function addTokenFromReferrer(values: Record<string, unknown>, context: Context)
   return { ...values, token: new URL(from).searchParams.get('token') ?? '' };
 }
 
-const joined = ({ email }: { email: string }) => ({ data: { email }, goTo: paths.thankYouFounders() });
+const joined = ({ email }: { email: string }) => ({ data: { email }, redirectTo: paths.thankYouFounders() });
 
 /** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
 export function addWaitlist(app: Hono, service: Service): void {

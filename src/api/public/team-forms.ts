@@ -46,7 +46,7 @@ export function addTeamForms(app: Hono, service: Service): void {
       await enforceMailQuota(service, trx, { to: normalizeEmail(input.email), ip: from });
       return success(await addOrder(service, trx, input), howToPay);
     },
-    after: (ordered) => pay(service, ordered),
+    afterCommit: (ordered) => pay(service, ordered),
   });
 
   addForm(app, service, {
@@ -95,14 +95,17 @@ export function addTeamForms(app: Hono, service: Service): void {
   }
 }
 
-const asked = ({ email }: { email: string }) => ({ data: { email }, goTo: `${paths.thankYou()}#message` });
+const asked = ({ email }: { email: string }) => ({
+  data: { email },
+  redirectTo: `${paths.thankYou()}#message`,
+});
 
 const success = (
   { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
   howToPay: string | null,
 ): FormSuccess<TeamOrdered> => ({
   data: { order: teamNumber(number), payment: checkoutUrl, howToPay },
-  goTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
+  redirectTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
 });
 
 const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company, package: chosen }: Input) =>

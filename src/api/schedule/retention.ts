@@ -16,27 +16,27 @@ type Forget = (trx: Database, before: string, service: Service) => Promise<bigin
 
 /** Retention steps, with their names in the audit log. A period of 0 keeps data forever. */
 const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = [
-  ['messages', 'messages', forgetMessages],
-  ['unsubscribed', 'unsubscribed', forgetUnsubscribed],
-  ['pending', 'pending', forgetPending],
-  ['mails', 'mails', forgetMails],
-  ['bookings', 'bookings', forgetNamesInBookings],
-  ['card messages', 'cardMessages', forgetCardMessages],
-  ['cards', 'cards', forgetNamesOnCards],
-  ['team orders', 'cards', forgetNamesOnTeamOrders],
-  ['colleagues', 'bookings', forgetColleagues],
+  ['messages', 'messages', deleteMessages],
+  ['unsubscribed', 'unsubscribed', deleteUnsubscribed],
+  ['pending', 'pending', deletePending],
+  ['mails', 'mails', deleteMails],
+  ['bookings', 'bookings', eraseNamesInBookings],
+  ['card messages', 'cardMessages', eraseCardMessages],
+  ['cards', 'cards', eraseNamesOnCards],
+  ['team orders', 'cards', eraseNamesOnTeamOrders],
+  ['colleagues', 'bookings', eraseColleagues],
 ];
 
 /** Removes data past its retention period. Ledgers stay; old bookings and spent cards lose their personal data. */
-export async function forget(service: Service): Promise<void> {
+export async function applyRetention(service: Service): Promise<void> {
   const { db, settings, now } = service;
   const kept = await settings.read('retention');
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
   const counts: [string, bigint][] = [];
-  if (kept.bookings) counts.push(['customers', await forgetCustomers(service, before(kept.bookings))]);
+  if (kept.bookings) counts.push(['customers', await eraseCustomers(service, before(kept.bookings))]);
   await db.transaction().execute(async (trx) => {
-    for (const [name, period, forgetThem] of steps) {
-      if (kept[period]) counts.push([name, await forgetThem(trx, before(kept[period]), service)]);
+    for (const [name, period, apply] of steps) {
+      if (kept[period]) counts.push([name, await apply(trx, before(kept[period]), service)]);
     }
     await trx.deleteFrom('audit').where('at', '<', before(kept.audit)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
@@ -55,7 +55,7 @@ export async function forget(service: Service): Promise<void> {
   });
 }
 
-async function forgetMessages(trx: Database, before: string): Promise<bigint> {
+async function deleteMessages(trx: Database, before: string): Promise<bigint> {
   const old = trx.deleteFrom('messages').where('updatedAt', '<', before);
   const { numDeletedRows } = await old.executeTakeFirst();
   const kept = trx.selectFrom('messages').select('id');
@@ -64,7 +64,7 @@ async function forgetMessages(trx: Database, before: string): Promise<bigint> {
 }
 
 /** Removes people who unsubscribed, also from the waitlist, and from the customers if nothing else links to them. */
-async function forgetUnsubscribed(trx: Database, before: string): Promise<bigint> {
+async function deleteUnsubscribed(trx: Database, before: string): Promise<bigint> {
   const left = trx
     .selectFrom('subscribers')
     .select('email')
@@ -76,20 +76,20 @@ async function forgetUnsubscribed(trx: Database, before: string): Promise<bigint
   return (await gone.executeTakeFirst()).numDeletedRows;
 }
 
-async function forgetPending(trx: Database, before: string): Promise<bigint> {
+async function deletePending(trx: Database, before: string): Promise<bigint> {
   const gone = trx.deleteFrom('subscribers').where('status', '=', 'pending').where('updatedAt', '<', before);
   return (await gone.executeTakeFirst()).numDeletedRows;
 }
 
-async function forgetMails(trx: Database, before: string, { mailer }: Service): Promise<bigint> {
+async function deleteMails(trx: Database, before: string, { mailer }: Service): Promise<bigint> {
   const old = trx.deleteFrom('mails').where('status', '!=', 'queued').where('createdAt', '<', before);
   const gone = await old.returning('id').execute();
-  await mailer.forget(gone.map(({ id }) => id));
+  await mailer.deleteStoredCopies(gone.map(({ id }) => id));
   return BigInt(gone.length);
 }
 
 /** For customers whose record stays because of later bookings, a card or a sign-up. */
-async function forgetNamesInBookings(trx: Database, before: string): Promise<bigint> {
+async function eraseNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('bookings')
     .set(getErasedColumns('bookings', erasedEmail))
@@ -98,7 +98,7 @@ async function forgetNamesInBookings(trx: Database, before: string): Promise<big
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
-async function forgetCardMessages(trx: Database, before: string): Promise<bigint> {
+async function eraseCardMessages(trx: Database, before: string): Promise<bigint> {
   const cards = trx
     .updateTable('giftCards')
     .set({ message: null })
@@ -114,7 +114,7 @@ async function forgetCardMessages(trx: Database, before: string): Promise<bigint
 }
 
 /** For empty cards and orders of the same age. */
-async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint> {
+async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint> {
   const old = (table: 'giftCards' | 'giftCardOrders') =>
     trx
       .updateTable(table)
@@ -125,7 +125,7 @@ async function forgetNamesOnCards(trx: Database, before: string): Promise<bigint
   return (await old('giftCards').where('balance', '=', 0).executeTakeFirst()).numUpdatedRows;
 }
 
-async function forgetNamesOnTeamOrders(trx: Database, before: string): Promise<bigint> {
+async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('teamOrders')
     .set(getErasedColumns('teamOrders', erasedEmail))
@@ -135,13 +135,13 @@ async function forgetNamesOnTeamOrders(trx: Database, before: string): Promise<b
 }
 
 /** Recipients of emailed credits. */
-async function forgetColleagues(trx: Database, before: string): Promise<bigint> {
+async function eraseColleagues(trx: Database, before: string): Promise<bigint> {
   const old = trx.updateTable('teamCredits').set({ sentTo: null }).where('sentTo', 'is not', null);
   return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;
 }
 
 /** Customers whose last booking is past retention and who have no card, team or sign-up. */
-async function forgetCustomers(service: Service, before: string): Promise<bigint> {
+async function eraseCustomers(service: Service, before: string): Promise<bigint> {
   const { db } = service;
   const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
   const tied = db

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import { expireRequests } from '../bookings/request-hold.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { sendReminders } from './reminders.ts';
-import { forget } from './retention.ts';
+import { applyRetention } from './retention.ts';
 import { join } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
 import { backupName, dropOldBackups } from '../backup/write-backup.ts';
@@ -64,7 +64,7 @@ export class Scheduler {
     this.#service.wakePaymentWorker();
     const midnight = startOfDay(dayAt(now(), timezone), timezone);
     await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () =>
-      forget(this.#service),
+      applyRetention(this.#service),
     );
     const plan = this.#backups;
     if (!plan) return;

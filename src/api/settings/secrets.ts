@@ -22,14 +22,14 @@ export async function createSecret(
   name: string,
   make: () => string,
   now: Date,
-): Promise<{ value: string; made: boolean }> {
+): Promise<{ value: string; created: boolean }> {
   const value = make();
   const inserted = await insert(db, 'secrets', { name, value, updatedAt: now.toISOString(), version: 1 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .executeTakeFirst();
-  if (inserted) return { value, made: true };
-  return { value: (await readSecret(db, name)) ?? value, made: false };
+  if (inserted) return { value, created: true };
+  return { value: (await readSecret(db, name)) ?? value, created: false };
 }
 
 export async function deleteSecret(db: Database, name: string): Promise<void> {

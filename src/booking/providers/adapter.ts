@@ -77,7 +77,7 @@ function isTooLong(data: unknown): boolean {
   }
 }
 
-const once: readonly ProviderEventKind[] = ['ready', 'failed'];
+const reportedOnce: readonly ProviderEventKind[] = ['ready', 'failed'];
 
 /** Builds an adapter from a dialect. Accepts messages only from its origins and its own frame, and only if they parse. */
 export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec): Adapter {
@@ -125,7 +125,7 @@ export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec):
 /** Drops repeats: each booking is reported once, and so is each once-per-frame event. */
 function isNew(event: ProviderEvent, reported: Set<string>): boolean {
   const key = 'id' in event ? `${event.kind} ${event.id}` : event.kind;
-  if (!('id' in event) && !once.includes(event.kind)) return true;
+  if (!('id' in event) && !reportedOnce.includes(event.kind)) return true;
   if (reported.has(key)) return false;
   reported.add(key);
   return true;

@@ -12,4 +12,4 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/g
 
 /** Escapes text for HTML or XML, as content or inside a quoted attribute. */
 export const escapeHtml = (text: string) =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  text.replace(forbidden, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);

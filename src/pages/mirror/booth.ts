@@ -32,7 +32,7 @@ function getCrop(source: Source, { part: share = 1, flipped = true }: Partial<(t
 }
 
 /** Runs the mirror. The first press loads this file. */
-function open(): void {
+function runMirror(): void {
   const mirror = getPart('glass');
   const press = getPart<HTMLButtonElement>('press');
   const choices = getPart<HTMLFieldSetElement>('lights');
@@ -180,10 +180,10 @@ function open(): void {
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => document.hidden && send({ type: 'hidden' }));
   addEventListener('pagehide', () => send({ type: 'hidden' }));
-  for (const sign of activityEvents) document.addEventListener(sign, restartIdleTimer, { passive: true });
+  for (const type of activityEvents) document.addEventListener(type, restartIdleTimer, { passive: true });
   listenForTakeHome();
   countRequests(getPart('requests'));
   send({ type: 'press' });
 }
 
-open();
+runMirror();

@@ -50,7 +50,7 @@ test.each(['idle', 'hidden', 'stopped'] as const)('%s turns the camera off and k
   expect(nextSession(session, { type: 'press' })).toMatchObject({ at: 'asking', taken: 1 });
 });
 
-test('without a camera the stand-in poses, and does not tire', () => {
+test('without a camera the stand-in poses, and never times out', () => {
   const { session, said } = walk('press', refused, 'idle', 'hidden', 'remote', 'remote', 'remote', 'remote');
   expect(said[1]).toBe('Your browser isn’t allowed to use the camera. Our stand-in poses instead.');
   expect(session).toMatchObject({ at: 'done', refusal: 'denied' });

@@ -197,6 +197,6 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       await notify(trx, context, 'Two-step verification was turned on');
       return renewRecoveryCodes(service, trx);
     },
-    { early: true, secret: true, limit: perIp },
+    { allowBeforeTwoStep: true, secret: true, limit: perIp },
   );
 }

@@ -22,8 +22,8 @@ export async function createFirstPassword(service: Service): Promise<string | nu
   if ((await readSecret(db, 'password')) !== null) return null;
   const password = randomCode(4, 5).toLowerCase();
   const chosen: Chosen = { hash: await hashPassword(password), replaces: null };
-  const { made } = await createSecret(db, 'password', () => JSON.stringify(chosen), now());
-  if (!made) return null;
+  const { created } = await createSecret(db, 'password', () => JSON.stringify(chosen), now());
+  if (!created) return null;
   await writeSecret(db, 'password-is-first', 'yes', now());
   return password;
 }

@@ -35,7 +35,7 @@ export async function sealSecondFactor({ sealed, db, now, log }: Service): Promi
 }
 
 /** Also null if its key is missing. */
-async function opened({ sealed, log }: Service, db: Database, name: string): Promise<string | null> {
+async function readDecrypted({ sealed, log }: Service, db: Database, name: string): Promise<string | null> {
   try {
     return await sealed.read(db, name);
   } catch (error) {
@@ -47,7 +47,7 @@ async function opened({ sealed, log }: Service, db: Database, name: string): Pro
 
 /** False if the key of the secret is on another machine. */
 export const canReadSecondFactor = async (service: Service, db: Database) =>
-  (await opened(service, db, 'totp')) !== null;
+  (await readDecrypted(service, db, 'totp')) !== null;
 
 /** Creates a secret. It is active only after a code made from it is entered. */
 export async function enroll(service: Service, db: Database): Promise<TotpEnrollment> {
@@ -58,7 +58,7 @@ export async function enroll(service: Service, db: Database): Promise<TotpEnroll
 }
 
 export async function confirmEnrollment(service: Service, db: Database, code: string): Promise<boolean> {
-  const secret = await opened(service, db, 'totp-to-confirm');
+  const secret = await readDecrypted(service, db, 'totp-to-confirm');
   if (secret === null || !(await spend(service, db, secret, code))) return false;
   await service.sealed.write(db, 'totp', secret, service.now());
   await deleteSecret(db, 'totp-to-confirm');
@@ -88,7 +88,7 @@ export async function checkCode(
   const digits = code.replaceAll(/\s/g, '');
   const wrong = 'Please check the code';
   if (!/^\d{6}$/.test(digits)) return (await consumeRecoveryCode(service, db, code)) ? null : wrong;
-  const secret = await opened(service, db, 'totp');
+  const secret = await readDecrypted(service, db, 'totp');
   if (secret === null)
     return 'The key for two-step verification is missing on this server. Use a recovery code.';
   return (await spend(service, db, secret, digits)) ? null : wrong;
