@@ -115,5 +115,5 @@ test('every page promises the gallery after the same time, and groups of the sam
   const find = (pattern: RegExp) =>
     new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, said]) => said)));
   expect([...find(/gallery[^.?!]{0,60}? (\w+) minutes/gi)]).toEqual(['15']);
-  expect([...find(/groups (?:of )?up to (\w+)/gi)]).toEqual(['5']);
+  expect([...find(/friends and groups (?:of )?up to (\w+)/gi)]).toEqual(['5']);
 });
