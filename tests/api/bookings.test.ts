@@ -77,6 +77,38 @@ describeDatabases('bookings', (newUrl) => {
     expect(day.json.data).toMatchObject({ times: [], closed: true });
   });
 
+  test('15 minutes stay free between two sessions, or as many as the owner sets', async () => {
+    const owner = await start();
+    // From 2 pm to 3:15 pm.
+    await studio.ask('/api/bookings', { json: booking({ extraTime: 2 }) });
+    const freeTimes = async (session: string) =>
+      (await studio.ask(`/api/bookings/times?day=2025-11-25&session=${session}`)).json.data.times;
+    const next = booking({ time: '15:30', email: 'other@example.com' });
+    // One ends at 1:45 pm.
+    expect(await freeTimes('standard')).toEqual(expect.arrayContaining(['13:00', '15:30']));
+    expect(await freeTimes('mini')).not.toContain('13:30');
+    const before = { ...next, session: 'mini', time: '13:30' };
+    expect((await studio.ask('/api/bookings', { json: before })).status).toBe(422);
+    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    const refused = await owner('/api/admin/bookings', { json: before });
+    expect([refused.status, refused.json.error]).toEqual([
+      409,
+      expect.stringContaining('HQ-1001 (requested) starts at 2 pm, within the 15-minute buffer'),
+    ]);
+
+    const value = { noticeHours: 0, pauseMinutes: 20, answerHours: 48 };
+    const change = { method: 'PUT', json: { version: 0, value } };
+    expect((await owner('/api/admin/settings/booking', change)).status).toBe(200);
+    expect(await freeTimes('standard')).not.toContain('15:30');
+    const after = await owner('/api/admin/bookings', { json: next });
+    expect(after.json.error).toContain('HQ-1001 (requested) ends at 3:15 pm, within the 20-minute buffer');
+    studio.clock.time += 1000;
+    const none = { method: 'PUT', json: { version: 1, value: { ...value, pauseMinutes: 0 } } };
+    expect((await owner('/api/admin/settings/booking', none)).status).toBe(200);
+    expect(await freeTimes('mini')).toContain('13:30');
+    expect((await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
+  });
+
   test('a stale edit is refused with the current record', async () => {
     const owner = await start();
     await studio.ask('/api/bookings', { json: booking() });

@@ -53,7 +53,7 @@ export async function findConflicts(
   const to = new Date(endsAt.getTime() + pause).toISOString();
   let others = db
     .selectFrom('bookings')
-    .select(['number', 'status', 'startsAt'])
+    .select(['number', 'status', 'startsAt', 'endsAt'])
     .where('startsAt', '<', to)
     .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
     .where('endsAt', '>', from)
@@ -68,10 +68,15 @@ export async function findConflicts(
   const { hours } = service.studio;
   const asked = (await findRequestedTimes(db, from, to))
     .filter(({ id }) => id !== except)
-    .map(({ startsAt: start, number }) => ({ number, startsAt: start, status: 'requested' as const }));
+    .map((move) => ({ ...move, status: 'requested' as const }));
   const messages = [...(await others.execute()), ...asked].map(
-    ({ number, status, startsAt: start }) =>
-      `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) starts at ${formatTime(timeAt(new Date(start), hours.timezone))}`,
+    ({ number, status, startsAt: start, endsAt: end }) => {
+      const isBefore = end <= startsAt.toISOString();
+      const isBuffer = isBefore || start >= endsAt.toISOString();
+      const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
+      const where = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${pauseMinutes}-minute buffer` : ''}`;
+      return `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) ${where}`;
+    },
   );
   for (const { reason } of blocked) messages.push(`Blocked${reason ? `: ${reason}` : ''}`);
   const outside = outsideHours(service, { startsAt, endsAt });

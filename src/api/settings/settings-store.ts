@@ -11,7 +11,7 @@ import type { Database } from '../database/tables.ts';
 /** Defaults of all settings. */
 const defaultSettings: SettingValues = {
   access: { idleMinutes: 0 },
-  booking: { noticeHours: 0, pauseMinutes: 0, answerHours: 48 },
+  booking: { noticeHours: 0, pauseMinutes: 15, answerHours: 48 },
   notices: { to: [], requests: true, orders: true, messages: true },
   payment: {
     atStudio: 'You’ll pay at the studio, by credit or debit card.',
