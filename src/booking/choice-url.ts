@@ -1,4 +1,4 @@
-import { isDay, isTime } from '#src/lib/session/booked-session.ts';
+import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
 import {
   type Choice,
   extraTimeStepMinutes,

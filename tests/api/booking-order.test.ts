@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingSteps } from './booking-steps.ts';
-import { runService, type TestService } from './running-service.ts';
+import { booking, runService, type TestService } from './running-service.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
@@ -48,6 +48,20 @@ test('each email about a booking says what was ordered, in HTML and in plain tex
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
   await studio.scheduler.runDue();
   expectOrder(await read(/^Tomorrow/));
+});
+
+test('a form without scripts goes on to a ticket that knows the extra time', async () => {
+  const fields = { ...booking(order), addOns: 'rawFiles', rules: 'on' };
+  const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const { status, headers } = await studio.ask('/api/bookings', { form });
+  const { pathname, searchParams } = new URL(headers.get('location') ?? '', studio.origin);
+  expect([status, pathname]).toEqual([303, '/thank-you']);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    session: 'standard',
+    day: '2025-11-25',
+    time: '14:00',
+    extra: '30',
+  });
 });
 
 test('without extra time and add-ons, an email names neither', async () => {

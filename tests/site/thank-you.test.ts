@@ -24,6 +24,29 @@ test('the session in the URL can be added to a calendar', async () => {
   expect(heard).toEqual([]);
 });
 
+test('the ticket and its calendar file include extra time', async () => {
+  const page = await open();
+  await page.goto(`${origin}${booked}&extra=30`);
+  await hydrate(page);
+  const link = page.getByRole('link', { name: 'Add it to your calendar' });
+  const file = decodeURIComponent((await link.getAttribute('href')) ?? '');
+  expect(file).toContain('DTEND:20270707T145500Z');
+  expect(await page.getByRole('region', { name: 'Mini session' }).innerText()).toContain('55 minutes');
+});
+
+test('the ticket of a session within 48 hours says that its time isn’t confirmed', async () => {
+  const notes: string[] = [];
+  for (const now of ['2027-07-05T13:59:00Z', '2027-07-05T14:01:00Z']) {
+    const page = await open();
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto(origin + booked);
+    await hydrate(page);
+    notes.push(await page.getByRole('region', { name: 'Mini session' }).innerText());
+  }
+  expect(notes[0]).toContain('It’s yours once we confirm by email.');
+  expect(notes[1]).toContain('We’ll reply by email before your session starts.');
+});
+
 test('the session appears without layout shift', async () => {
   for (const width of [360, 1280]) {
     const page = await open({ viewport: { width, height: 800 } });

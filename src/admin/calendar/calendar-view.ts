@@ -1,4 +1,4 @@
-import { isDay } from '#src/lib/session/booked-session.ts';
+import { isDay } from '#src/lib/time/day-and-time.ts';
 import { addDays } from '#src/lib/time/day.ts';
 import { paths } from '#src/paths.ts';
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { writeChoice } from '#src/booking/choice-url.ts';
 import { describeReply } from '#src/booking/reply-time.ts';
 import { startProblem } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
@@ -15,7 +16,7 @@ import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withNotice } from '../bookings/notice.ts';
-import { price } from '../bookings/price.ts';
+import { price, toChoice } from '../bookings/price.ts';
 import { holdEnd, expiryTime } from '../bookings/request-hold.ts';
 import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
@@ -70,12 +71,10 @@ export function addBookings(app: Hono, service: Service): void {
   });
 }
 
-function success({ session, day, time }: BookingRequest, data: BookingReceipt) {
-  return {
-    data,
-    redirectTo: `${paths.thankYou()}?${new URLSearchParams({ session, day, time }).toString()}`,
-  };
-}
+const success = (input: BookingRequest, data: BookingReceipt) => ({
+  data,
+  redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
+});
 
 /** The same person requesting the same start again counts as one request. */
 const findDuplicate = (trx: Database, input: BookingRequest, { studio }: Service) =>

@@ -1,5 +1,5 @@
 import type { Studio } from '#src/model/studio.ts';
-import { isDay, isTime } from './booked-session.ts';
+import { isDay, isTime } from '../time/day-and-time.ts';
 import { getCancellation } from './cancellation.ts';
 import { toInstant } from '../time/day.ts';
 import { hoursOn } from '../time/opening-hours.ts';

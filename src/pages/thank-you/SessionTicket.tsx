@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
-import { type BookedSession, readBookedSession } from '#src/lib/session/booked-session.ts';
+import { isSoon, soonReply } from '#src/booking/reply-time.ts';
+import { type BookedSession, readBookedSession } from './booked-session.ts';
 import { calendarFile } from './calendar-file.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/lib/format/date.ts';
@@ -22,11 +23,15 @@ export function useBookedSession(): BookedSession | null {
 /** The requested session, with a calendar download. */
 export function SessionTicket() {
   const booked = useBookedSession();
-  return booked && <Ticket key={`${booked.session.id} ${booked.day} ${booked.time}`} booked={booked} />;
+  return (
+    booked && (
+      <Ticket key={`${booked.session.id} ${booked.day} ${booked.time} ${booked.minutes}`} booked={booked} />
+    )
+  );
 }
 
 function Ticket({ booked }: { booked: BookedSession }) {
-  const { session, day, time } = booked;
+  const { session, minutes, day, time } = booked;
   const [now] = useState(() => new Date());
   const event = sessionEvent(booked, site);
   const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now))}`;
@@ -38,12 +43,12 @@ function Ticket({ booked }: { booked: BookedSession }) {
         <time dateTime={event.start.toISOString()}>
           {formatWeekdayDate(day)}, {formatTime(time)}
         </time>
-        , {session.duration} minutes
+        , {minutes} minutes
       </p>
       {until > now && (
         <p className="note">Free to cancel or reschedule until {formatInstant(until, hours.timezone)}.</p>
       )}
-      <p className="note">It’s yours once we confirm by email.</p>
+      <p className="note">{isSoon(event.start, now) ? soonReply : 'It’s yours once we confirm by email.'}</p>
       <a className="quiet" href={file} download={`${session.id}-session-${day}.ics`}>
         Add it to your calendar
       </a>

@@ -1,5 +1,5 @@
 import type { Site } from '#src/model/site.ts';
-import type { BookedSession } from '#src/lib/session/booked-session.ts';
+import type { BookedSession } from './booked-session.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
@@ -7,13 +7,13 @@ import { paths } from '#src/paths.ts';
 
 /** A session as a calendar event, with a reminder an hour before the free cancellation deadline. */
 export function sessionEvent(
-  { session, day, time }: BookedSession,
+  { session, minutes, day, time }: BookedSession,
   site: Pick<Site, 'booking' | 'brand' | 'contact' | 'hours'>,
 ): CalendarEvent {
   const { booking, brand, contact, hours } = site;
   const { street, unit, city, state, zip } = contact;
   const start = toInstant(day, time, hours.timezone);
-  const end = new Date(start.getTime() + session.duration * 60_000);
+  const end = new Date(start.getTime() + minutes * 60_000);
   const until = new Date(start.getTime() - booking.cancelHours * 3_600_000);
   return {
     id: `${session.id}-${day}-${time.replace(':', '')}@${new URL(brand.domain).hostname}`,

@@ -14,14 +14,22 @@ const mini: Session = {
   features: ['Unlimited photos'],
 };
 const read = (query: string) => readBookedSession(new URLSearchParams(query), [mini]);
+const minutesWith = (extra: string) => read(`session=mini&day=2026-12-01&time=10:00&extra=${extra}`)?.minutes;
 
 describe('a session in an address', () => {
   test('is read if complete', () => {
     expect(read('session=mini&day=2026-12-01&time=10:00')).toEqual({
       session: mini,
+      minutes: 25,
       day: '2026-12-01',
       time: '10:00',
     });
+  });
+
+  test('includes extra time on offer', () => {
+    expect(['15', '120', '0', '-15', '20', '135', '1e9', 'x', ''].map(minutesWith)).toEqual([
+      40, 145, 25, 25, 25, 25, 25, 25, 25,
+    ]);
   });
 
   test.each([

@@ -1,0 +1,32 @@
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/choice.ts';
+import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
+import type { Session } from '#src/model/session.ts';
+
+/** A session in a URL: /thank-you?session=mini&day=2026-12-01&time=10:00&extra=30 */
+export interface BookedSession {
+  session: Session;
+  /** extra time included */
+  minutes: number;
+  day: string;
+  time: string;
+}
+
+/** Minutes of extra time. Ignores anything not on offer. */
+function readExtraTime(query: URLSearchParams): number {
+  const minutes = Number(query.get('extra'));
+  const isOffered = minutes > 0 && minutes <= maxExtraTimeSteps * extraTimeStepMinutes;
+  return isOffered && minutes % extraTimeStepMinutes === 0 ? minutes : 0;
+}
+
+/** Reads a session from a query. Null unless complete and valid, since anyone can write a URL. */
+export function readBookedSession(
+  query: URLSearchParams,
+  sessions: readonly Session[],
+): BookedSession | null {
+  const session = sessions.find(({ id }) => id === query.get('session'));
+  const day = query.get('day') ?? '';
+  const time = query.get('time') ?? '';
+  return session && isDay(day) && isTime(time)
+    ? { session, minutes: session.duration + readExtraTime(query), day, time }
+    : null;
+}
