@@ -11,6 +11,7 @@ import { FieldError } from '#src/components/FieldError.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
+import { LongerSession } from './LongerSession.tsx';
 import styles from './Choices.module.css';
 
 interface Props {
@@ -73,6 +74,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
           value={String(choice.extraTime)}
           onChange={({ currentTarget }) => onChange({ extraTime: Number(currentTarget.value) })}
         />
+        <LongerSession choice={choice} control={field('extraTime').id} onChange={onChange} />
       </div>
       <fieldset className={styles['extras']} aria-describedby="booking-addOns-error">
         <legend>Add-ons</legend>

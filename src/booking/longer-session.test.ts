@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type Choice, nothingChosen } from './choice.ts';
+import { findLongerSession } from './longer-session.ts';
+import { readOffer } from '../../tests/booking/offer.ts';
+
+const offer = readOffer();
+const tuesday = { day: '2026-12-01', time: '14:00' };
+const find = (choice: Partial<Choice>, from = offer) => {
+  const found = findLongerSession({ ...nothingChosen, ...tuesday, ...choice }, from);
+  return found && [found.change.session, found.change.extraTime, found.minutes, found.cents / 100];
+};
+
+describe('instead of extra time', () => {
+  test.each([
+    ['standard', 1, null],
+    ['standard', 2, ['extended', 0, 90, 199]],
+    ['standard', 3, ['extended', 0, 90, 199]],
+    ['standard', 4, ['extended', 1, 105, 234]],
+    ['mini', 3, null],
+    ['mini', 4, ['extended', 0, 90, 199]],
+    ['mini', 5, ['extended', 1, 105, 234]],
+    ['extended', 8, null],
+  ] as const)('%s with %i steps: %j', (session, extraTime, expected) => {
+    expect(find({ session, extraTime })).toEqual(expected);
+  });
+
+  test('peak prices apply to a peak start', () => {
+    expect(find({ session: 'standard', extraTime: 3, time: '18:00' })).toEqual(['extended', 0, 90, 249]);
+    expect(find({ session: 'mini', extraTime: 4, time: '18:00' })).toBeNull();
+  });
+
+  test('the price is open until a start is chosen', () => {
+    const choice = { ...nothingChosen, ...tuesday, session: 'standard', extraTime: 3 } as const;
+    expect(findLongerSession(choice, offer)).toMatchObject({ cents: 19_900, isOpen: false });
+    expect(findLongerSession({ ...choice, time: null }, offer)).toMatchObject({
+      cents: 19_900,
+      isOpen: true,
+    });
+  });
+
+  test('a session of the same price counts, guests and add-ons do not', () => {
+    const [mini, standard, extended] = offer.sessions;
+    if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
+    const from = { ...offer, sessions: [mini, standard, { ...extended, offPeak: 219 }] };
+    const choice = { session: 'standard', extraTime: 2, guests: 5, addOns: ['petFee'] } as const;
+    expect(find(choice, from)).toEqual(['extended', 0, 90, 219]);
+    const dearer = { ...offer, sessions: [mini, standard, { ...extended, offPeak: 220 }] };
+    expect(find(choice, dearer)).toBeNull();
+  });
+
+  test('of several, the cheapest is offered', () => {
+    const [mini, standard, extended] = offer.sessions;
+    if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
+    const from = { ...offer, sessions: [mini, { ...extended, offPeak: 100 }, { ...standard, offPeak: 90 }] };
+    expect(find({ session: 'mini', extraTime: 1 }, from)).toEqual(['standard', 0, 45, 90]);
+  });
+
+  test('without extra time or a session there is none', () => {
+    expect(find({ session: 'standard' })).toBeNull();
+    expect(find({ extraTime: 3 })).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import type { SessionId } from '#src/model/ids.ts';
+import { type Choice, extraTimeStepMinutes, minutesOf, type Offer } from './choice.ts';
+import { type Estimate, estimate } from './estimate.ts';
+
+interface LongerSession {
+  /** what to choose instead */
+  change: { session: SessionId; extraTime: number };
+  name: string;
+  minutes: number;
+  /** of the session and the extra time that is still needed; off-peak until a start is chosen */
+  cents: number;
+  /** the start, and so the price, is not chosen yet */
+  isOpen: boolean;
+}
+
+/** The price of the time alone, without guests and add-ons. */
+const getTimeCents = ({ lines }: Estimate) =>
+  lines.reduce((sum, { id, cents }) => sum + (id === 'session' || id === 'extraTime' ? (cents ?? 0) : 0), 0);
+
+/** A longer session that covers as many minutes as the chosen one with its extra time, and costs no more. Null if there is none. */
+export function findLongerSession(choice: Choice, offer: Offer): LongerSession | null {
+  const chosen = estimate(choice, offer);
+  if (!chosen || choice.extraTime === 0) return null;
+  const wanted = minutesOf(choice, offer);
+  const longer = offer.sessions.flatMap(({ id: session, name, duration }) => {
+    const extraTime = Math.max(0, Math.ceil((wanted - duration) / extraTimeStepMinutes));
+    const instead = { ...choice, session, extraTime };
+    const sum = estimate(instead, offer);
+    if (!sum || extraTime >= choice.extraTime) return [];
+    const minutes = minutesOf(instead, offer);
+    return [{ change: { session, extraTime }, name, minutes, cents: getTimeCents(sum) }];
+  });
+  const [best] = longer.toSorted((one, other) => one.cents - other.cents);
+  return best && best.cents <= getTimeCents(chosen) ? { ...best, isOpen: chosen.isPrimeTime === null } : null;
+}

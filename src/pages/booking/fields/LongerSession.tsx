@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type Choice, extraTimeStepMinutes, minutesOf } from '#src/booking/choice.ts';
+import { findLongerSession } from '#src/booking/longer-session.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { site } from '#src/content/site.ts';
+import { useHydrated } from '#src/site/use-hydrated.ts';
+import styles from './Choices.module.css';
+
+interface Props {
+  choice: Choice;
+  /** the id of the extra time's control, which gets the focus of the removed button */
+  control: string;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+/** Offers a longer session if it costs no more than the extra time. */
+export function LongerSession({ choice, control, onChange }: Props) {
+  const [switched, setSwitched] = useState<Partial<Choice>>({});
+  if (!useHydrated()) return null;
+  const longer = findLongerSession(choice, site);
+  const isSwitched = switched.session === choice.session && switched.extraTime === choice.extraTime;
+  const session = site.sessions.find(({ id }) => id === choice.session);
+  return (
+    <div className={styles['longer']}>
+      <output>
+        {longer &&
+          `${longer.name}${longer.change.extraTime > 0 ? ` with ${longer.change.extraTime * extraTimeStepMinutes} minutes of extra time` : ''} gives you ${longer.minutes} minutes ${longer.isOpen ? 'from' : 'for'} ${formatCents(longer.cents)}.`}
+        {isSwitched && session && `You switched to ${session.name}, ${minutesOf(choice, site)} minutes.`}
+      </output>
+      {longer && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            document.getElementById(control)?.focus();
+            setSwitched(longer.change);
+            onChange(longer.change);
+          }}
+        >
+          Switch to {longer.name}
+        </button>
+      )}
+    </div>
+  );
+}
