@@ -49,5 +49,7 @@ export async function fillIn(page: Page) {
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
-export const sum = (page: Page) =>
-  page.getByRole('complementary', { name: 'Your estimate' }).getByRole('status');
+/** Its name once a time is chosen is Total. */
+export const getEstimate = (page: Page) =>
+  page.getByRole('complementary', { name: /^(?:Your estimate|Total)$/ });
+export const sum = (page: Page) => getEstimate(page).getByRole('status');

@@ -9,7 +9,7 @@ describe.each([
 ])('on a phone of %i×%i', (width, height) => {
   test('the price and the next button share one bottom bar in every step', async () => {
     const page = await visit('/booking', { viewport: { width, height } });
-    const bar = page.getByRole('complementary', { name: 'Your estimate' });
+    const bar = getEstimate(page);
     async function expectInBar(role: 'link' | 'button', name: string) {
       const [action, price] = await Promise.all([
         bar.getByRole(role, { name }).boundingBox(),

@@ -41,7 +41,7 @@ async function requestSession(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Promo, gift card or team code').fill('OPENING10');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('complementary', { name: 'Your estimate' }).getByText('Promo code').waitFor();
+  await page.getByRole('complementary', { name: 'Total' }).getByText('Promo code').waitFor();
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();

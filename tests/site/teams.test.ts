@@ -55,7 +55,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
   await page.getByRole('link', { name: 'Your details' }).click();
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
-  const estimate = page.getByRole('complementary', { name: 'Your estimate' });
+  const estimate = page.getByRole('complementary', { name: 'Total' });
   await estimate.getByText('Team credit').waitFor();
   const total = await estimate.getByRole('status').innerText();
   await page.getByRole('checkbox', { name: /studio rules/ }).check();

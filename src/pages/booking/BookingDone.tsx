@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { writeChoice } from '#src/booking/choice-url.ts';
 import type { Choice } from '#src/booking/choice.ts';
+import { isSoon, soonReply } from '#src/booking/reply-time.ts';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { toInstant } from '#src/lib/time/day.ts';
 import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Booking.module.css';
@@ -14,7 +17,10 @@ export interface Booked {
 }
 
 /** Next steps after a request is sent. */
-export function BookingDone({ receipt: { number, payment }, choice: { session, day, time } }: Booked) {
+export function BookingDone({ receipt: { number, payment }, choice }: Booked) {
+  const [now] = useState(() => new Date());
+  const { day, time } = choice;
+  const start = day && time && toInstant(day, time, site.hours.timezone);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -35,14 +41,13 @@ export function BookingDone({ receipt: { number, payment }, choice: { session, d
       <ol>
         <li>
           We’re holding your time for {holdHours} hours. Click the link in our email before then, and we’ll
-          keep holding it until we reply, within a day.
+          keep holding it until we reply
+          {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
         </li>
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
-      <Shutter href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}`}>
-        Add it to your calendar
-      </Shutter>
+      <Shutter href={paths.thankYou() + writeChoice(choice)}>Add it to your calendar</Shutter>
       <p className="note">
         Need to change something? Use the link in your email, or call{' '}
         <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or reply to our email.

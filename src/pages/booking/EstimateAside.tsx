@@ -36,7 +36,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
   };
   const amount = sum ? formatCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
   const hasFee = sum?.lines.some(({ cents }) => cents === null);
-  const heading = isDone ? 'Your request' : 'Your estimate';
+  const heading = isDone ? 'Your request' : choice.time ? 'Total' : 'Your estimate';
   const isFrom = !sum || sum.isPrimeTime === null;
   return (
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
+import { isSoon, soonReply } from '#src/booking/reply-time.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
@@ -7,6 +8,7 @@ import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import { holdHours } from '#src/lib/session/request-hold.ts';
+import { toInstant } from '#src/lib/time/day.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { CodeField } from '../fields/CodeField.tsx';
@@ -27,11 +29,15 @@ interface Props {
 }
 
 export function DetailsStep({ choice, code, field, report, onCode, step, go, children }: Props) {
+  const [now] = useState(() => new Date());
+  const { day, time } = choice;
+  const start = day && time && toInstant(day, time, site.hours.timezone);
   return (
     <StepSection step={3} heading="Your details">
       <p className="note">
         You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Open it, and we’ll
-        keep holding your time until we reply, within a day.
+        keep holding your time until we reply
+        {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
       </p>
       <div className={styles['pair']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />

@@ -1,0 +1,76 @@
+import { describe, expect, inject, test } from 'vitest';
+import { accepted, answerWith, send, sum, useBookingForm } from './booking-form.ts';
+import { hydrate } from './browser.ts';
+
+const origin = inject('origin');
+const { open } = useBookingForm();
+
+/** Opens the second step with a start 47 hours ahead, off-peak. */
+async function visitSoon(more = '') {
+  const page = await open();
+  await page.route('**/api/bookings/times?*', (route) =>
+    route.fulfill({ json: { success: true, data: {} } }),
+  );
+  await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
+  await page.goto(`${origin}/booking?session=standard&day=2026-12-03&time=11:00${more}`);
+  await hydrate(page);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
+  return page;
+}
+
+describe('extra time that costs more than a longer session', () => {
+  test('offers that session, also by keyboard, and says so', async () => {
+    const page = await visitSoon('&extra=45');
+    const offer = page.getByText('Extended gives you 90 minutes for $199.');
+    await offer.waitFor();
+    expect(await sum(page).innerText()).toContain('$254');
+    await page.getByRole('button', { name: 'Switch to Extended' }).focus();
+    await page.keyboard.press('Enter');
+    const said = page.getByRole('status').filter({ hasText: 'You switched to Extended, 90 minutes.' });
+    await said.waitFor();
+    expect(await offer.count()).toBe(0);
+    expect(await sum(page).innerText()).toContain('$199');
+    const extraTime = page.getByRole('combobox', { name: 'Extra time' });
+    expect(await extraTime.inputValue()).toBe('0');
+    expect(await extraTime.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: 'Session', exact: true }).click();
+    expect(await page.getByRole('radio', { name: /^Extended/ }).isChecked()).toBe(true);
+  });
+
+  test('offers the rest of the extra time with it, and nothing for less extra time', async () => {
+    const page = await visitSoon('&extra=60');
+    await page.getByText('Extended with 15 minutes of extra time gives you 105 minutes for $234.').waitFor();
+    await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
+    await expect.poll(() => page.getByRole('button', { name: /^Switch/ }).count()).toBe(0);
+  });
+});
+
+test('once a time is chosen, the estimate is called Total, as in the review', async () => {
+  const page = await visitSoon();
+  await page.getByRole('complementary', { name: 'Total' }).waitFor();
+  await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
+  await page.getByRole('radio', { name: 'Friday, December 4', exact: true }).check({ force: true });
+  await page.locator('[name="time"][value="21:00"]').check({ force: true });
+  // Extra time that does not fit drops the start, and with it the sum.
+  await page.getByRole('combobox', { name: 'Extra time' }).selectOption('2');
+  const aside = page.getByRole('complementary', { name: 'Your estimate' });
+  await expect.poll(() => aside.isVisible()).toBe(true);
+});
+
+test('a request for a session within 48 hours says that its time isn’t confirmed', async () => {
+  const soon = 'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
+  const page = await visitSoon('&extra=30');
+  await answerWith(page, accepted);
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByText(`a link to keep your time. ${soon}`).waitFor();
+  await page.getByLabel('Your name').fill('Ada Park');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('checkbox', { name: /studio rules/ }).check();
+  await send(page);
+  await page.getByText(`until we reply. ${soon}`).waitFor();
+  const calendar = page.getByRole('link', { name: 'Add it to your calendar' });
+  expect(await calendar.getAttribute('href')).toBe(
+    '/thank-you?session=standard&day=2026-12-03&time=11:00&extra=30',
+  );
+});
