@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { accepted, answerWith, chooseDay, fillIn, send, sum, useBookingForm } from './booking-form.ts';
+import {
+  accepted,
+  answerWith,
+  chooseDay,
+  fillIn,
+  getEstimate,
+  send,
+  sum,
+  useBookingForm,
+} from './booking-form.ts';
 
 const { visit } = useBookingForm();
 
