@@ -1,12 +1,6 @@
 import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
-import {
-  type Choice,
-  extraTimeStepMinutes,
-  maxExtraTimeSteps,
-  nothingChosen,
-  type Offer,
-  offeredAddOns,
-} from './choice.ts';
+import { type Choice, nothingChosen, type Offer, offeredAddOns } from './choice.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from './extra-time.ts';
 
 /** A plain whole number: no sign, fraction or leading zeros. */
 const wholeNumber = (text: string | null) =>

@@ -1,5 +1,6 @@
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
 import type { Studio } from '#src/model/studio.ts';
+import { extraTimeStepMinutes } from './extra-time.ts';
 
 /** The studio settings that booking needs. */
 export type Offer = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
@@ -19,10 +20,6 @@ export interface Choice {
   /** steps of extra time */
   extraTime: number;
 }
-
-/** Minutes in one step of extra time. */
-export const extraTimeStepMinutes = 15;
-export const maxExtraTimeSteps = 8;
 
 export const nothingChosen: Choice = {
   session: null,

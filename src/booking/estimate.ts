@@ -1,5 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, extraTimeStepMinutes, type Offer, offeredAddOns } from './choice.ts';
+import { type Choice, type Offer, offeredAddOns } from './choice.ts';
+import { extraTimeStepMinutes } from './extra-time.ts';
 import { isPrimeTime } from './prime-time.ts';
 
 interface EstimateLine {

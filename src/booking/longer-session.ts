@@ -1,5 +1,6 @@
 import type { SessionId } from '#src/model/ids.ts';
-import { type Choice, extraTimeStepMinutes, minutesOf, type Offer } from './choice.ts';
+import { type Choice, minutesOf, type Offer } from './choice.ts';
+import { extraTimeStepMinutes } from './extra-time.ts';
 import { type Estimate, estimate } from './estimate.ts';
 
 interface LongerSession {

@@ -1,4 +1,5 @@
-import { type Choice, maxExtraTimeSteps, type Offer, offeredAddOns } from './choice.ts';
+import { type Choice, type Offer, offeredAddOns } from './choice.ts';
+import { maxExtraTimeSteps } from './extra-time.ts';
 
 /** Reads choices made before hydration or filled in by the service. Skips unchanged defaults. */
 export function readFormChoice(form: HTMLFormElement, offer: Offer): Partial<Choice> {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Choice, extraTimeStepMinutes, offeredAddOns } from '#src/booking/choice.ts';
+import { type Choice, offeredAddOns } from '#src/booking/choice.ts';
+import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import type { Prefill, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
 import { entryPoint, type Report } from '#src/booking/use-funnel.ts';

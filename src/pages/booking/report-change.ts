@@ -1,4 +1,5 @@
-import { type Choice, extraTimeStepMinutes } from '#src/booking/choice.ts';
+import type { Choice } from '#src/booking/choice.ts';
+import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react';
-import {
-  type Choice,
-  extraTimeStepMinutes,
-  maxExtraTimeSteps,
-  type OfferedAddOn,
-  offeredAddOns,
-} from '#src/booking/choice.ts';
+import { type Choice, type OfferedAddOn, offeredAddOns } from '#src/booking/choice.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';

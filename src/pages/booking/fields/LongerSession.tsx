@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Choice, extraTimeStepMinutes, minutesOf } from '#src/booking/choice.ts';
+import { type Choice, minutesOf } from '#src/booking/choice.ts';
+import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import { findLongerSession } from '#src/booking/longer-session.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { site } from '#src/content/site.ts';

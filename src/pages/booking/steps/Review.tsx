@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type Choice, extraTimeStepMinutes, offeredAddOns } from '#src/booking/choice.ts';
+import { type Choice, offeredAddOns } from '#src/booking/choice.ts';
+import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
