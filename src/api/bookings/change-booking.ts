@@ -1,4 +1,4 @@
-import { describeReply } from '#src/booking/reply-time.ts';
+import { describeReply } from '#src/lib/session/reply-time.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import {
   moveResponses,

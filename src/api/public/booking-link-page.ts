@@ -1,7 +1,7 @@
 import type { BookingMoney, BookingQuote } from '#src/model/admin/booking.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { soonReply } from '#src/booking/reply-time.ts';
+import { soonReply } from '#src/lib/session/reply-time.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
 import { customerPage, type PageService } from '../html/customer-page.ts';

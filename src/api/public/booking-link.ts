@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { isSoon } from '#src/booking/reply-time.ts';
+import { isSoon } from '#src/lib/session/reply-time.ts';
 import { startProblem } from '#src/booking/slots.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { writeChoice } from '#src/booking/choice-url.ts';
-import { describeReply } from '#src/booking/reply-time.ts';
+import { describeReply } from '#src/lib/session/reply-time.ts';
 import { startProblem } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { writeChoice } from '#src/booking/choice-url.ts';
 import type { Choice } from '#src/booking/choice.ts';
-import { isSoon, soonReply } from '#src/booking/reply-time.ts';
+import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
-import { isSoon, soonReply } from '#src/booking/reply-time.ts';
+import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import { type BookedSession, readBookedSession } from './booked-session.ts';
 import { calendarFile } from './calendar-file.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { isSoon, soonReply } from '#src/booking/reply-time.ts';
+import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheck } from '#src/components/FieldCheck.tsx';
