@@ -53,9 +53,7 @@ describe('a request', () => {
       name: 'Ada Park',
     });
     const calendar = await page.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href');
-    expect(calendar).toMatch(
-      /^\/thank-you\?session=standard&addons=rawFiles&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/,
-    );
+    expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     expect(await page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
     await expect
       .poll(() => events(page))

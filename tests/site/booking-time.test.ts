@@ -63,12 +63,12 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   const page = await visitSoon('&extra=30');
   await answerWith(page, accepted);
   await page.getByRole('link', { name: 'Your details' }).click();
-  await page.getByText(`a link to keep your time. ${soon}`).waitFor();
+  await page.getByText(`holding your time until we reply. ${soon}`).waitFor();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
   await send(page);
-  await page.getByText(`until we reply. ${soon}`).waitFor();
+  await page.getByText(`keep holding it until we reply. ${soon}`).waitFor();
   const calendar = page.getByRole('link', { name: 'Add it to your calendar' });
   expect(await calendar.getAttribute('href')).toBe(
     '/thank-you?session=standard&day=2026-12-03&time=11:00&extra=30',

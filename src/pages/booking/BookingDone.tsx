@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { writeChoice } from '#src/booking/choice-url.ts';
 import type { Choice } from '#src/booking/choice.ts';
+import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 import { Shutter } from '#src/components/Shutter.tsx';
@@ -19,7 +19,8 @@ export interface Booked {
 /** Next steps after a request is sent. */
 export function BookingDone({ receipt: { number, payment }, choice }: Booked) {
   const [now] = useState(() => new Date());
-  const { day, time } = choice;
+  const { session, day, time, extraTime } = choice;
+  const extra = extraTime > 0 ? `&extra=${extraTime * extraTimeStepMinutes}` : '';
   const start = day && time && toInstant(day, time, site.hours.timezone);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,7 +48,9 @@ export function BookingDone({ receipt: { number, payment }, choice }: Booked) {
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
-      <Shutter href={paths.thankYou() + writeChoice(choice)}>Add it to your calendar</Shutter>
+      <Shutter href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}${extra}`}>
+        Add it to your calendar
+      </Shutter>
       <p className="note">
         Need to change something? Use the link in your email, or call{' '}
         <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or reply to our email.
