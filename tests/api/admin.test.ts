@@ -184,8 +184,8 @@ describe('the admin', () => {
     studio = await runService();
     const owner = await studio.signIn();
     await studio.ask('/api/bookings', { json: booking() });
-    const { id, address } = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data;
-    const path = new URL(address).pathname;
+    const { id, url } = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data;
+    const path = new URL(url).pathname;
     expect((await studio.ask(path)).text).toMatch(/BEGIN:VEVENT[\s\S]*Robin Example: Standard \(requested\)/);
     await owner(`/api/admin/calendar-feeds/${id}`, { method: 'DELETE', json: {} });
     expect((await studio.ask(path)).status).toBe(404);

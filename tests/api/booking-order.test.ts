@@ -88,8 +88,8 @@ test('the customer’s page says what was ordered', async () => {
 
 test('the owner’s calendar shows the order until the end of the extra time', async () => {
   await request(order);
-  const { address } = await post<{ address: string }>('/calendar-feeds', { name: 'Phone' });
-  const feed = (await studio.ask(new URL(address).pathname)).text.replaceAll(/\r?\n /g, '');
+  const { url } = await post<{ url: string }>('/calendar-feeds', { name: 'Phone' });
+  const feed = (await studio.ask(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
   expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
   expect(feed).toContain('DTEND:20251125T201500Z');
   expect(feed).toContain(String.raw`${length}\n3 people\nRAW files\, Backdrop options`);
