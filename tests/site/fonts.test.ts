@@ -34,7 +34,7 @@ describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
   test('each fallback font is as wide as the font it replaces', async () => {
     const page = await open(fine);
     await page.goto(`${origin}/faq`);
-    const measured = await standIns(page);
+    const measured = await measureFallbacks(page);
     const found = Object.keys(measured).map((name) => name.replaceAll(/Regular|[ -]/g, ''));
     for (const font of expected)
       expect(
@@ -56,8 +56,8 @@ describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
   });
 });
 
-/** The width of a page's text in each font that a sheet of the page names as a stand-in and this machine has, to ours. */
-function standIns(page: Page): Promise<Record<string, number>> {
+/** The width of a page's text in each font that a sheet of the page names as a fallback and this machine has, to ours. */
+function measureFallbacks(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const line = document.createElement('span');
     // No letter is put at a whole pixel, as on a phone.
@@ -80,7 +80,7 @@ function standIns(page: Page): Promise<Record<string, number>> {
       );
     const measured: Record<string, number> = {};
     for (const [at, rule] of rules.entries()) {
-      const [, kind] = /^Stand-in (.*)$/.exec(rule('font-family')) ?? [];
+      const [, kind] = /^Fallback (.*)$/.exec(rule('font-family')) ?? [];
       if (!kind) continue;
       const weights = rule('font-weight') || '400';
       const [weight = ''] = weights.split(' ');
@@ -117,18 +117,18 @@ async function shiftOfSwap(path: string, width: number): Promise<number> {
   });
   await page.goto(origin + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(await standInsShow(page), path).toBe(true);
+  expect(await fallbacksShow(page), path).toBe(true);
   come?.();
   const shift = await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
     return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0); // set above
   });
-  expect(await standInsShow(page), path).toBe(false);
+  expect(await fallbacksShow(page), path).toBe(false);
   return shift;
 }
 
-const standInsShow = (page: Page) =>
+const fallbacksShow = (page: Page) =>
   page.evaluate(
     () => !document.fonts.check("1rem 'Instrument Serif'") && !document.fonts.check("1rem 'Instrument Sans'"),
   );
