@@ -23,7 +23,7 @@ describe('studio explain', () => {
     const terminal = screen();
     expect(await explain('session-price', {}, terminal)).toBe(0);
     expect(terminal.text()).toMatchInlineSnapshot(`
-      "session-price  error  fix manually
+      "session-price  error  no automatic fix
 
       The off-peak price must not be above the prime-time price.
 
@@ -57,7 +57,7 @@ describe('studio explain', () => {
     const terminal = screen();
     await explain(id, {}, terminal);
     const text = terminal.text();
-    expect(text).toContain(fixable ? 'studio check --fix can fix it' : 'fix manually');
+    expect(text).toContain(fixable ? 'studio check --fix can fix it' : 'no automatic fix');
     // oxlint-disable-next-line no-control-regex -- examples contain some, and none may reach the terminal
     expect(text).not.toMatch(/[\0-\x08\x0B-\x1F\x7F-\x9F\u202E]/);
     expect(text.indexOf('\nWrong\n')).toBeLessThan(text.indexOf('\nRight\n'));

@@ -45,12 +45,12 @@ test('an out-of-range setting shows an error at its field', async () => {
   await dialog.getByLabel('Buffer in minutes').fill('500');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Please enter 0 to 120').waitFor();
-  await dialog.getByLabel('Buffer in minutes').fill('15');
+  await dialog.getByLabel('Buffer in minutes').fill('30');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('15 minutes between sessions').waitFor();
-  expect((await studio.owner('GET', '/settings')).settings.booking.value.pauseMinutes).toBe(15);
+  await page.getByText('30 minutes between sessions').waitFor();
+  expect((await studio.owner('GET', '/settings')).settings.booking.value.pauseMinutes).toBe(30);
   await page.getByRole('button', { name: /^Reset to default/ }).click();
-  await page.getByText('15 minutes between sessions').waitFor({ state: 'detached' });
+  await page.getByText('30 minutes between sessions').waitFor({ state: 'detached' });
 });
 
 test('two-step verification is set up with an app, shows recovery codes once, and is then required', async () => {

@@ -73,7 +73,9 @@ async function handleRefund(service: Service, trx: Database, event: RefundEvent)
   const known = await trx
     .selectFrom('refunds')
     .select('id')
-    .where(({ eb, or }) => or([eb('externalId', '=', refundId), ...(ours ? [eb('id', '=', ours)] : [])]))
+    .where((where) =>
+      where.or([where('externalId', '=', refundId), ...(ours ? [where('id', '=', ours)] : [])]),
+    )
     .executeTakeFirst();
   const { id } = known ?? (await addRefund(service, trx, paid, { refundId, amount }));
   await recordRefundResult(service, trx, id, event);

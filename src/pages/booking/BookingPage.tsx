@@ -19,7 +19,7 @@ export function Component() {
       <Head
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
-        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time, and see the full price before you book. From $${lowest}, with unlimited photos.`}
+        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From $${lowest}.`}
         {...(import.meta.env.SSR && socialCard('session-standard'))}
       />
       <div className="wrap">
