@@ -1,7 +1,6 @@
 import type { BookingMoney, BookingQuote } from '#src/model/admin/booking.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { soonReply } from '#src/lib/session/reply-time.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
 import { customerPage, type PageService } from '../html/customer-page.ts';
@@ -21,8 +20,8 @@ interface BookingPageData {
   /** a requested new time */
   asked: { when: string; total: number } | null;
   isOpen: boolean;
-  /** a request whose session is soon */
-  isSoon: boolean;
+  /** when the studio replies to the request or to the requested new time */
+  reply: string;
   /** false if someone else has booked the time of this request */
   isHeld: boolean;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
@@ -51,7 +50,7 @@ export interface PageState {
 const escape = (text: string | null | undefined) => escapeHtml(text ?? '');
 
 const states: Record<string, string> = {
-  requested: 'We have your request and will reply by email. We’re holding this time for you until then.',
+  requested: 'We have your request, and we’re holding this time for you.',
   accepted: 'Confirmed. The room is yours.',
   late: 'Confirmed. The room is yours.',
   declined: 'We couldn’t take this session.',
@@ -183,7 +182,7 @@ export function bookingPage(
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status } = data;
   const waiting = asked
-    ? `<div class="notice"><p>You asked to reschedule to <strong>${escape(asked.when)}</strong>, for ${formatCents(asked.total)}. We’ll reply by email within one day. Until then, the time below stays yours.</p>
+    ? `<div class="notice"><p>You asked to reschedule to <strong>${escape(asked.when)}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
   const keeps =
@@ -207,7 +206,7 @@ ${picker(times, money.cost, action('move'))}
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}
-<p>${escape(data.isHeld ? states[status] : taken)}${data.isSoon ? ` ${soonReply}` : ''}</p>
+<p>${escape(data.isHeld ? states[status] : taken)}${status === 'requested' && data.isHeld ? ` ${data.reply}` : ''}</p>
 ${waiting}
 <dl>${rows([
     ['Session', `${data.session}, ${data.length}`],

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { isSoon } from '#src/lib/session/reply-time.ts';
+import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import { startProblem } from '#src/booking/slots.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
@@ -166,7 +166,9 @@ export function addBookingLink(app: Hono, service: Service): void {
             },
       until: formatInstant(until, timezone),
       isOpen: canChange(booking),
-      isSoon: status === 'requested' && isHeld && isSoon(new Date(booking.startsAt), service.now()),
+      reply: isSoon(new Date(moveStartsAt ?? booking.startsAt), service.now())
+        ? soonReply
+        : 'We’ll reply by email.',
       isHeld,
       gallery,
       ...(await describeMoney(service, db, booking)),
