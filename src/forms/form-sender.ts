@@ -1,7 +1,7 @@
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
-import { checkControls, checkValues, type Faults, type Schema } from './check-form.ts';
+import { checkControls, checkValues, type FieldErrors, type Schema } from './check-form.ts';
 import { type Outcome, readForm, sendForm, type Values } from './send-form.ts';
-import { type Status, statusOf } from './status-of.ts';
+import { type Status, getStatus } from './form-status.ts';
 
 interface Options {
   address: string;
@@ -12,10 +12,10 @@ interface Options {
   since: number;
 }
 
-export type OnChecked = (values: Values, faults: Faults) => void;
+export type OnChecked = (values: Values, errors: FieldErrors) => void;
 
 /** An accepted form, or what its visitor has to fix. */
-type Result<Data> = { data: Data; values: Values } | { faults: Faults; status: Status };
+type Result<Data> = { data: Data; values: Values } | { errors: FieldErrors; status: Status };
 
 const schemaTimeoutMs = 3000;
 const silent: Status = { text: '', isError: false, offerHelp: false };
@@ -25,7 +25,7 @@ export function formSender<Data>({ address, schema, failure, since }: Options) {
   let waitUntil = 0;
   const last = { content: '', key: '', body: '' };
 
-  async function check(form: HTMLFormElement, values: Values): Promise<Faults> {
+  async function check(form: HTMLFormElement, values: Values): Promise<FieldErrors> {
     const late = new Promise<null>((resolve) => setTimeout(resolve, schemaTimeoutMs, null));
     const loaded = await Promise.race([schema().catch(() => null), late]);
     return loaded ? checkValues(loaded, values) : checkControls(form);
@@ -51,11 +51,11 @@ export function formSender<Data>({ address, schema, failure, since }: Options) {
     const wrong = await check(form, values);
     onChecked?.(values, wrong);
     if (Object.keys(wrong).length > 0)
-      return { faults: wrong, status: { ...silent, ...summaryOf(form, wrong) } };
+      return { errors: wrong, status: { ...silent, ...summaryOf(form, wrong) } };
     const outcome = await send(values);
     if (outcome.kind === 'done') return { data: outcome.data, values };
-    const faults = outcome.kind === 'rejected' ? outcome.fields : {};
-    return { faults, status: { ...statusOf(outcome, failure), ...summaryOf(form, faults) } };
+    const errors = outcome.kind === 'rejected' ? outcome.fields : {};
+    return { errors, status: { ...getStatus(outcome, failure), ...summaryOf(form, errors) } };
   };
 }
 
@@ -65,9 +65,9 @@ export type Send<Data> = ReturnType<typeof formSender<Data>>;
  * Message for the whole form: the errors of values without a visible field, else the number of invalid fields. A single
  * invalid field needs none, since it gets the focus.
  */
-function summaryOf(form: HTMLFormElement, faults: Faults): Partial<Status> {
-  const names = Object.keys(faults);
+function summaryOf(form: HTMLFormElement, errors: FieldErrors): Partial<Status> {
+  const names = Object.keys(errors);
   const hidden = names.filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
-  if (hidden.length > 0) return { text: hidden.map((name) => faults[name]).join(' '), isError: true };
+  if (hidden.length > 0) return { text: hidden.map((name) => errors[name]).join(' '), isError: true };
   return names.length > 1 ? { text: `Please fix ${names.length} fields.`, isError: true } : {};
 }

@@ -2,10 +2,10 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import type { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { apiUrl } from './api-url.ts';
-import type { Faults, Schema } from './check-form.ts';
+import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';
-import type { Status } from './status-of.ts';
+import type { Status } from './form-status.ts';
 
 interface Options<Data> {
   /** the form's name and the prefix of its field ids */
@@ -25,7 +25,7 @@ interface Options<Data> {
 
 interface State {
   phase: 'ready' | 'sending' | 'done';
-  faults: Faults;
+  errors: FieldErrors;
   status: Status;
 }
 
@@ -44,7 +44,7 @@ export function useForm<Data>({
   onDone,
   allowResubmit = false,
 }: Options<Data>) {
-  const [state, setState] = useState<State>({ phase: 'ready', faults: {}, status: emptyStatus });
+  const [state, setState] = useState<State>({ phase: 'ready', errors: {}, status: emptyStatus });
   const ref = useRef<HTMLFormElement>(null);
   const memo = useRef({ since: 0, busy: false, isRedirecting: false });
   const loading = useRef<Promise<Send<Data> | null>>(undefined);
@@ -69,7 +69,7 @@ export function useForm<Data>({
   }
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    setState({ phase: 'sending', faults: {}, status: emptyStatus });
+    setState({ phase: 'sending', errors: {}, status: emptyStatus });
     const send = await load();
     // The form works without its scripts too.
     if (!send) return form.submit();
@@ -77,7 +77,7 @@ export function useForm<Data>({
     if ('data' in result) return finish(result.data, result.values, form);
     // Render first, so the field is marked invalid before it gets focus.
     flushSync(() => setState({ phase: 'ready', ...result }));
-    focusFirst(form, result.faults);
+    focusFirst(form, result.errors);
   }
 
   function finish(data: Data, values: Values, form: HTMLFormElement) {
@@ -86,7 +86,7 @@ export function useForm<Data>({
     memo.current.isRedirecting = text === undefined;
     if (text === undefined) return;
     flushSync(() =>
-      setState({ phase: allowResubmit ? 'ready' : 'done', faults: {}, status: { ...emptyStatus, text } }),
+      setState({ phase: allowResubmit ? 'ready' : 'done', errors: {}, status: { ...emptyStatus, text } }),
     );
     form.querySelector<HTMLElement>('[data-status]')?.focus();
   }
@@ -101,17 +101,17 @@ export function useForm<Data>({
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
     const { name: changed } = target as HTMLInputElement; // only fields fire input events
-    if (!(changed in state.faults)) return;
-    const { [changed]: _fixed, ...faults } = state.faults;
-    setState({ ...state, faults, status: emptyStatus });
+    if (!(changed in state.errors)) return;
+    const { [changed]: _fixed, ...errors } = state.errors;
+    setState({ ...state, errors, status: emptyStatus });
   }
 
-  const { phase, faults, status } = state;
+  const { phase, errors, status } = state;
   return {
     phase,
     status,
     /** ids of the invalid fields, each with its error */
-    errors: Object.entries(faults).map(([field, error]) => [`${name}-${field}`, error] as const),
+    errors: Object.entries(errors).map(([field, error]) => [`${name}-${field}`, error] as const),
     form: {
       ref,
       method: 'post' as const,
@@ -122,14 +122,14 @@ export function useForm<Data>({
       onInput,
     },
     /** the form state each field needs */
-    field: (field: string) => ({ id: `${name}-${field}`, name: field, error: faults[field] }),
+    field: (field: string) => ({ id: `${name}-${field}`, name: field, error: errors[field] }),
   };
 }
 
 /** Focuses the first invalid field in document order. */
-function focusFirst(form: HTMLFormElement, faults: Faults): void {
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   for (const control of form.elements) {
-    if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) {
+    if (control instanceof HTMLElement && 'name' in control && String(control.name) in errors) {
       control.focus();
       return;
     }

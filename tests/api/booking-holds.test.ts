@@ -46,7 +46,9 @@ describeDatabases('a booking request', (newUrl) => {
   test('holds its time until it is answered once the emailed link was opened', async () => {
     await start();
     await request();
-    expect((await studio.ask(await link())).text).toContain('we’re holding this time for you. We’ll reply by email.');
+    expect((await studio.ask(await link())).text).toContain(
+      'we’re holding this time for you. We’ll reply by email.',
+    );
     studio.clock.time += 5 * hour;
     expect(await freeTimes()).not.toContain('14:00');
     expect((await other()).status).toBe(422);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
-import { complaints, useBrowser } from './browser.ts';
+import { collectErrors, useBrowser } from './browser.ts';
 import { bookingOf, dayIn, show, startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
@@ -66,7 +66,7 @@ test('a future session has no attendance actions, and a payment suggests the amo
 
 test('axe finds no violation in the panel from 360 to 1920 px, in either scheme', async () => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -76,5 +76,5 @@ test('axe finds no violation in the panel from 360 to 1920 px, in either scheme'
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await contrastViolations(page, 'dialog[open]')).toEqual([]);
   }
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });

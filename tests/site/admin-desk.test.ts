@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
-import { complaints, useBrowser } from './browser.ts';
+import { collectErrors, useBrowser } from './browser.ts';
 import { act, bookingOf, dayIn, orderOf, show, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
@@ -127,7 +127,7 @@ test('a failed load shows an error and can be retried', async () => {
 
 test('a request is answered on the dashboard, and the customer gets the email', async () => {
   const page = await enter('/admin');
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   const requests = page.getByRole('region', { name: 'Requests to answer' });
   const request = requests.getByRole('listitem').filter({ hasText: 'Robin Example' });
   const below = [
@@ -150,7 +150,7 @@ test('a request is answered on the dashboard, and the customer gets the email', 
   await request.waitFor({ state: 'detached' });
   const { rows } = await studio.owner('GET', '/mails?kind=booking-accepted');
   expect(rows.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['robin@example.com']);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('an overlapping session is refused, then added if the owner insists', async () => {
@@ -242,14 +242,14 @@ const screens = [
 
 describe('axe finds no violation in either scheme, and nothing is wider than a phone, on', () => {
   let page: Page;
-  let heard: string[];
+  let errors: string[];
   beforeAll(async () => {
     page = await studio.enter(open, '/admin', {
       viewport: { width: 320, height: 700 },
       // A color on its way from one scheme to the other is no color of either.
       reducedMotion: 'reduce',
     });
-    heard = complaints(page);
+    errors = collectErrors(page);
   });
 
   test.each(screens)('%s', async (path) => {
@@ -259,6 +259,6 @@ describe('axe finds no violation in either scheme, and nothing is wider than a p
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await contrastViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

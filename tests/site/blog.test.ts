@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { readPosts } from './posts-as-written.ts';
 
 const origin = inject('origin');
@@ -118,7 +118,7 @@ test('a host that cannot match a query shows the requested page after hydration'
 
 test('search loads its index on use, announces results and keeps the query in the URL', async () => {
   const page = await open();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/search/') && asked.push(request.url()));
   await page.goto(`${origin}/blog`);
@@ -147,7 +147,7 @@ test('search loads its index on use, announces results and keeps the query in th
     .toBe('Photo Shoot Playlist: What to Play for 25, 45 or 90 Minutes');
   await page.getByLabel('Search the blog').press('Escape');
   await expect.poll(() => titles(page).count()).toBe(6);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a post that the search found has its own title', async () => {

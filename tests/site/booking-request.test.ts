@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { accepted, answerWith, chooseTime, fillIn, send, useBookingForm } from './booking-form.ts';
-import { complaints, hydrate } from './browser.ts';
+import { collectErrors, hydrate } from './browser.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
@@ -17,7 +17,7 @@ const events = (page: Page) =>
 describe('a request', () => {
   test('is sent once as JSON with a key, and ends with next steps', async () => {
     const page = await visit();
-    const heard = complaints(page);
+    const errors = collectErrors(page);
     const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
     await page.route('**/api/bookings', (route) => {
       const request = route.request();
@@ -73,7 +73,7 @@ describe('a request', () => {
         'booking_payment_initiated',
         'booking_funnel_completed',
       ]);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('goes back to the step with the error if the service rejects it', async () => {

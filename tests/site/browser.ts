@@ -71,20 +71,20 @@ export function useBrowser({ popup = false } = {}): {
 }
 
 /** Collects what a page reports: errors and warnings on the console, exceptions, failed requests. */
-export function complaints(page: Page): string[] {
-  const heard: string[] = [];
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) errors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     // The browser drops its own request for the icon, and a repeated one of the admin, when the page is left.
     const isDropped =
       request.failure()?.errorText === 'net::ERR_ABORTED' &&
       /\/(?:icon\.svg|api\/admin\/counts)$/.test(request.url());
-    if (!isDropped) heard.push(`failed: ${request.url()}`);
+    if (!isDropped) errors.push(`failed: ${request.url()}`);
   });
-  return heard;
+  return errors;
 }
 
 /** Makes the first interaction, which starts the application, and waits until it is there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
-import { complaints, hydrate } from './browser.ts';
+import { collectErrors, hydrate } from './browser.ts';
 import { bar, follow, named, no, settle, measuredSite, yes } from './measured-site.ts';
 
 const site = measuredSite();
@@ -27,10 +27,10 @@ test('the consent bar never covers the focused element on a small phone', async 
 
 test('no vendor loads before consent; then each gets the visit once', async () => {
   const page = await visit('/pricing?utm_source=mail&email=ann%40example.com');
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await bar(page).waitFor();
   await settle(page);
-  expect(site.hosts.heard).toEqual([]);
+  expect(site.hosts.requests).toEqual([]);
   await yes(page).click();
   await allArrived(1);
   await settle(page);
@@ -38,12 +38,12 @@ test('no vendor loads before consent; then each gets the visit once', async () =
   expect(site.hosts.events('meta')).toEqual(['PageView']);
   expect(site.hosts.events('pinterest')).toEqual(['page']);
   expect(await bar(page).count()).toBe(0);
-  const [sent] = site.hosts.heard.filter(({ host }) => host === 'www.google-analytics.com');
+  const [sent] = site.hosts.requests.filter(({ host }) => host === 'www.google-analytics.com');
   expect(sent?.query.get('tid')).toBe('G-TEST123');
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
     page_location: `${site.origin}/pricing?utm_source=mail`,
   });
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a refusal blocks all vendors on all pages until changed in the footer', async () => {
@@ -54,7 +54,7 @@ test('a refusal blocks all vendors on all pages until changed in the footer', as
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
   await settle(page);
   expect(await bar(page).count()).toBe(0);
-  expect(site.hosts.heard).toEqual([]);
+  expect(site.hosts.requests).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
   await bar(page).getByText('You said no.').waitFor();
   await yes(page).click();
@@ -63,7 +63,7 @@ test('a refusal blocks all vendors on all pages until changed in the footer', as
   await settle(page);
   // Events before the consent are never sent.
   expect(site.hosts.events('ga4')).toEqual(['page_view']);
-  expect(site.hosts.heard.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain(
+  expect(site.hosts.requests.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain(
     '/pricing',
   );
 });
@@ -76,11 +76,11 @@ test('withdrawing consent stops all three at once and removes their cookies', as
   expect(await names()).toEqual(['_fbp', '_ga', '_pin_unauth']);
   await page.getByRole('main').getByRole('button', { name: 'Privacy choices' }).click();
   await no(page).click();
-  site.hosts.heard.length = 0;
+  site.hosts.requests.length = 0;
   await page.getByRole('button', { name: 'cta_click' }).click();
   await follow(page, '/faq');
   await settle(page);
-  expect(site.hosts.heard).toEqual([]);
+  expect(site.hosts.requests).toEqual([]);
   expect(await names()).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('Global Privacy Control denies without asking, and the choices say so', asy
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
   await bar(page).getByText('Your browser sends Global Privacy Control, so we').waitFor();
   expect(await yes(page).count()).toBe(0);
-  expect(site.hosts.heard).toEqual([]);
+  expect(site.hosts.requests).toEqual([]);
 });
 
 test('without storage, the choice lasts for the page', async () => {
@@ -112,13 +112,13 @@ test('without storage, the choice lasts for the page', async () => {
       }
     }),
   );
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await yes(page).click();
   await arrived('ga4', 1);
   await follow(page, '/pricing');
   await arrived('ga4', 2);
   expect(await bar(page).count()).toBe(0);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the bar shifts nothing, is reachable by keyboard and restores focus', async () => {

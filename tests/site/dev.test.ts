@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { freePort } from './setup.ts';
 
 const { page: open } = useBrowser();
@@ -60,9 +60,9 @@ test('a page of the development server hydrates without warnings', async () => {
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
   await page.waitForLoadState('networkidle');
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
   await page.context().close();
 });

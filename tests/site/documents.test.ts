@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { documentRoutes as documents } from '#src/paths.ts';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
@@ -39,7 +39,7 @@ test('on a phone, the index is collapsed and nothing overflows', async () => {
 
 test('the index highlights the current section', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(`${origin}/terms`);
   await hydrate(page);
   const here = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
@@ -48,7 +48,7 @@ test('the index highlights the current section', async () => {
   await expect.poll(() => here.allInnerTexts()).toEqual(['Delivery']);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => here.allInnerTexts()).toEqual(['Changes']);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('rules print black on white with URL and date, without menus', async () => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
@@ -51,7 +51,7 @@ test.each([true, false])(
 
 test('client-side navigation and a changed URL open the answer, too', async () => {
   const page = await open();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(`${origin}/contact`);
   await hydrate(page);
   const follow = (href: string) =>
@@ -69,7 +69,7 @@ test('client-side navigation and a changed URL open the answer, too', async () =
   await expect
     .poll(() => page.locator(openAnswers).locator('summary').innerText())
     .toBe('Can I cancel or reschedule?');
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('all answers are printed', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaints, executablePath, useFirefox, visit } from './firefox.ts';
+import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
 import { pagesOf } from './pages.ts';
 import { startStudio, type Studio } from './studio.ts';
 
@@ -22,26 +22,26 @@ describe.skipIf(!executablePath)('in Firefox', () => {
   afterAll(() => studio?.stop());
 
   /** A page that the popup leaves alone. */
-  async function start(path: string): Promise<{ page: Page; heard: string[] }> {
+  async function start(path: string): Promise<{ page: Page; errors: string[] }> {
     const page = await open();
     await page.evaluateOnNewDocument((flag) => {
       if (location.protocol === 'http:') localStorage.setItem(flag, 'true');
     }, shownFlag);
-    const heard = complaints(page);
+    const errors = collectErrors(page);
     await visit(page, studio.origin + path);
-    return { page, heard };
+    return { page, errors };
   }
 
   test('every kind of page hydrates without a message on the console', async () => {
     const context = (await open()).browserContext();
     const found: string[] = [];
     for (const path of pages) {
-      // A new tab for each: what a page reports while it is left is not heard.
+      // A new tab for each: what a page reports while it is left is not errors.
       const page = await context.newPage();
-      const heard = complaints(page);
+      const errors = collectErrors(page);
       await visit(page, studio.origin + path);
       await page.waitForNetworkIdle({ idleTime: 50 });
-      found.push(...heard.map((line) => `${path}: ${line}`));
+      found.push(...errors.map((line) => `${path}: ${line}`));
       await page.close();
     }
     expect(found).toEqual([]);
@@ -49,7 +49,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
 
   test('the mirror takes four frames and makes a strip of them', async () => {
     const page = await open();
-    const heard = complaints(page);
+    const errors = collectErrors(page);
     await page.goto(`${studio.origin}/mirror`);
     await page.locator('::-p-aria([name="Step up to the mirror"])').click();
     await page.locator('::-p-text(The camera is on.)').wait();
@@ -64,11 +64,11 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     });
     expect(size).toEqual([1080, 1920]);
     expect(await text(page, '#mirror-requests')).toBe('0 bytes uploaded');
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('the menus open, and close by Escape', async () => {
-    const { page, heard } = await start('/pricing');
+    const { page, errors } = await start('/pricing');
     const services = page.locator('::-p-aria([name="SERVICES"][role="button"])');
     await services.click();
     await page.locator('::-p-aria([name="PHOTO SESSIONS"])').wait();
@@ -80,11 +80,11 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('#menu-panel a[href="/blog"]').click();
     await page.waitForSelector('#menu-panel', { hidden: true });
     await page.waitForFunction(() => location.pathname === '/blog');
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('a session is booked from the choice to the confirmation', async () => {
-    const { page, heard } = await start('/booking');
+    const { page, errors } = await start('/booking');
     await page.locator('label:has([name="session"][value="standard"])').click();
     await page.locator('a::-p-text(Choose a time)').click();
     await page.locator('::-p-aria([name="Later month"])').click();
@@ -98,12 +98,12 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('::-p-text(We have your request.)').wait();
     const { rows } = await studio.owner('GET', '/bookings');
     expect(rows).toMatchObject([{ name: 'Ada Park', session: 'standard' }]);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('the popup subscribes, and Escape closes it', async () => {
     const page = await open();
-    const heard = complaints(page);
+    const errors = collectErrors(page);
     await visit(page, `${studio.origin}/pricing`);
     await page.mouse.move(400, 300);
     await page.mouse.move(400, 20);
@@ -113,11 +113,11 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { hidden: true });
     expect(await page.evaluate((flag) => localStorage.getItem(flag), shownFlag)).toBe('true');
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('the blog search finds a post, and a click shows it', async () => {
-    const { page, heard } = await start('/blog');
+    const { page, errors } = await start('/blog');
     await page.locator('input[type="search"]').fill('posing');
     await page.locator('main article a[href="/blog/posing-guide"]').click();
     await page.waitForFunction(() => location.pathname === '/blog/posing-guide');
@@ -125,6 +125,6 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     // Firefox says itself that a question is a heading.
     await page.locator('::-p-aria([name="How do I avoid a double chin?"][role="heading"])').click();
     expect(await text(page, 'details[open] h3')).toBe('How do I avoid a double chin?');
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

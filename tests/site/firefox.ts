@@ -31,18 +31,18 @@ export function useFirefox(): { page: () => Promise<Page> } {
 }
 
 /** Collects what a page reports: errors and warnings on the console, exceptions, failed requests. */
-export function complaints(page: Page): string[] {
-  const heard: string[] = [];
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warn'].includes(message.type())) errors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => heard.push(`exception: ${String(error)}`));
+  page.on('pageerror', (error) => errors.push(`exception: ${String(error)}`));
   page.on('requestfailed', (request) => {
     const cause = request.failure()?.errorText;
     // Firefox drops requests itself when a page is left or a picture gets another size.
-    if (cause !== 'NS_BINDING_ABORTED') heard.push(`failed: ${request.url()} ${cause}`);
+    if (cause !== 'NS_BINDING_ABORTED') errors.push(`failed: ${request.url()} ${cause}`);
   });
-  return heard;
+  return errors;
 }
 
 /** Goes to a page and waits until the application runs. */

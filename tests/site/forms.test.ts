@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { after, FormService, json, reset, text } from './form-service.ts';
 import { serve } from './setup.ts';
 
@@ -266,13 +266,13 @@ describe('with the real service', () => {
 
   test('a message arrives', async () => {
     const page = await open();
-    const heard = complaints(page);
+    const errors = collectErrors(page);
     await page.goto(`${origin}/contact`);
     await hydrate(page);
     await fillContact(page);
     await send(page).click();
     await page.getByText('We got your message').waitFor();
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('without JavaScript, a message arrives, and an invalid one comes back filled in', async () => {

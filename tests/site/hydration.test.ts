@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { pagesOf } from './pages.ts';
 import { compressedSize } from './weight.ts';
 
@@ -37,7 +37,7 @@ const quietDay = new Date('2026-09-15T16:00:00Z');
 
 test.each(pages)('%s hydrates without console messages and keeps its content', async (path) => {
   const page = await context.newPage();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(origin + path);
   const before = await page.locator('#root').innerText();
   await hydrate(page);
@@ -56,7 +56,7 @@ test.each(pages)('%s hydrates without console messages and keeps its content', a
     : path.startsWith('/admin')
       ? '401 (Unauthorized)'
       : null;
-  expect(heard.filter((line) => !(refused && line.includes(refused)))).toEqual([]);
+  expect(errors.filter((line) => !(refused && line.includes(refused)))).toEqual([]);
   await page.close();
 });
 

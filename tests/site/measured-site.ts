@@ -23,7 +23,7 @@ export function measuredSite() {
     await hosts.stop();
   });
   beforeEach(() => {
-    hosts.heard.length = 0;
+    hosts.requests.length = 0;
   });
 
   async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {

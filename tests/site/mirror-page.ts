@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
-import { complaints, useBrowser } from './browser.ts';
+import { collectErrors, useBrowser } from './browser.ts';
 
 interface Visit {
   page: Page;
-  heard: string[];
+  errors: string[];
   /** addresses that the page asked for since it had loaded */
   requests: string[];
 }
@@ -17,13 +17,13 @@ export function mirrorPages() {
     await page.addInitScript(rememberTracks);
     if (!camera) await page.addInitScript(refuse, 'NotAllowedError');
     if (!webgl) await page.addInitScript(withoutWebgl);
-    const heard = complaints(page);
+    const errors = collectErrors(page);
     await page.goto(`${inject('origin')}/mirror`, { waitUntil: 'networkidle' });
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('http')) requests.push(new URL(request.url()).pathname);
     });
-    return { page, heard, requests };
+    return { page, errors, requests };
   }
   return { open, visit };
 }

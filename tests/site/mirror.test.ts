@@ -38,7 +38,7 @@ test('the button appears without moving what is below it', async () => {
 });
 
 test('by keyboard alone: from the first press to a strip of four, in words, with nothing sent', async () => {
-  const { page, heard, requests } = await visit();
+  const { page, errors, requests } = await visit();
   const button = page.getByRole('button', { name: 'Step up to the mirror' });
   expect(await trackStates(page)).toEqual([]);
   await button.focus();
@@ -79,7 +79,7 @@ test('by keyboard alone: from the first press to a strip of four, in words, with
   expect(await page.locator('#mirror-requests').innerText()).toBe('0 bytes uploaded');
   expect(requests).toEqual([expect.stringMatching(/^\/assets\/booth-[^/]+\.js$/)]);
   expect(compressedSize(`dist${requests[0]}`)).toBeLessThan(12_000);
-  expect(heard.filter(isOfThePage)).toEqual([]);
+  expect(errors.filter(isOfThePage)).toEqual([]);
 });
 
 test('the request counter counts, and the browser blocks connections', async () => {
@@ -133,7 +133,7 @@ test('the camera turns off when the page is hidden, and on request', async () =>
 
 /** The mean colors of the figure in each light. */
 async function figureInEachLight(webgl: boolean) {
-  const { page, heard, requests } = await visit({ camera: false, webgl });
+  const { page, errors, requests } = await visit({ camera: false, webgl });
   await stepUp(page);
   await says(page, 'Our stand-in poses instead.');
   const colors: Record<string, number[]> = {};
@@ -146,7 +146,7 @@ async function figureInEachLight(webgl: boolean) {
   }
   await says(page, 'Done: your strip is ready.');
   expect((await colorsOf(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
-  expect(heard.filter(isOfThePage)).toEqual([]);
+  expect(errors.filter(isOfThePage)).toEqual([]);
   expect(requests).toHaveLength(1);
   return colors;
 }
@@ -203,14 +203,14 @@ async function takeFour(page: Page) {
 }
 
 test('the strip is shared as a file, and a closed sheet is no error', async () => {
-  const { page, heard, requests } = await visit();
+  const { page, errors, requests } = await visit();
   await page.evaluate(withShare, true);
   await takeFour(page);
   await page.locator('#mirror-share').click();
   expect(await page.evaluate(() => Reflect.get(window, 'shared') as unknown)).toEqual([
     { name: 'hush-quarter-mirror.jpg', type: 'image/jpeg', isImage: true },
   ]);
-  expect(heard.filter(isOfThePage)).toEqual([]);
+  expect(errors.filter(isOfThePage)).toEqual([]);
   expect(requests).toHaveLength(1);
 });
 

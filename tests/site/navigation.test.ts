@@ -1,6 +1,6 @@
 import type { Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { weakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
@@ -8,7 +8,7 @@ const { page: open } = useBrowser();
 
 test('client-side navigation fetches the article once as data, without a document load', async () => {
   const page = await open();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(`${origin}/blog`);
   await hydrate(page);
   const requests: string[] = [];
@@ -22,7 +22,7 @@ test('client-side navigation fetches the article once as data, without a documen
   await page.locator('#article p').first().waitFor();
   expect(requests.filter((line) => line.startsWith('document'))).toEqual([]);
   expect(requests.filter((line) => line === `fetch /data${address}.json`)).toHaveLength(1);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('Back restores the previous page and scroll position; Forward returns', async () => {
@@ -64,12 +64,12 @@ test('a trailing slash redirects to the URL without it', async () => {
 
 test('an unknown URL returns 404, hydrates and shows its path', async () => {
   const page = await open();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   const answer = await page.goto(`${origin}/no/such/place`);
   expect(answer?.status()).toBe(404);
   await hydrate(page);
   await expect.poll(() => page.locator('main').innerText()).toContain('/no/such/place');
-  expect(heard.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]);
+  expect(errors.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]);
 });
 
 test('an unknown post returns 404 with a message, with and without JavaScript', async () => {
@@ -98,7 +98,7 @@ test('an unknown post reached by a click shows the same message', async () => {
 
 test('the second list page opens by query without a flash of the first', async () => {
   const page = await open();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(`${origin}/blog?page=2`);
   const before = await page.locator('main ul').first().innerText();
   await hydrate(page);
@@ -107,7 +107,7 @@ test('the second list page opens by query without a flash of the first', async (
   await page.locator('nav[aria-label="Pages"] a', { hasText: 'Prev' }).click();
   await page.waitForURL(`${origin}/blog`);
   await expect.poll(() => page.locator('nav[aria-label="Pages"] [aria-current]').innerText()).toBe('1');
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the router leaves server-only addresses alone: the 404 page links to the sessions', async () => {

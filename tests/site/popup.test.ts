@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { complaints, hydrate } from './browser.ts';
+import { collectErrors, hydrate } from './browser.ts';
 import { closed, dialog, leave, popupPages } from './popup-page.ts';
 
 const { service, open, visit, opened } = popupPages();
@@ -108,7 +108,7 @@ describe('opening the popup', () => {
 
   test('it opens at most once per load without storage', async () => {
     const page = await open();
-    const heard = complaints(page);
+    const errors = collectErrors(page);
     await page.clock.install();
     await page.addInitScript(() => {
       for (const storage of ['localStorage', 'sessionStorage']) {
@@ -131,7 +131,7 @@ describe('opening the popup', () => {
     await leave(page);
     await page.clock.runFor(6500);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('it never opens if its code fails to load, and nothing breaks', async () => {

@@ -171,7 +171,7 @@ test('broken settings keep the last good site and show the problems', async () =
 });
 
 /** Sends the target as it is written. */
-const statusOf = (target: string, headers: Record<string, string>) =>
+const getStatus = (target: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     const sent = request(origin, { path: target, headers }, (answer) => {
       answer.resume();
@@ -187,7 +187,7 @@ describe('another site', () => {
   test.each(['/', '/__preview.json', '/__open-in-editor?file=content/studio.yaml'])(
     'cannot reach %s by a name of its own',
     async (target) => {
-      expect(await statusOf(target, { host: 'evil.example', ...own })).toBe(403);
+      expect(await getStatus(target, { host: 'evil.example', ...own })).toBe(403);
     },
   );
 
@@ -196,7 +196,7 @@ describe('another site', () => {
     async (headers) => {
       const target = `/__open-in-editor?file=${encodeURIComponent(join(content, 'faq.yaml'))}`;
       for (const path of [target, target.replace('?', '/?'), target.replace('open', 'OPEN')])
-        expect(await statusOf(path, headers)).toBe(403);
+        expect(await getStatus(path, headers)).toBe(403);
     },
   );
 
@@ -208,7 +208,7 @@ describe('another site', () => {
     '',
   ])('cannot have its page open %j', async (file) => {
     const target = `/__open-in-editor?file=${encodeURIComponent(file)}`;
-    expect(await statusOf(target, own)).toBe(403);
+    expect(await getStatus(target, own)).toBe(403);
   });
 
   test.each([
@@ -223,6 +223,6 @@ describe('another site', () => {
     `/.studio/data/${dataFile}?raw`,
     `/@fs${process.cwd()}/.studio/data/${dataFile}`,
   ])('cannot read %s', async (target) => {
-    expect(await statusOf(target, { ...own, accept: '*/*' })).toBeGreaterThanOrEqual(400);
+    expect(await getStatus(target, { ...own, accept: '*/*' })).toBeGreaterThanOrEqual(400);
   });
 });

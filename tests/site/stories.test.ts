@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
 test('lists at least four stories with their visits, each clickable anywhere', async () => {
   const page = await open();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(`${origin}/stories`);
   await hydrate(page);
   const stories = page.locator('main ol > li').filter({ has: page.locator('h2') });
@@ -14,7 +14,7 @@ test('lists at least four stories with their visits, each clickable anywhere', a
   const title = await stories.nth(1).locator('h2').innerText();
   await stories.nth(1).click({ position: { x: 40, y: 40 } });
   await expect.poll(() => page.locator('h1').innerText()).toBe(title);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('on a wide screen, a story’s times are next to the text', async () => {

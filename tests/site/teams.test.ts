@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
@@ -67,7 +67,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
 
 test('a company orders Starter Team, and its five people book with their credits', async () => {
   const buyer = await open({ reducedMotion: 'reduce' });
-  const heard = complaints(buyer);
+  const errors = collectErrors(buyer);
   await buyer.clock.install();
   await buyer.goto(`${studio.origin}/corporate`);
   await hydrate(buyer);
@@ -82,7 +82,7 @@ test('a company orders Starter Team, and its five people book with their credits
   await buyer.getByText('Thank you. We have your order, TM-3001.').waitFor();
   await buyer.getByText('You’ll pay at the studio, by credit or debit card.').waitFor();
   expect(await faultsIn(buyer)).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 
   const owner = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   await owner.getByRole('link', { name: 'Gift cards 1 open item' }).waitFor();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { complaints, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
@@ -9,7 +9,7 @@ const booked = '/thank-you?session=mini&day=2027-07-07&time=10:00';
 
 test('the session in the URL can be added to a calendar', async () => {
   const page = await open();
-  const heard = complaints(page);
+  const errors = collectErrors(page);
   await page.goto(origin + booked);
   await hydrate(page);
   await page.getByRole('heading', { name: 'Mini session' }).waitFor();
@@ -21,7 +21,7 @@ test('the session in the URL can be added to a calendar', async () => {
   const file = readFileSync(await download.path(), 'utf8');
   expect(file).toContain('DTSTART:20270707T140000Z\r\nDTEND:20270707T142500Z\r\n');
   expect(file.replaceAll('\r\n ', '')).toContain('Charlotte\\, NC 28205');
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the ticket and its calendar file include extra time', async () => {

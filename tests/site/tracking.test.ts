@@ -47,7 +47,7 @@ test('consent is remembered, and every event is sent once: navigation, call to a
   await hydrate(page);
   await allArrived(2);
   expect(await bar(page).count()).toBe(0);
-  site.hosts.heard.length = 0;
+  site.hosts.requests.length = 0;
   await page.getByRole('banner').getByRole('link', { name: 'BOOK NOW' }).click();
   await page.waitForURL(`${site.origin}/booking`);
   await allArrived(3);
@@ -63,8 +63,8 @@ test('consent is remembered, and every event is sent once: navigation, call to a
   await expect.poll(() => site.hosts.events('pinterest')).toContain('lead');
   await expect.poll(() => site.hosts.events('meta')).toContain('Lead');
   await settle(page);
-  const [lead] = site.hosts.heard.filter(({ query }) => query.get('event') === 'lead');
-  const [metaLead] = site.hosts.heard.filter(({ query }) => query.get('ev') === 'Lead');
+  const [lead] = site.hosts.requests.filter(({ query }) => query.get('event') === 'lead');
+  const [metaLead] = site.hosts.requests.filter(({ query }) => query.get('ev') === 'Lead');
   const data = JSON.parse(lead?.query.get('ed') ?? '{}') as Record<string, unknown>;
   expect(data).toMatchObject({ value: 50, currency: 'USD', lead_type: 'popup_form' });
   expect(data['event_id']).toBeTruthy();
@@ -207,7 +207,7 @@ test('pages with a visitor’s token are never reported', async () => {
   );
   await settle(page);
   expect(await layer(page)).toEqual([]);
-  expect(site.hosts.heard).toEqual([]);
+  expect(site.hosts.requests).toEqual([]);
 });
 
 test('the diagnostics page sends one of each event and shows the result', async () => {

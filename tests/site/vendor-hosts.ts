@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright';
 import { vendorOrigins } from '#src/model/tracking-vendor.ts';
 
 /** Requests to a vendor's host. */
-interface Heard {
+interface VendorRequest {
   host: string;
   path: string;
   query: URLSearchParams;
@@ -100,12 +100,12 @@ export const isVendor = (address: string): boolean => theirs.test(address);
 
 /** A server that stands where the vendors' hosts are, and remembers what reached it. */
 export async function startVendorHosts() {
-  const heard: Heard[] = [];
+  const requests: VendorRequest[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, host = '', ...rest] = pathname.split('/');
     const path = `/${rest.join('/')}`;
-    heard.push({ host, path, query: searchParams, body: await bodyOf(request) });
+    requests.push({ host, path, query: searchParams, body: await bodyOf(request) });
     const script = scripts[host + path];
     response.setHeader('access-control-allow-origin', '*');
     response.writeHead(script ? 200 : 204, script ? { 'content-type': 'text/javascript' } : {});
@@ -116,7 +116,7 @@ export async function startVendorHosts() {
   const { port } = server.address() as AddressInfo;
 
   return {
-    heard,
+    requests,
     /** Names of the events that reached a vendor, in order. */
     events(vendor: 'ga4' | 'meta' | 'pinterest'): string[] {
       const field = { ga4: 'en', meta: 'ev', pinterest: 'event' }[vendor];
@@ -125,7 +125,7 @@ export async function startVendorHosts() {
         meta: 'www.facebook.com',
         pinterest: 'ct.pinterest.com',
       }[vendor];
-      return heard.filter((request) => request.host === host).map(({ query }) => query.get(field) ?? '');
+      return requests.filter((request) => request.host === host).map(({ query }) => query.get(field) ?? '');
     },
     /** Leads a browser's requests to the vendors here. */
     lead: (context: BrowserContext) =>

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { once } from '../guard/idempotency.ts';
+import { runOnce } from '../guard/idempotency.ts';
 import { enforceRateLimit, type Limit } from '../guard/rate-limit.ts';
 import { auditIn, type Actor, type Audit } from '../records/audit.ts';
 import type { Service } from '../service.ts';
@@ -120,7 +120,7 @@ export class AdminRoutes {
       }
       const key = secret ? undefined : context.req.header('idempotency-key');
       const result = await this.#service.db.transaction().execute((trx) =>
-        once(
+        runOnce(
           trx,
           { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
           async () => ({

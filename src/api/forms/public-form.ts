@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { once } from '../guard/idempotency.ts';
+import { runOnce } from '../guard/idempotency.ts';
 import { enforceRateLimit, type Limit } from '../guard/rate-limit.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -64,7 +64,7 @@ async function run<Schema extends z.ZodMiniType, Data>(
   const kept = await db
     .transaction()
     .execute((trx) =>
-      once(
+      runOnce(
         trx,
         { key: key === undefined ? undefined : `${form.path} ${key}`, body: hash, now: now() },
         async () => ({ status: 200, body: await form.act(trx, input, context) }),

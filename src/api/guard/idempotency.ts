@@ -13,12 +13,12 @@ export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').updat
  * Runs a request once per idempotency key, in the same transaction as its changes, so that both are stored or neither. A
  * repeated request gets the first response; the same key with a different body is an error.
  */
-export async function once(
+export async function runOnce(
   trx: Database,
   { key, body, now }: { key: string | undefined; body: string; now: Date },
-  act: () => Promise<StoredResponse>,
+  run: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  if (key === undefined) return act();
+  if (key === undefined) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
     throw new RequestError(422, 'An Idempotency-Key is 1 to 200 visible characters.');
   const row = { key, createdAt: now.toISOString(), bodyHash: body, answer: null, status: null };
@@ -36,7 +36,7 @@ export async function once(
       throw new RequestError(422, 'This Idempotency-Key was used for something else. Please send a new one.');
     return { status: kept.status ?? 200, body: JSON.parse(kept.answer ?? 'null') };
   }
-  const done = await act();
+  const done = await run();
   await trx
     .updateTable('idempotencyKeys')
     .set({ answer: JSON.stringify(done.body), status: done.status })

@@ -19,8 +19,8 @@ export function useRequest({ report, onDone }: Options) {
     to: 'booking',
     schema: async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest,
     failure: 'We couldn’t send your request. Please try again.',
-    onChecked(values, faults) {
-      const valid = details.every((name) => !faults[name]);
+    onChecked(values, errors) {
+      const valid = details.every((name) => !errors[name]);
       report({ type: 'details entered', valid, completed: details.filter((name) => values[name]).length });
       if (valid) report({ type: 'payment initiated' });
       sent.current = valid;

@@ -6,7 +6,7 @@ import { FieldWrapper, getControlProps } from '#src/components/FieldWrapper.tsx'
 import { apiUrl } from '#src/forms/api-url.ts';
 import { type Outcome, sendForm } from '#src/forms/send-form.ts';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
-import { statusOf } from '#src/forms/status-of.ts';
+import { getStatus } from '#src/forms/form-status.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
 import styles from '../Booking.module.css';
 
@@ -111,5 +111,5 @@ const formatEffect = ({ off, toPay, left }: CodeResult) =>
 
 function getFailureMessage(outcome: Exclude<Outcome<CodeResult>, { kind: 'done' }>): string {
   if (outcome.kind === 'rejected' && outcome.fields['code']) return outcome.fields['code'];
-  return statusOf(outcome, failure).text || failure;
+  return getStatus(outcome, failure).text || failure;
 }

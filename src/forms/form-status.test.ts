@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusOf } from './status-of.ts';
+import { getStatus } from './form-status.ts';
 
 const failure = 'Subscription failed. Please try again.';
 
@@ -9,22 +9,25 @@ test.each([
   ['Network trouble', true],
   ['You are on the list already', false],
 ])('of a text without a status the words decide: %s', (text, isError) => {
-  expect(statusOf({ kind: 'message', text }, failure)).toEqual({ text, isError, offerHelp: false });
+  expect(getStatus({ kind: 'message', text }, failure)).toEqual({ text, isError, offerHelp: false });
 });
 
 test('every failure is red', () => {
   const refused = { kind: 'rejected', text: 'Not today.', fields: {} } as const;
-  expect(statusOf(refused, failure)).toMatchObject({ text: 'Not today.', isError: true });
-  expect(statusOf({ kind: 'rejected', fields: {} }, failure)).toMatchObject({ text: failure, isError: true });
+  expect(getStatus(refused, failure)).toMatchObject({ text: 'Not today.', isError: true });
+  expect(getStatus({ kind: 'rejected', fields: {} }, failure)).toMatchObject({
+    text: failure,
+    isError: true,
+  });
 });
 
 test('field errors need no form message', () => {
-  expect(statusOf({ kind: 'rejected', fields: { email: 'Wrong' } }, failure).text).toBe('');
+  expect(getStatus({ kind: 'rejected', fields: { email: 'Wrong' } }, failure).text).toBe('');
 });
 
 test('uses the catalog’s text without a network', () => {
-  expect(statusOf({ kind: 'timeout' }, failure)).toEqual(statusOf({ kind: 'network-error' }, failure));
-  expect(statusOf({ kind: 'network-error' }, failure)).toEqual({
+  expect(getStatus({ kind: 'timeout' }, failure)).toEqual(getStatus({ kind: 'network-error' }, failure));
+  expect(getStatus({ kind: 'network-error' }, failure)).toEqual({
     text: 'Network error. Please try again.',
     isError: true,
     offerHelp: true,
@@ -32,7 +35,7 @@ test('uses the catalog’s text without a network', () => {
 });
 
 test('a site without its service offers phone and email', () => {
-  expect(statusOf({ kind: 'no-service' }, failure)).toEqual({
+  expect(getStatus({ kind: 'no-service' }, failure)).toEqual({
     text: failure,
     isError: true,
     offerHelp: true,
@@ -44,5 +47,5 @@ test.each([
   [30, '30 seconds.'],
   [600, '10 minutes.'],
 ])('%d seconds to wait are said as %s', (seconds, said) => {
-  expect(statusOf({ kind: 'rate-limited', seconds }, failure).text.endsWith(said)).toBe(true);
+  expect(getStatus({ kind: 'rate-limited', seconds }, failure).text.endsWith(said)).toBe(true);
 });

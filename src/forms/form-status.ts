@@ -15,7 +15,7 @@ const badWords = /error|failed|Network/;
 const networkError = 'Network error. Please try again.';
 
 /** The message for a form that was not accepted. */
-export function statusOf(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, failure: string): Status {
+export function getStatus(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, failure: string): Status {
   switch (outcome.kind) {
     case 'message':
       return { text: outcome.text, isError: badWords.test(outcome.text), offerHelp: false };
