@@ -52,7 +52,7 @@ export async function expireRequests(service: Service): Promise<void> {
       const booking = await due(trx).where('id', '=', id).executeTakeFirst();
       if (!booking) return;
       if (booking.moveStartsAt) {
-        const reason = 'We’re sorry that we didn’t get back to you in time.';
+        const reason = 'We didn’t get back to you in time.';
         await changeBooking(service, trx, booking, 'decline-move', {
           actor: serviceActor,
           notify: true,

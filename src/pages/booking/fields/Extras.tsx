@@ -56,7 +56,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
           label="How many people, including you?"
           hint={`Up to ${booking.includedGuests} are included. ${
             fee === null ? 'For more, we’ll confirm the fee.' : `Each extra person is $${fee}.`
-          } With ${booking.maximumGuests}, it’s a tight fit.`}
+          } With ${booking.maximumGuests - 1} or ${booking.maximumGuests}, it’s a tight fit.`}
           options={guestOptions}
           value={String(choice.guests)}
           onChange={({ currentTarget }) => onChange({ guests: Number(currentTarget.value) })}
