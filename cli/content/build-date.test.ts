@@ -3,7 +3,7 @@ import { readBuildDate, getStatus } from './build-date.ts';
 
 const home = 'America/New_York';
 
-describe('the build buildDate', () => {
+describe('the build date', () => {
   test('is the studio’s day at SOURCE_DATE_EPOCH', () => {
     const midnight = Date.UTC(2025, 9, 18, 4) / 1000;
     expect(readBuildDate(home, String(midnight))).toEqual({ day: '2025-10-18', timezone: home });

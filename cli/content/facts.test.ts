@@ -29,7 +29,7 @@ const read = (text: string, given: Facts = facts) =>
 const readBody = (body: string) => read(examplePost({}, `${body}\n\n${bookingLine}`));
 
 describe('facts in braces', () => {
-  test('are filled in in headers, text, links and tables', () => {
+  test('work in headers, text, links and tables', () => {
     const record = read(
       examplePost(
         { title: 'An hour in {{city}}' },

@@ -156,7 +156,7 @@ describe('values over several lines', () => {
     expect(edited(post, text, action)).toBe(guide.replace(line, joined));
   });
 
-  test('stay where it is unclear what they would be', async () => {
+  test('are left alone if the correction is ambiguous', async () => {
     await editor.initialize();
     editor.open(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
     await editor.published(post, has('header-line'));

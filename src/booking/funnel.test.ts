@@ -119,7 +119,7 @@ describe('leaving', () => {
     expect(left.filter((event) => event.endsWith('_abandon'))).toEqual([name]);
   });
 
-  test('before the calendar abandons nothing', () => {
+  test('leaving before the calendar opens emits no abandonment event', () => {
     expect(names(entered, { type: 'left' })).toEqual(['booking_entry_point']);
   });
 

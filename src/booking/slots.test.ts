@@ -8,7 +8,7 @@ const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } }
 const noon = new Date('2026-12-01T17:00:00Z'); // Tuesday, noon in Charlotte
 
 describe('the starts of a day', () => {
-  test('run from opening to the last one that ends by closing', () => {
+  test('run from opening time to the last start that ends before closing', () => {
     expect(startsOn('2026-12-01', 25, hours).at(0)).toBe('10:00');
     expect(startsOn('2026-12-01', 25, hours).at(-1)).toBe('21:30');
     expect(startsOn('2026-12-01', 30, hours).at(-1)).toBe('21:30');

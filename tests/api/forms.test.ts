@@ -20,7 +20,7 @@ describeDatabases('signing up', (newUrl) => {
   const start = async () => {
     studio = await runService({ env: await newUrl() });
   };
-  test('twice counts once, with the same answer', async () => {
+  test('a repeated submit is stored once and gets the same response', async () => {
     await start();
     const first = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
     const again = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });

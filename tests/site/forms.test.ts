@@ -170,7 +170,7 @@ describe('the contact form', () => {
     await page.getByText('We got your message').waitFor();
   });
 
-  test('without the code that sends it the browser sends it', async () => {
+  test('falls back to a native submit if its script fails to load', async () => {
     const page = await open();
     await page.route(/form-sender/, (route) => route.abort());
     await page.goto(`${service.origin}/contact`);

@@ -202,7 +202,7 @@ async function takeFour(page: Page) {
   await page.getByRole('button', { name: 'Save the strip' }).waitFor();
 }
 
-test('the strip is shared as a file, and a closed sheet is no error', async () => {
+test('the strip is shared as a file, and closing the share sheet is not an error', async () => {
   const { page, errors, requests } = await visit();
   await page.evaluate(withShare, true);
   await takeFour(page);
