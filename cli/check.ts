@@ -50,7 +50,7 @@ export interface Progress {
 
 export interface Checked {
   content: Content;
-  /** Of all content, by file and place. */
+  /** All diagnostics, by file and position. */
   diagnostics: Diagnostic[];
   cache: Cache;
   documents: DocumentReader;

@@ -58,7 +58,7 @@ const fileErrors: Record<string, (path: string) => string> = {
   ELOOP: (path) => `${path} is a link to itself. Delete the link.`,
 };
 
-/** In words for a user. */
+/** Describes a file error for users. */
 export function explainError(error: unknown): string {
   if (!isFileSystemError(error)) return error instanceof Error ? error.message : String(error);
   const { code = '', path, message, syscall } = error;

@@ -18,7 +18,7 @@ const inHeaderOrYaml = /^[ \t]*# studio-ignore ([^\n]*)$/gm;
 export const isIgnoreComment = (html: string): boolean => html.startsWith('<!-- studio-ignore ');
 export const isIgnoreLine = (line: string): boolean => /^[ \t]*# studio-ignore /.test(line);
 
-/** A comment in a header covers the header; in YAML the next line; in a text the paragraph below it. */
+/** A comment in a header covers the header; in YAML the next line; in a post, the paragraph below. */
 export function findIgnores(path: string, text: string): Ignore[] {
   if (!text.includes('studio-ignore')) return [];
   if (path.endsWith('.yaml'))
@@ -59,7 +59,7 @@ function matches(text: string, pattern: RegExp): Ignore[] {
   });
 }
 
-/** A comment between two lines of text parts them, so there an empty line stays. */
+/** A comment between two lines of text separates them, so keep a blank line in its place. */
 function lineSpan(text: string, start: number, line: string): Span {
   const end = start + line.length;
   const isBelowText = line.includes('<!--') && /\S[^\n]*\n$/.test(text.slice(0, start));

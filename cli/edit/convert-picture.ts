@@ -83,7 +83,7 @@ const whole = ({ width, height }: Size) => ({ left: 0, top: 0, width, height });
 
 const sampleSide = 512;
 
-/** Where faces, bright colors and details are. In a sample, because sharp's point is wrong where it scales while it decodes. */
+/** Finds the most interesting point. Works on a resized copy, because sharp's attention point is wrong when it resizes while decoding. */
 async function findFocalPoint(library: typeof sharp, picture: Sharp): Promise<FocalPoint> {
   const { data: sample, info: size } = await picture
     .resize(sampleSide, sampleSide, { fit: 'inside' })

@@ -32,7 +32,7 @@ export class FileText {
 
   offsetAt = (position: Range['start']): number => this.#document.offsetAt(position);
 
-  /** Of a line and column of a diagnostic, which do not count a byte order mark. */
+  /** Offset of a line and column of a diagnostic, which do not count a byte order mark. */
   #offset(line: number, column: number): number {
     this.#lineStarts ??= [this.#shift, ...[...this.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
     return (this.#lineStarts[line - 1] ?? this.text.length) + column - 1;

@@ -56,7 +56,7 @@ export class Project {
     this.#change();
   }
 
-  /** The check of the present texts; null while the content cannot be read at all. */
+  /** The latest check, including unsaved edits; null while the content cannot be read at all. */
   async checked(): Promise<Checked | null> {
     while (this.#seen < this.#changes) await (this.#running ?? this.#run());
     return this.#last;

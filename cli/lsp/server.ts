@@ -202,7 +202,7 @@ interface OpenFile {
   text: FileText;
 }
 
-/** Of a file that no editor has open, to place its problems. */
+/** Reads a file that is not open in the editor, to locate its problems. */
 function readText(uri: string): string {
   const file = uriToFile(uri);
   if (file === null || !/\.(?:md|yaml|txt)$/.test(file)) return '';

@@ -2,7 +2,7 @@ import type { Place } from '../content/span.ts';
 import { visible } from './visible-text.ts';
 
 export interface FrameStyle {
-  /** Of a line, in columns, including its number. */
+  /** Columns per line, including the line number. */
   width: number;
   dim: (text: string) => string;
   mark: (text: string) => string;

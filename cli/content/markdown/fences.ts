@@ -114,7 +114,7 @@ function nextLine(text: string, { end }: Line): number {
   return lineBreak === -1 ? text.length : lineBreak + 1;
 }
 
-/** The lines of a part of a text, without their line breaks. */
+/** The lines of part of a file, without their line breaks. */
 export function lines(text: string, from: number, to = text.length): Line[] {
   const found: Line[] = [];
   for (let start = from; start < to;) {

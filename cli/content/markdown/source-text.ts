@@ -35,7 +35,7 @@ const controls =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to report
   /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
 
-/** Reads any bytes. A file that cannot be parsed has a text for places only. */
+/** Reads any bytes. If a file cannot be parsed, its text is used only to locate problems. */
 export function readSource(path: string, bytes: Uint8Array, facts: Facts): SourceText {
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);

@@ -19,7 +19,7 @@ export class YamlValue {
     this.#key = key;
   }
 
-  /** Of a single value; null when it is empty, undefined for lists and groups of keys. */
+  /** The scalar value; null when empty, undefined for lists and maps. */
   get scalar(): string | number | boolean | null | undefined {
     if (isScalar(this.node)) return (this.node.value ?? null) as string | number | boolean | null; // the core schema has no others
     return this.node === null ? null : undefined;

@@ -129,7 +129,7 @@ function publish(
   });
 }
 
-/** Sharp at any size, and smaller than photos of it. */
+/** SVGs scale without blurring and are smaller than raster images. */
 const isDrawing = ({ format }: PictureFacts) => format === 'svg';
 
 /** The public URL of a file in images/, percent-encoded for attributes and `srcset`. */

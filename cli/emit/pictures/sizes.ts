@@ -9,7 +9,7 @@ import { socialSize } from '#src/model/social-size.ts';
 const steps = [480, 768, 1200, 1600, 1920];
 const largest = 1920;
 
-/** Of the encoded sizes. */
+/** Extensions of the encoded sizes. */
 export const fileExtensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;
 
 /** Background of transparent pictures in all formats: the site's paper color. */

@@ -3,7 +3,7 @@ import type { Span } from '#cli/content/span.ts';
 
 interface TextMatch {
   groups: readonly (string | undefined)[];
-  /** Of the whole match or of a group. */
+  /** The span of the whole match or of a group. */
   span: (group?: number) => Span;
 }
 

@@ -124,7 +124,7 @@ const versionFields: readonly VersionField[] = [
   { name: 'time', label: 'Time' },
 ];
 
-/** Confirms one step of a booking. If the time is taken, a checkbox lets the owner override. */
+/** Confirms one action on a booking. If the time is taken, a checkbox lets the owner override. */
 export function BookingActionDialog({ booking, action, to, close }: Props) {
   const { title, submit, done, danger, lead } = stepTexts[action];
 

@@ -76,6 +76,6 @@ export function getMainAction(booking: Booking): FormName | null {
   return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 
-/** The steps and payment actions for a row's menu. */
+/** The status changes and payment actions for a row's menu. */
 export const getRowActions = (booking: Booking): RowAction[] =>
   [...getAllowedActions(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));

@@ -1,7 +1,7 @@
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
 import type { Booking, BookingAction } from '#src/model/admin/booking.ts';
 
-/** The form that is open for a booking: a note, a payment, photos, or a step. */
+/** The form that is open for a booking: a note, a payment, photos, or a status change. */
 export interface OpenBookingForm {
   booking: Booking;
   form: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | BookingAction;

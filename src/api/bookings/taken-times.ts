@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
 
 export interface TakenDay {
-  /** milliseconds since 1970: taken times, including the pause around them */
+  /** milliseconds since 1970: taken times, including the buffer around them */
   spans: readonly (readonly [begin: number, end: number, booking?: string])[];
   /** the blocked times among them; visitors do not see their reason */
   blocked: readonly (readonly [number, number])[];

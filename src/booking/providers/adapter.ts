@@ -79,7 +79,7 @@ function isTooLong(data: unknown): boolean {
 
 const reportedOnce: readonly ProviderEventKind[] = ['ready', 'failed'];
 
-/** Builds an adapter from a dialect. Accepts messages only from its origins and its own frame, and only if they parse. */
+/** Builds an adapter from its spec. Accepts messages only from its origins and its own frame, and only if they parse. */
 export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec): Adapter {
   const origins = schedulerOrigins[spec.scheduler];
 
