@@ -6,5 +6,5 @@ export const guess = (near: string | null | undefined, replaced: Span, text = ne
   near && text ? { suggestion: `Did you mean "${near}"?`, guesses: [{ ...replaced, text }] } : {};
 
 /** A better text: a sentence for the report, and an edit for editors. */
-export const instead = (text: string | null | undefined, replaced: Span, written = text): Advice =>
+export const suggestReplacement = (text: string | null | undefined, replaced: Span, written = text): Advice =>
   text ? { suggestion: `Write ${written}.`, guesses: [{ ...replaced, text }] } : {};

@@ -1,4 +1,4 @@
-import { instead } from '../guess.ts';
+import { suggestReplacement } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -26,7 +26,11 @@ export const directiveForm: DocumentRule = {
         `Readers would see ${quoted(text)} as text, because it does not start or end a block.`,
         name === null
           ? { suggestion: 'Remove it, or start the block that it should end.' }
-          : instead(`:::${name.toLowerCase()}`, span, `:::${name.toLowerCase()} alone on its line`),
+          : suggestReplacement(
+              `:::${name.toLowerCase()}`,
+              span,
+              `:::${name.toLowerCase()} alone on its line`,
+            ),
       );
     }
   },

@@ -1,4 +1,4 @@
-import { instead } from '../guess.ts';
+import { suggestReplacement } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -32,7 +32,7 @@ export const booleanForm: DocumentRule = {
       const lower = value.toLowerCase();
       const meant = meanings.get(lower);
       report(valueSpan, `${key} must be true or false, not ${quoted(value)}.`, {
-        ...instead(meant, valueSpan, `${key}: ${meant}`),
+        ...suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
         fix: lower === meant ? { ...valueSpan, text: meant } : null,
       });
     }

@@ -1,5 +1,5 @@
 import type { Span } from '#cli/content/span.ts';
-import { instead } from '../guess.ts';
+import { suggestReplacement } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { textMatches } from './text-matches.ts';
@@ -38,5 +38,5 @@ function adviceFor(written: string, span: Span): Advice {
   if (written.includes('://')) return { suggestion: `Write [link text](${written}).` };
   return written.startsWith('www.')
     ? { suggestion: `Write [link text](https://${written}).` }
-    : instead(`[${written}](mailto:${written})`, span);
+    : suggestReplacement(`[${written}](mailto:${written})`, span);
 }

@@ -1,4 +1,4 @@
-import { instead } from '../guess.ts';
+import { suggestReplacement } from '../guess.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
 import { quoted } from '../quoted.ts';
@@ -28,7 +28,7 @@ export const factBraces: DocumentRule = {
       // The phone number starts with a parenthesis, so a bracket before it would become a link.
       const isCertain = meant === name && body?.plain[span().start - 1] !== ']';
       report(span(), `Readers would see ${quoted(written)}. A fact needs two braces on each side.`, {
-        ...instead(`{{${meant}}}`, span()),
+        ...suggestReplacement(`{{${meant}}}`, span()),
         fix: isCertain ? { ...span(), text: `{{${name}}}` } : null,
       });
     }

@@ -1,4 +1,4 @@
-import { instead } from '../guess.ts';
+import { suggestReplacement } from '../guess.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -29,7 +29,7 @@ export const priceRange: ContentRule = {
         price.file,
         price.span,
         `$${price.scalar} is an unlikely price. Use whole dollars from $${lowest} to $${highest}.`,
-        instead(dollars?.toString(), price.span, `${dollars}: prices are whole dollars`),
+        suggestReplacement(dollars?.toString(), price.span, `${dollars}: prices are whole dollars`),
       );
     }
     for (const [price, smaller] of tooLow(sessions, 'duration', 'primeTime')) {

@@ -1,4 +1,4 @@
-import { guess, instead } from '../guess.ts';
+import { guess, suggestReplacement } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
@@ -79,12 +79,12 @@ function adviceFor(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
   if (issue.code === 'invalid_value') return guess(suggest(scalar, issue.values.map(String)), span);
   if (issue.code === 'invalid_type') {
     const dollars = /^\$\s?(\d+)$/.exec(scalar)?.[1];
-    return instead(dollars, span, `${dollars}: prices have no dollar sign`);
+    return suggestReplacement(dollars, span, `${dollars}: prices have no dollar sign`);
   }
   if (issue.code !== 'invalid_format' || issue.pattern === undefined) return {};
   const form = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
   const better = otherForms(scalar).find((other) => form.test(other));
-  return instead(better && JSON.stringify(better), span);
+  return suggestReplacement(better && JSON.stringify(better), span);
 }
 
 /** The same URL, time, phone number or state in forms that the site may expect. */

@@ -1,4 +1,4 @@
-import { instead } from '#cli/rules/guess.ts';
+import { suggestReplacement } from '#cli/rules/guess.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
@@ -24,7 +24,11 @@ export const dateForm: DocumentRule = {
       const message = form.test(value)
         ? `${value} is not a real date. Check the month and the day.`
         : `${quoted(value)} is not a date. Write it like 2025-10-18.`;
-      report(valueSpan, message, meant === value ? {} : instead(meant, valueSpan, `${key}: ${meant}`));
+      report(
+        valueSpan,
+        message,
+        meant === value ? {} : suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
+      );
     }
   },
 };

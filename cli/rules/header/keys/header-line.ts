@@ -1,6 +1,6 @@
 import type { Span } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
-import { instead } from '#cli/rules/guess.ts';
+import { suggestReplacement } from '#cli/rules/guess.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import { maxHeaderLength } from '#cli/content/markdown/header.ts';
@@ -36,7 +36,7 @@ const valueOverLines = /^(\w+):(.*)((?:\r?\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))
 
 function adviceFor(line: string, span: Span, value: RegExpExecArray | undefined): Advice {
   const [, key, rest] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
-  if (key !== undefined) return instead(`${key}: ${rest}`, span);
+  if (key !== undefined) return suggestReplacement(`${key}: ${rest}`, span);
   const joined = value && onOneLine(value);
   const guesses = joined ? [joined] : [];
   if (isListItem(line)) return { suggestion: 'Put all values after the key, separated by commas.', guesses };

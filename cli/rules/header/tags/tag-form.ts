@@ -1,4 +1,4 @@
-import { instead } from '#cli/rules/guess.ts';
+import { suggestReplacement } from '#cli/rules/guess.ts';
 import { slug } from '#src/lib/text/slug.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
@@ -26,7 +26,7 @@ export const tagForm: DocumentRule = {
         name.length > longest
           ? `The tag ${quoted(name)} has ${name.length} characters. Use at most ${longest}.`
           : `The tag ${quoted(name)} has characters that a tag cannot have. Use letters and digits, joined by spaces or hyphens.`;
-      report(span, message, instead(betterTags(name), span));
+      report(span, message, suggestReplacement(betterTags(name), span));
     }
   },
 };
