@@ -40,14 +40,14 @@ export function findMisspellings(source: SourceText, ownWords: string): Misspell
       file: source.path,
       span,
       word: written,
-      near: found.size < mostSuggested ? suggest(word) : [],
+      near: found.size < maxSuggestedWords ? suggest(word) : [],
     });
   }
   return [...found.values()];
 }
 
 /** Looking for similar words takes 20 ms for each. */
-const mostSuggested = 30;
+const maxSuggestedWords = 30;
 /** No real word is longer. */
 const longestWord = 50;
 

@@ -1,6 +1,6 @@
 import { getPriceRange } from '#src/lib/session/price-range.ts';
 import { getOffsets } from '#src/lib/time/day.ts';
-import { comingExceptions } from '#src/lib/time/opening-hours.ts';
+import { upcomingExceptions } from '#src/lib/time/opening-hours.ts';
 import type { Copy, Site } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { BuildDate } from '../content/build-date.ts';
@@ -15,7 +15,7 @@ const yearsAhead = 3;
 /** Data of every page. Special hours are only those to come, soonest first. */
 export function createSite(studio: Studio, buildDate: BuildDate): Site {
   const { rules: _, ...facts } = studio;
-  const exceptions = comingExceptions(buildDate.day, Infinity, studio.hours);
+  const exceptions = upcomingExceptions(buildDate.day, Infinity, studio.hours);
   const year = Number(buildDate.day.slice(0, 4));
   const offsets = getOffsets(studio.hours.timezone, year, yearsAhead);
   return {

@@ -13,7 +13,7 @@ export interface Terminal {
   log: (text: string) => void;
 }
 
-const usualWidth = 100;
+const defaultWidth = 100;
 
 export function processTerminal(): Terminal {
   const { env, stdout, stderr } = process;
@@ -23,7 +23,7 @@ export function processTerminal(): Terminal {
     cwd: process.cwd(),
     env,
     color: wantsColor(env, isTerminal),
-    width: Math.max(40, (isTerminal && stdout.columns) || usualWidth),
+    width: Math.max(40, (isTerminal && stdout.columns) || defaultWidth),
     interactive: isTerminal,
     print: (text) => void stdout.write(text),
     log: (text) => void stderr.write(text),

@@ -11,7 +11,7 @@ export interface LoadLimits {
 /** The service is limited first: pages are cheap and are what most visitors need. */
 const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
-const usualDelayMs = 150;
+const defaultMaxDelayMs = 150;
 
 /** Detects overload, so that new requests are refused at once. */
 export class LoadGuard {
@@ -20,7 +20,7 @@ export class LoadGuard {
   #requests = 0;
 
   /** `busyAfterMs`: the delay after which the service refuses requests; set it higher on a slow or shared machine. */
-  constructor(delayMs: () => number, busyAfterMs = usualDelayMs) {
+  constructor(delayMs: () => number, busyAfterMs = defaultMaxDelayMs) {
     this.#delayMs = delayMs;
     this.#serviceLimits = { requests: serviceRequests, delayMs: busyAfterMs };
   }

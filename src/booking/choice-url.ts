@@ -43,7 +43,7 @@ export function writeChoice(choice: Choice): string {
 }
 
 /** `code` is filled into the form. Anyone who sees the URL can spend it. */
-const own = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
+const choiceParameters = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
 /** Adds the choice to the current URL without adding a history entry. Keeps other query parameters. */
 export function getChoiceUrl(
@@ -51,7 +51,7 @@ export function getChoiceUrl(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string {
   const rest = new URLSearchParams(search);
-  for (const name of own) rest.delete(name);
+  for (const name of choiceParameters) rest.delete(name);
   const others = rest.toString();
   const query = writeChoice(choice);
   if (!others) return pathname + query;

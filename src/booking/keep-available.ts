@@ -8,12 +8,12 @@ interface AvailableChoice {
 }
 
 /** Removes a day or start that is no longer available from a choice, with the reason. */
-export function keepAvailable(choice: Choice, offer: Offer, now: Date): AvailableChoice {
+export function dropUnavailableTimes(choice: Choice, offer: Offer, now: Date): AvailableChoice {
   const { session, day, time } = choice;
   if (!day) return { choice, notice: '' };
   const closed = dayProblem(day, offer, now);
   if (closed) return { choice: { ...choice, day: null, time: null }, notice: closed };
   // Without a session the length is unknown, so any start may fit.
-  const fault = time && session && startProblem(day, time, minutesOf(choice, offer), offer, now);
-  return fault ? { choice: { ...choice, time: null }, notice: fault } : { choice, notice: '' };
+  const problem = time && session && startProblem(day, time, minutesOf(choice, offer), offer, now);
+  return problem ? { choice: { ...choice, time: null }, notice: problem } : { choice, notice: '' };
 }

@@ -3,7 +3,7 @@ import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
-import type { keepAvailable as KeepAvailable } from './keep-available.ts';
+import type { dropUnavailableTimes as DropUnavailableTimes } from './keep-available.ts';
 
 interface ChoiceState {
   choice: Choice;
@@ -20,12 +20,12 @@ interface Options {
 }
 
 /** Checks days and starts. Loads once there is one. */
-let keepAvailable: typeof KeepAvailable | undefined;
+let dropUnavailableTimes: typeof DropUnavailableTimes | undefined;
 
-const loadCheck = async () => void ({ keepAvailable } = await import('./keep-available.ts'));
+const loadCheck = async () => void ({ dropUnavailableTimes } = await import('./keep-available.ts'));
 
 const checked = (choice: Choice, offer: Offer) =>
-  keepAvailable?.(choice, offer, new Date()) ?? { choice, notice: '' };
+  dropUnavailableTimes?.(choice, offer, new Date()) ?? { choice, notice: '' };
 
 const unread: ChoiceState = { choice: nothingChosen, notice: '', isRead: false };
 

@@ -10,7 +10,7 @@ export interface Status {
 }
 
 /** Words that mark a message without a status as a failure. */
-const badWords = /error|failed|Network/;
+const failurePattern = /error|failed|Network/;
 
 const networkError = 'Network error. Please try again.';
 
@@ -18,7 +18,7 @@ const networkError = 'Network error. Please try again.';
 export function getStatus(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, failure: string): Status {
   switch (outcome.kind) {
     case 'message':
-      return { text: outcome.text, isError: badWords.test(outcome.text), offerHelp: false };
+      return { text: outcome.text, isError: failurePattern.test(outcome.text), offerHelp: false };
     case 'rejected':
       return {
         text: outcome.text ?? (isEmpty(outcome.fields) ? failure : ''),

@@ -21,7 +21,7 @@ export type Outcome<Data> =
 export type Values = Record<string, string | string[]>;
 
 const timeoutMs = 20_000;
-const usualWait = 30;
+const defaultRetrySeconds = 30;
 
 export function readForm(form: HTMLFormElement): Values {
   const values: Values = {};
@@ -83,5 +83,5 @@ function parse<Data>(body: string): Reply<Data> | null {
 function secondsOf({ headers }: Response): number {
   const after = headers.get('Retry-After') ?? '';
   const seconds = Number(after) || (Date.parse(after) - Date.now()) / 1000;
-  return seconds > 0 ? Math.ceil(seconds) : usualWait;
+  return seconds > 0 ? Math.ceil(seconds) : defaultRetrySeconds;
 }

@@ -17,11 +17,11 @@ const reopen = () => import('./tracker.ts').then((tracker) => tracker.reopenChoi
 /** Calls to action, and every link to the booking page or the waitlist. */
 const ctaSelector = 'a[data-shutter],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
-function reportCall({ target }: MouseEvent) {
-  const call = (target as Element).closest<HTMLElement>(ctaSelector); // only elements are clicked
-  if (!call) return;
-  const cta = call.dataset['cta'] ?? call.textContent.trim();
-  track('cta_click', { cta, href: call.getAttribute('href') });
+function trackCtaClick({ target }: MouseEvent) {
+  const link = (target as Element).closest<HTMLElement>(ctaSelector); // only elements are clicked
+  if (!link) return;
+  const cta = link.dataset['cta'] ?? link.textContent.trim();
+  track('cta_click', { cta, href: link.getAttribute('href') });
 }
 
 /** The application may start long after the page load. */
@@ -42,7 +42,7 @@ function startTracking(): void {
   const left = (hasIdle ? maxIdleWaitMs : fallbackDelayMs) - sinceLoad();
   if (hasIdle && left > 0) requestIdleCallback(begin, { timeout: left });
   else setTimeout(begin, left);
-  addEventListener('click', reportCall, { capture: true });
+  addEventListener('click', trackCtaClick, { capture: true });
   addEventListener(consentEvent, reopen);
 }
 

@@ -82,11 +82,11 @@ function receive(event: TrackedEvent): void {
   applyConsent();
 }
 
-const askInBar = (asked: boolean) =>
+const showConsentBar = (openedByUser: boolean) =>
   import('./consent/show-bar.tsx').then(
     ({ showBar }) =>
       showBar({
-        openedByUser: asked,
+        openedByUser,
         vendors: configuredVendors,
         deniedByGpc: hasPrivacyControl(),
         choice: readConsent(),
@@ -113,11 +113,11 @@ export async function begin(): Promise<void> {
   onConsentElsewhere(applyConsent);
   receiveEvents(receive);
   applyConsent();
-  if (channels.size > 0 && consent() === 'undecided') void askInBar(false);
+  if (channels.size > 0 && consent() === 'undecided') void showConsentBar(false);
 }
 
 /** Reopen the consent bar on request. */
 export async function reopenChoices(): Promise<void> {
   await begin();
-  void askInBar(true);
+  void showConsentBar(true);
 }

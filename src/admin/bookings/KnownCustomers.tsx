@@ -8,7 +8,7 @@ import styles from './KnownCustomers.module.css';
 
 interface Props {
   /** part of a name, email or phone number */
-  words: string;
+  query: string;
   /** id of the chosen customer */
   chosen: string | undefined;
   choose: (customer: Customer) => void;
@@ -17,8 +17,8 @@ interface Props {
 const none: ListPage<Customer> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
 
 /** Suggests existing customers, so that none is entered twice. */
-export function KnownCustomers({ words, chosen, choose }: Props) {
-  const asked = useDeferredValue(words.trim());
+export function KnownCustomers({ query, chosen, choose }: Props) {
+  const asked = useDeferredValue(query.trim());
   const { data } = useLoaded(`customers ${asked}`, (signal) =>
     asked.length < 2
       ? Promise.resolve(none)

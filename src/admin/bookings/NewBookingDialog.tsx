@@ -59,7 +59,7 @@ export function NewBookingDialog({ day, time, close }: Props) {
       {(field, isTaken) => (
         <>
           <Field {...field('name')} label="Name" maxLength={100} {...typed('name')} />
-          <KnownCustomers words={person.name} chosen={known?.id} choose={choose} />
+          <KnownCustomers query={person.name} chosen={known?.id} choose={choose} />
           {known?.name === person.name && !known.email && (
             <input type="hidden" name="customerId" value={known.id} />
           )}

@@ -12,7 +12,7 @@ const versionFields: readonly VersionField[] = [
   { name: 'closes', label: 'Open through' },
 ];
 
-const inFields = ({ galleryLink, galleryNote, galleryCloses }: Record<string, unknown>) => ({
+const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string, unknown>) => ({
   link: galleryLink,
   note: galleryNote,
   closes: galleryCloses,
@@ -39,7 +39,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
       send={send}
       close={close}
       versionFields={versionFields}
-      toFormFields={inFields}
+      toFormFields={toFormValues}
     >
       {(field) => (
         <>

@@ -23,7 +23,7 @@ const versionFields: readonly VersionField[] = [
 ];
 
 /** Maps a stored time to the fields of the form. */
-const inFields = (current: Record<string, unknown>) => ({
+const toFormValues = (current: Record<string, unknown>) => ({
   ...current,
   ...getLocalEnds(current as unknown as BlockedTime), // the service returns the stored record
 });
@@ -52,7 +52,7 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
       send={send}
       close={close}
       versionFields={versionFields}
-      toFormFields={inFields}
+      toFormFields={toFormValues}
     >
       {(field) => (
         <>

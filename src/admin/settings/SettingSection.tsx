@@ -12,7 +12,7 @@ interface Props<Value extends object> {
   setting: Omit<Setting, 'value'> & { value: Value };
 }
 
-const inFields = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // every setting's value is an object
+const toFormValues = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // every setting's value is an object
 
 /** One setting, with its value and the form to change it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
@@ -53,7 +53,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           send={send}
           close={() => setEdited(false)}
           versionFields={versionFields}
-          toFormFields={inFields}
+          toFormFields={toFormValues}
         >
           {(field) => fields(setting.value, field)}
         </FormDialog>

@@ -260,8 +260,9 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       await lockRecord(trx, 'bookings', id);
       const { amount, note, method, notify } = input;
       const parts = await refundPlan(trx, id, amount);
-      const most = parts.reduce((sum, part) => sum + part.amount, 0);
-      if (most < amount) throw fieldError('amount', `At most ${formatCents(most)} can be refunded.`);
+      const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
+      if (maxRefund < amount)
+        throw fieldError('amount', `At most ${formatCents(maxRefund)} can be refunded.`);
       await lowerCost(service, trx, id, amount);
       const returned: ReturnedPart[] = [];
       for (const planned of parts) {

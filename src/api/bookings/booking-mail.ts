@@ -51,7 +51,7 @@ function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): str
 export type BookingMail = Extract<MailKind, `booking-${string}`> &
   Exclude<MailKind, 'booking-notice' | 'booking-changed-notice'>;
 
-interface More {
+interface MailOptions {
   data?: MailData;
   /** refunds that come with this change */
   returned?: readonly ReturnedPart[];
@@ -63,7 +63,7 @@ export async function mailCustomer(
   trx: Database,
   kind: BookingMail,
   booking: BookingRow,
-  { data: more, returned = [], once }: More = {},
+  { data: more, returned = [], once }: MailOptions = {},
 ): Promise<void> {
   const invites = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
   const { money: _money, payable, ...words } = await describeMoney(service, trx, booking, returned);

@@ -52,7 +52,7 @@ export interface Change {
   serialize?: SerializeRow<'bookings'>;
 }
 
-const done: Record<BookingAction, string> = {
+const auditSummaries: Record<BookingAction, string> = {
   accept: 'confirmed',
   move: 'rescheduled',
   edit: 'changed',
@@ -81,7 +81,7 @@ export async function changeBooking(
   ) {
     throw new RequestError(
       409,
-      `${bookingNumber(before.number)} is ${statusNames[before.status].toLowerCase()} and can’t be ${done[action]}.`,
+      `${bookingNumber(before.number)} is ${statusNames[before.status].toLowerCase()} and can’t be ${auditSummaries[action]}.`,
     );
   }
   const now = service.now();
@@ -99,7 +99,7 @@ export async function changeBooking(
   await auditIn(trx, now, change.actor)(
     change.expired ? 'booking.lapse' : `booking.${action}`,
     [
-      `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${done[action]}`}`,
+      `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${auditSummaries[action]}`}`,
       after.total !== before.total && `price ${formatCents(before.total)} to ${formatCents(after.total)}`,
       after.cancelFee > 0 && `${formatCents(after.cancelFee)} kept`,
     ]
@@ -112,7 +112,7 @@ export async function changeBooking(
 }
 
 /** Attendance outcomes. */
-const marks = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
+const attendanceStatuses = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
 
 async function getChange(
   service: Service,
@@ -159,7 +159,7 @@ async function getChange(
     const cancelFee = await getKeptAmount(service, trx, booking, cancelledBy, change.keep);
     return { status: 'cancelled', reason, cancelledBy, cancelFee };
   }
-  return { status: marks[action] };
+  return { status: attendanceStatuses[action] };
 }
 
 /** A confirmed booking keeps its time until the new one is accepted or declined. */
@@ -195,8 +195,8 @@ async function getKeptAmount(
 ): Promise<number> {
   const { paid, refunded, refunding } = await getBalance(trx, booking);
   const isLate = isLateCancel(service, { ...booking, cancelledBy });
-  const most = Math.min(booking.total, paid - refunded - refunding);
-  return Math.max(0, Math.min(keep ?? (isLate ? most : 0), paid - refunded - refunding));
+  const maxKept = Math.min(booking.total, paid - refunded - refunding);
+  return Math.max(0, Math.min(keep ?? (isLate ? maxKept : 0), paid - refunded - refunding));
 }
 
 async function requireFree(service: Service, trx: Database, booking: BookingRow, span: Span, change: Change) {

@@ -120,8 +120,8 @@ async function requireOpen(
 ): Promise<void> {
   const { studio, now, settings } = service;
   if (guests > studio.booking.maximumGuests) {
-    const most = studio.booking.maximumGuests;
-    throw fieldError('guests', `The room holds up to ${most} people. For more, please call us.`);
+    const maxGuests = studio.booking.maximumGuests;
+    throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
   const { noticeHours } = await settings.read('booking', trx);
   const problem = startProblem(day, time, minutes, withNotice(studio, noticeHours), now());

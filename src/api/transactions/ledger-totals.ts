@@ -46,7 +46,7 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
 }
 
 /** Up to this many lines are listed by id; more are counted by the database. */
-const few = 2000;
+const maxListedIds = 2000;
 
 /**
  * Totals of a filter that needs a scan of all lines. If few match, one query also returns their ids, so that their page needs no
@@ -54,8 +54,8 @@ const few = 2000;
  */
 export async function searchedTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`
-    select id, kind, method, amount from transactions where ${where} limit ${few + 1}`.execute(db);
-  if (rows.length > few) return toTotals(await linesOf(db, [where]));
+    select id, kind, method, amount from transactions where ${where} limit ${maxListedIds + 1}`.execute(db);
+  if (rows.length > maxListedIds) return toTotals(await linesOf(db, [where]));
   return { ...toTotals(rows.map((row) => ({ ...row, count: 1 }))), ids: rows.map(({ id }) => id) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comingExceptions, hoursOn } from './opening-hours.ts';
+import { upcomingExceptions, hoursOn } from './opening-hours.ts';
 
 const hours = {
   days: 'Every day',
@@ -29,7 +29,7 @@ describe('the hours of a day', () => {
 });
 
 const names = (today: string, within: number) =>
-  comingExceptions(today, within, hours).map(({ name }) => name);
+  upcomingExceptions(today, within, hours).map(({ name }) => name);
 
 describe('coming exceptions', () => {
   test('are in order', () => {

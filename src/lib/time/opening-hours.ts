@@ -24,7 +24,7 @@ export function hoursOn(day: string, hours: Hours): OpenFrom | null {
 }
 
 /** Exceptions from a day on, including it, soonest first. `within` is a number of days. */
-export const comingExceptions = (today: string, within: number, { exceptions }: Hours): HoursException[] =>
+export const upcomingExceptions = (today: string, within: number, { exceptions }: Hours): HoursException[] =>
   exceptions
     .filter(({ date }) => date >= today && daysBetween(today, date) <= within)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));

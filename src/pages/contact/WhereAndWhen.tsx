@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { dayAt } from '#src/lib/time/day.ts';
-import { comingExceptions, type HoursException } from '#src/lib/time/opening-hours.ts';
+import { upcomingExceptions, type HoursException } from '#src/lib/time/opening-hours.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
@@ -19,7 +19,7 @@ export function WhereAndWhen() {
   const [now] = useState(() => new Date());
   // The list was current at build time; afterward the visitor's clock drops past days.
   const exceptions = useHydrated()
-    ? comingExceptions(dayAt(now, hours.timezone), year, hours)
+    ? upcomingExceptions(dayAt(now, hours.timezone), year, hours)
     : hours.exceptions;
   return (
     <dl className={styles['facts']}>
