@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Copy } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { check, type Checked, type CheckOptions } from './check.ts';
-import { getStatus, type Status } from './content/build-date.ts';
+import { getStatus, type PublicationStatus } from './content/build-date.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
 import { selectPublished } from './emit/published-content.ts';
@@ -127,7 +127,7 @@ function emit(
 
 function summarize({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
-  const count = (status: Status) =>
+  const count = (status: PublicationStatus) =>
     dated.filter(({ header }) => getStatus(header, content.buildDate) === status).length;
   return {
     ok: false,

@@ -25,10 +25,10 @@ function instantOfEpoch(epoch: string): Date {
   throw new UserError(`SOURCE_DATE_EPOCH is "${epoch}"; use whole seconds since 1970, such as 1760745600.`);
 }
 
-export type Status = 'live' | 'scheduled' | 'draft';
+export type PublicationStatus = 'live' | 'scheduled' | 'draft';
 
-/** Status on the day of the build. A date means 00:00 in the studio's timezone. */
-export function getStatus(header: { date: string; draft: boolean }, buildDate: BuildDate): Status {
+/** The status on the day of the build. A date means 00:00 in the studio's timezone. */
+export function getStatus(header: { date: string; draft: boolean }, buildDate: BuildDate): PublicationStatus {
   if (header.draft) return 'draft';
   return header.date > buildDate.day ? 'scheduled' : 'live';
 }

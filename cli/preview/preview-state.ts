@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Checked } from '../check.ts';
-import { type Status, getStatus } from '../content/build-date.ts';
+import { type PublicationStatus, getStatus } from '../content/build-date.ts';
 import { documentUrl } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
@@ -15,7 +15,7 @@ export interface PreviewState {
 
 export interface PreviewPage {
   file: string;
-  status: Status;
+  status: PublicationStatus;
   date: string | null;
 }
 

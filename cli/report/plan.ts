@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
 import { daysBetween, formatTimestamp } from '#src/lib/time/day.ts';
-import { getStatus, type BuildDate, type Status } from '../content/build-date.ts';
+import { getStatus, type BuildDate, type PublicationStatus } from '../content/build-date.ts';
 import type { Checked } from '../check.ts';
 import type { Document } from '../content/document.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
@@ -13,7 +13,7 @@ export interface PlanEntry {
   file: string;
   title: string;
   url: string;
-  status: Status | 'broken';
+  status: PublicationStatus | 'broken';
   date: string | null;
   /** When it is or was published; null for drafts and broken files. */
   publishesAt: string | null;
@@ -67,7 +67,7 @@ function createEntry(
   return { ...common, status, date, publishesAt, hidden: whyHidden(slug, status, date, buildDate) };
 }
 
-function whyHidden(slug: string, status: Status, date: string, { day }: BuildDate): string | null {
+function whyHidden(slug: string, status: PublicationStatus, date: string, { day }: BuildDate): string | null {
   if (status === 'live') return null;
   if (status === 'scheduled') return `its date is ${inDays(daysBetween(day, date))}`;
   const then = date > day ? `schedules it for ${date}` : 'publishes it';

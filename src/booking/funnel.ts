@@ -67,13 +67,13 @@ const abandons = {
 
 const backdrops: readonly OfferedAddOn[] = ['backdropOptions', 'customBackdrop'];
 
-interface Advance {
+interface Transition {
   state: FunnelState;
   events: FunnelEvent[];
 }
 
 /** Derives the next state and events from an action. Pure, so that each event is emitted once per occurrence. */
-export function advance(before: FunnelState, action: FunnelAction, data: FunnelEventData): Advance {
+export function advance(before: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
   const state = { ...before };
   const events: FunnelEvent[] = [];
   /** TypeScript cannot link a generic name to its data. */

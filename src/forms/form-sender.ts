@@ -1,7 +1,7 @@
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { checkControls, checkValues, type FieldErrors, type Schema } from './check-form.ts';
-import { type Outcome, readForm, sendForm, type Values } from './send-form.ts';
-import { type Status, getStatus } from './form-status.ts';
+import { type SubmitResult, readForm, sendForm, type Values } from './send-form.ts';
+import { type FormMessage, getStatus } from './form-status.ts';
 
 interface Options {
   address: string;
@@ -15,10 +15,10 @@ interface Options {
 export type OnChecked = (values: Values, errors: FieldErrors) => void;
 
 /** An accepted form, or what its visitor has to fix. */
-type Result<Data> = { data: Data; values: Values } | { errors: FieldErrors; status: Status };
+type Result<Data> = { data: Data; values: Values } | { errors: FieldErrors; status: FormMessage };
 
 const schemaTimeoutMs = 3000;
-const silent: Status = { text: '', isError: false, offerHelp: false };
+const silent: FormMessage = { text: '', isError: false, offerHelp: false };
 
 /** Returns a function that checks a form and sends it. Every page has forms; this loads once one is touched. */
 export function formSender<Data>({ address, schema, failure, since }: Options) {
@@ -31,7 +31,7 @@ export function formSender<Data>({ address, schema, failure, since }: Options) {
     return loaded ? checkValues(loaded, values) : checkControls(form);
   }
 
-  async function send(values: Values): Promise<Outcome<Data>> {
+  async function send(values: Values): Promise<SubmitResult<Data>> {
     const left = waitUntil - Date.now();
     if (left > 0) return { kind: 'rate-limited', seconds: Math.ceil(left / 1000) };
     const content = JSON.stringify(values);
@@ -65,7 +65,7 @@ export type Send<Data> = ReturnType<typeof formSender<Data>>;
  * Message for the whole form: the errors of values without a visible field, else the number of invalid fields. A single
  * invalid field needs none, since it gets the focus.
  */
-function summaryOf(form: HTMLFormElement, errors: FieldErrors): Partial<Status> {
+function summaryOf(form: HTMLFormElement, errors: FieldErrors): Partial<FormMessage> {
   const names = Object.keys(errors);
   const hidden = names.filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
   if (hidden.length > 0) return { text: hidden.map((name) => errors[name]).join(' '), isError: true };

@@ -1,8 +1,8 @@
 import { plural } from '#src/lib/format/count.ts';
-import type { Outcome } from './send-form.ts';
+import type { SubmitResult } from './send-form.ts';
 
 /** A message for the whole form. */
-export interface Status {
+export interface FormMessage {
   text: string;
   isError: boolean;
   /** also show the phone number and email address */
@@ -15,7 +15,10 @@ const failurePattern = /error|failed|Network/;
 const networkError = 'Network error. Please try again.';
 
 /** The message for a form that was not accepted. */
-export function getStatus(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>, failure: string): Status {
+export function getStatus(
+  outcome: Exclude<SubmitResult<unknown>, { kind: 'done' }>,
+  failure: string,
+): FormMessage {
   switch (outcome.kind) {
     case 'message':
       return { text: outcome.text, isError: failurePattern.test(outcome.text), offerHelp: false };

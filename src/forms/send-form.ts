@@ -1,7 +1,7 @@
 import type { FormResponse } from '#src/model/requests/form-response.ts';
 
 /** The result of a submitted form. */
-export type Outcome<Data> =
+export type SubmitResult<Data> =
   | { kind: 'done'; data: Data }
   /** rejected by the service, with field errors in `fields` */
   | { kind: 'rejected'; text?: string | undefined; fields: Record<string, string> }
@@ -40,7 +40,7 @@ export async function sendForm<Data>(
   body: string,
   key: string,
   timeout = timeoutMs,
-): Promise<Outcome<Data>> {
+): Promise<SubmitResult<Data>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -55,7 +55,7 @@ export async function sendForm<Data>(
   }
 }
 
-function outcomeOf<Data>(response: Response, body: string): Outcome<Data> {
+function outcomeOf<Data>(response: Response, body: string): SubmitResult<Data> {
   const reply = parse<Data>(body);
   const text = reply?.error || undefined;
   if (response.status === 429) return { kind: 'rate-limited', text, seconds: secondsOf(response) };

@@ -5,7 +5,7 @@ import { apiUrl } from './api-url.ts';
 import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';
-import type { Status } from './form-status.ts';
+import type { FormMessage } from './form-status.ts';
 
 interface Options<Data> {
   /** the form's name and the prefix of its field ids */
@@ -26,10 +26,10 @@ interface Options<Data> {
 interface State {
   phase: 'ready' | 'sending' | 'done';
   errors: FieldErrors;
-  status: Status;
+  status: FormMessage;
 }
 
-const emptyStatus: Status = { text: '', isError: false, offerHelp: false };
+const emptyStatus: FormMessage = { text: '', isError: false, offerHelp: false };
 
 /**
  * Enhances a `<form>` that works without scripts: checks it, shows each error at its field, prevents double submits and

@@ -1,5 +1,5 @@
 import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
-import { getStatus, type BuildDate, type Status } from '../build-date.ts';
+import { getStatus, type BuildDate, type PublicationStatus } from '../build-date.ts';
 import { type Document, type DocumentKind, isPost, isStory } from '../document.ts';
 import { tagSlug } from '../tag-slug.ts';
 import type { Redirects } from './redirects.ts';
@@ -8,7 +8,7 @@ import type { Redirects } from './redirects.ts';
 export interface Target {
   /** Its ids; null when they are not known. */
   anchors: ReadonlySet<string> | null;
-  status: Status;
+  status: PublicationStatus;
   /** The day of a post or story. */
   date: string | null;
 }

@@ -7,7 +7,7 @@ import { findOrCreateCustomer, recount, normalizeEmail, toSearchText } from '../
 import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../records/counter.ts';
 import type { Service } from '../service.ts';
-import type { Priced } from './price.ts';
+import type { PriceQuote } from './price.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 interface Terms {
@@ -25,7 +25,7 @@ export async function addBooking(
   trx: Database,
   { time: _time, addOns, ...wanted }: BookingFields,
   { status, code: given, total, heldUntil = null, lapsesAt = null }: Terms,
-  { startsAt, endsAt, isPrimeTime, subtotal, feeOpen }: Priced,
+  { startsAt, endsAt, isPrimeTime, subtotal, feeOpen }: PriceQuote,
 ): Promise<BookingRow> {
   const now = service.now();
   const { session, name, phone } = wanted;

@@ -1,10 +1,10 @@
 import type { BookingMoney, BookingRow, PaymentState } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 
-type Priced = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
+type BillableBooking = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
 
 /** The price of a booking in its current state. */
-function getCost({ status, total, cancelFee }: Priced): number {
+function getCost({ status, total, cancelFee }: BillableBooking): number {
   if (status === 'declined') return 0;
   return status === 'cancelled' ? cancelFee : total;
 }
@@ -15,7 +15,7 @@ type Sums = Map<string | null, number>;
 /** The balance of each booking, computed from its price, the ledger and pending payments. It is never stored. */
 export async function getBalances(
   db: Database,
-  bookings: readonly Priced[],
+  bookings: readonly BillableBooking[],
 ): Promise<Map<string, BookingMoney>> {
   const ids = bookings.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -60,13 +60,13 @@ export async function getBalances(
   );
 }
 
-export async function getBalance(db: Database, booking: Priced): Promise<BookingMoney> {
+export async function getBalance(db: Database, booking: BillableBooking): Promise<BookingMoney> {
   const balances = await getBalances(db, [booking]);
   return balances.get(booking.id) ?? balance(booking, { paid: 0, net: 0, refunding: 0, held: 0 });
 }
 
 function balance(
-  booking: Priced,
+  booking: BillableBooking,
   { paid, net, refunding, held }: { paid: number; net: number; refunding: number; held: number },
 ): BookingMoney {
   const cost = getCost(booking);

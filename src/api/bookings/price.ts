@@ -11,7 +11,7 @@ export type BookingSelection = Pick<
   'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'
 >;
 
-export interface Priced {
+export interface PriceQuote {
   startsAt: Date;
   endsAt: Date;
   minutes: number;
@@ -36,7 +36,7 @@ export function toChoice({ addOns, ...selection }: AdminRequest): Choice & { ses
 }
 
 /** Prices a session and its length by the same rules as the visitor's estimate. */
-export function price(selection: BookingSelection, studio: Studio): Priced {
+export function price(selection: BookingSelection, studio: Studio): PriceQuote {
   const choice = toChoice(selection);
   const calculated = estimate(choice, studio);
   if (!calculated) throw new Error(`There is no session ${selection.session} in studio.yaml.`);

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 // Other errors lack these fields.
 const asSmtpError = (error: unknown) => error as SMTPError;
 
-export type Outcome = 'sent' | 'failed' | 'bounced';
+export type DeliveryResult = 'sent' | 'failed' | 'bounced';
 
 /** True if the recipient does not exist, a hard bounce. Spam or a full mailbox does not count. */
 export function isBounce(error: unknown): boolean {
@@ -25,7 +25,7 @@ export function isPermanentFailure(error: unknown): boolean {
 export async function recordOutcome(
   trx: Database,
   { id, about, recipient }: MailRow,
-  outcome: Outcome,
+  outcome: DeliveryResult,
   now: Date,
 ): Promise<void> {
   if (about === 'campaign') {

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { storageFailure } from '../database/storage-failure.ts';
 import { getMessageId } from './queue-mail.ts';
-import { isBounce, isPermanentFailure, recordOutcome, type Outcome } from './delivery-result.ts';
+import { isBounce, isPermanentFailure, recordOutcome, type DeliveryResult } from './delivery-result.ts';
 import type { Mailer } from '../providers/mailer.ts';
 
 /** A delivery takes at most half of it, so no other process takes an email that is being sent. */
@@ -127,7 +127,7 @@ export class MailSender {
     const mineIn = (trx: Database) =>
       trx.updateTable('mails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
     const free = { leasedBy: null, leasedUntil: null };
-    const end = (set: Partial<MailRow>, outcome: Outcome) =>
+    const end = (set: Partial<MailRow>, outcome: DeliveryResult) =>
       db.transaction().execute(async (trx) => {
         await mineIn(trx)
           .set({ ...free, ...set })

@@ -12,7 +12,7 @@ import { bookingData } from '../bookings/booking-mail.ts';
 import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
-import { withNotice } from '../bookings/notice.ts';
+import { withLeadTime } from '../bookings/lead-time.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
 import { keepHold, expiryTime } from '../bookings/request-hold.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
@@ -206,7 +206,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { day, time } = wanted;
       const repriced = await reprice(service, trx, booking, { day, time });
       const { noticeHours } = await settings.read('booking', trx);
-      const problem = startProblem(day, time, repriced.minutes, withNotice(studio, noticeHours), now());
+      const problem = startProblem(day, time, repriced.minutes, withLeadTime(studio, noticeHours), now());
       if (problem) throw fieldError('time', problem);
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {

@@ -15,7 +15,7 @@ import { addBooking } from '../bookings/add-booking.ts';
 import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
-import { withNotice } from '../bookings/notice.ts';
+import { withLeadTime } from '../bookings/lead-time.ts';
 import { price, toChoice } from '../bookings/price.ts';
 import { holdEnd, expiryTime } from '../bookings/request-hold.ts';
 import { normalizeEmail } from '../customers/customers.ts';
@@ -124,7 +124,7 @@ async function requireOpen(
     throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
   const { noticeHours } = await settings.read('booking', trx);
-  const problem = startProblem(day, time, minutes, withNotice(studio, noticeHours), now());
+  const problem = startProblem(day, time, minutes, withLeadTime(studio, noticeHours), now());
   if (problem) throw fieldError(/\bday\b/.test(problem) ? 'day' : 'time', problem);
   const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');

@@ -10,7 +10,7 @@ import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { withNotice } from '../bookings/notice.ts';
+import { withLeadTime } from '../bookings/lead-time.ts';
 import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
@@ -59,7 +59,7 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const { studio, now } = service;
     const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
     const { spans, blocked, noticeHours } = await taken.on(day);
-    const { leadHours } = withNotice(studio, noticeHours).booking;
+    const { leadHours } = withLeadTime(studio, noticeHours).booking;
     const soonest = now().getTime() + leadHours * 3_600_000;
     const starts = getStarts(studio, day, minutes);
     const times = starts

@@ -3,7 +3,7 @@ import { bookableDays, freeStarts, hasFreeStart } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
-import { withNotice } from '../bookings/notice.ts';
+import { withLeadTime } from '../bookings/lead-time.ts';
 import { reprice, toSelection } from '../bookings/reprice.ts';
 import { overlaps, type TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
@@ -50,7 +50,7 @@ export async function moveTimes(
     const isFree = (time: string) =>
       !overlaps(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
     const groups = new Map<number, MoveTimes['groups'][number]>();
-    for (const time of freeStarts(date, length, withNotice(studio, noticeHours), now()).filter(isFree)) {
+    for (const time of freeStarts(date, length, withLeadTime(studio, noticeHours), now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
       const { columns } = await reprice(service, db, booking, { day: date, time });
       const { isPrimeTime, total } = columns;

@@ -4,7 +4,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldWrapper, getControlProps } from '#src/components/FieldWrapper.tsx';
 import { apiUrl } from '#src/forms/api-url.ts';
-import { type Outcome, sendForm } from '#src/forms/send-form.ts';
+import { type SubmitResult, sendForm } from '#src/forms/send-form.ts';
 import { newKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '#src/forms/form-status.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
@@ -109,7 +109,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
 const formatEffect = ({ off, toPay, left }: CodeResult) =>
   `${formatCents(off)} off, you pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
 
-function getFailureMessage(outcome: Exclude<Outcome<CodeResult>, { kind: 'done' }>): string {
+function getFailureMessage(outcome: Exclude<SubmitResult<CodeResult>, { kind: 'done' }>): string {
   if (outcome.kind === 'rejected' && outcome.fields['code']) return outcome.fields['code'];
   return getStatus(outcome, failure).text || failure;
 }
