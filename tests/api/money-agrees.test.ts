@@ -188,14 +188,14 @@ async function expectAgreement({ cards, bookings }: Scene) {
     const money = balances.get(id);
     const queued = sum(refunds.filter((each) => each.bookingId === id && each.status === 'queued'));
     const kept = sum(own) - queued;
-    const cost = status === 'declined' ? 0 : status === 'cancelled' ? cancelFee : total;
+    const chargedTotal = status === 'declined' ? 0 : status === 'cancelled' ? cancelFee : total;
     expect(paid).toBe(sum(own));
     expect(Math.min(total, cancelFee, kept)).toBeGreaterThanOrEqual(0);
     expect(money).toMatchObject({
-      cost,
+      chargedTotal,
       refunding: queued,
-      over: Math.max(0, kept - cost),
-      due: status === 'requested' ? 0 : Math.max(0, cost - kept),
+      over: Math.max(0, kept - chargedTotal),
+      due: status === 'requested' ? 0 : Math.max(0, chargedTotal - kept),
       held: sum(holds.filter(({ bookingId }) => bookingId === id)),
     });
     expect((money?.paid ?? 0) - (money?.refunded ?? 0)).toBe(sum(own));

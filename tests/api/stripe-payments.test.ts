@@ -34,7 +34,7 @@ describe('with payment by Stripe', () => {
   test('holds a gift card on request and redeems it on acceptance; the rest is paid through the emailed link', async () => {
     const { id: cardId, code } = await card(10_000);
     const id = await request({ code });
-    expect(await getMoney(id)).toMatchObject({ cost: 20_400, held: 10_000, paid: 0, due: 0 });
+    expect(await getMoney(id)).toMatchObject({ chargedTotal: 20_400, held: 10_000, paid: 0, due: 0 });
     expect((await getCard(cardId)).balance).toBe(10_000);
     const [received = ''] = await findEmails(/We got your request/);
     expect(received).toContain('we’ll send you a link to pay $104');
@@ -142,11 +142,11 @@ describe('with payment by Stripe', () => {
     expect((await detail(id)).booking.time).toBe('18:00');
     expect((await move({ total: '20400' })).status).toBe(409);
     expect((await move({ total: '18400' })).status).toBe(303);
-    expect(await getMoney(id)).toMatchObject({ cost: 20_400, over: 0 });
+    expect(await getMoney(id)).toMatchObject({ chargedTotal: 20_400, over: 0 });
     await step(id, 'accept-move');
     await studio.payments.drain();
     expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
-    expect(await getMoney(id)).toMatchObject({ cost: 18_400, paid: 20_400, refunded: 2000, over: 0 });
+    expect(await getMoney(id)).toMatchObject({ chargedTotal: 18_400, paid: 20_400, refunded: 2000, over: 0 });
     const [mail = ''] = await findEmails(/^New time/);
     expect(mail).toContain('$20 is on its way back to the card you paid with');
     expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
@@ -179,7 +179,12 @@ describe('with payment by Stripe', () => {
     await stripe.tell(studio.origin, late);
     await studio.payments.drain();
     expect(stripe.refundedOf('pi_2')).toBe(20_400);
-    expect(await getMoney(id)).toMatchObject({ cost: 9900, paid: 30_300, refunded: 20_400, state: 'paid' });
+    expect(await getMoney(id)).toMatchObject({
+      chargedTotal: 9900,
+      paid: 30_300,
+      refunded: 20_400,
+      state: 'paid',
+    });
   });
 
   test.each([
@@ -198,7 +203,7 @@ describe('with payment by Stripe', () => {
     await studio.payments.drain();
     expect(stripe.refundedOf('pi_1') + (await getCard(cardId)).balance).toBe(back);
     const kept = 20_400 - back;
-    expect(await getMoney(id)).toMatchObject({ cost: kept, refunded: back, due: 0, over: 0 });
+    expect(await getMoney(id)).toMatchObject({ chargedTotal: kept, refunded: back, due: 0, over: 0 });
     const [mail = ''] = await findEmails(/^Canceled/);
     expect(mail).toContain(
       kept ? '$204 is non-refundable' : '$154 is on its way back to the card you paid with',

@@ -27,7 +27,7 @@ interface Props {
   close: () => void;
 }
 
-interface StepText {
+interface ActionText {
   title: string;
   submit: string;
   done: string;
@@ -38,7 +38,7 @@ interface StepText {
 const { cancelHours } = site.booking;
 const link = 'The email has a link to reschedule or cancel up to 24 hours before the session.';
 
-const stepTexts: Record<BookingAction, StepText> = {
+const actionTexts: Record<BookingAction, ActionText> = {
   accept: { title: 'Confirm', submit: 'Confirm', done: 'confirmed', lead: link },
   move: {
     title: 'Reschedule',
@@ -126,7 +126,7 @@ const versionFields: readonly VersionField[] = [
 
 /** Confirms one action on a booking. If the time is taken, a checkbox lets the owner override. */
 export function BookingActionDialog({ booking, action, to, close }: Props) {
-  const { title, submit, done, danger, lead } = stepTexts[action];
+  const { title, submit, done, danger, lead } = actionTexts[action];
 
   async function send({ values, version }: Submission) {
     const agreed = values.get('agreed');

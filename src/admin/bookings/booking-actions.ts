@@ -64,7 +64,7 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** The most likely next step, highlighted in the panel. */
+/** The most likely next action, highlighted in the panel. */
 export function getMainAction(booking: Booking): FormName | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';

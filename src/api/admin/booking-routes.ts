@@ -33,7 +33,7 @@ import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/balance-sql.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
-import { lowerCost } from '../bookings/settle.ts';
+import { reduceChargedTotal } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../payments/record-payment.ts';
 import { lockCalendar } from '../records/counter.ts';
@@ -242,8 +242,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const today = dayAt(now(), timezone);
       const { on, overpay, amount } = input;
       if (on !== null && on > today) throw fieldError('on', 'Please choose a day that is not in the future.');
-      const { cost, paid, refunded, refunding } = await getBalance(trx, booking);
-      const over = amount - Math.max(0, cost - (paid - refunded - refunding));
+      const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
+      const over = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
       if (over > 0 && !overpay)
         throw new RequestError(409, `This is ${formatCents(over)} more than is due.`, { more: { over } });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
@@ -263,7 +263,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
       if (maxRefund < amount)
         throw fieldError('amount', `At most ${formatCents(maxRefund)} can be refunded.`);
-      await lowerCost(service, trx, id, amount);
+      await reduceChargedTotal(service, trx, id, amount);
       const returned: ReturnedPart[] = [];
       for (const planned of parts) {
         const part = { ...planned, method };

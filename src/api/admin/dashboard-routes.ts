@@ -13,7 +13,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { photosDue } from '../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
-import { overdue, cost, refundDue } from '../bookings/balance-sql.ts';
+import { overdue, chargedTotal, refundDue } from '../bookings/balance-sql.ts';
 import { hasFailedRefund } from '../payments/refund.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -88,7 +88,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   async function getOutstanding(where: Condition): Promise<OutstandingTotal> {
     const { rows } = await sql<OutstandingTotal>`
-      select count(*) as count, coalesce(sum(abs(${cost} - paid)), 0) as cents from bookings where ${where}`.execute(
+      select count(*) as count, coalesce(sum(abs(${chargedTotal} - paid)), 0) as cents from bookings where ${where}`.execute(
       db,
     );
     return rows[0] ?? { count: 0, cents: 0 };

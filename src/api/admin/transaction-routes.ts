@@ -10,7 +10,7 @@ import {
 } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { deductFromCard } from '../gift-cards/ledger.ts';
-import { lowerCost } from '../bookings/settle.ts';
+import { reduceChargedTotal } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, notFound } from '../records/versions.ts';
@@ -128,7 +128,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
               actor: actor.name,
             })
           : null;
-      await lowerCost(service, trx, paid.bookingId, amount);
+      await reduceChargedTotal(service, trx, paid.bookingId, amount);
       const part = { payment: paid, amount, method };
       const made = await refundPayment(service, trx, part, { note, actor });
       const { voidCredits } = input;

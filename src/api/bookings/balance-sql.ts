@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 // The balance of balance.ts as SQL conditions, for lists. `paid` is the ledger's sum; queued refunds count as refunded.
 
 /** The price of a booking in its current state. */
-export const cost = sql`case status when 'declined' then 0 when 'cancelled' then cancel_fee else total end`;
+export const chargedTotal = sql`case status when 'declined' then 0 when 'cancelled' then cancel_fee else total end`;
 const paidNet = sql`(paid - (select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued'))`;
 
-export const refundDue = sql`${paidNet} > ${cost}`;
-export const notPaid = sql`status <> 'requested' and ${paidNet} < ${cost}`;
-export const paidInFull = sql`${paidNet} = ${cost} and ${cost} > 0`;
+export const refundDue = sql`${paidNet} > ${chargedTotal}`;
+export const notPaid = sql`status <> 'requested' and ${paidNet} < ${chargedTotal}`;
+export const paidInFull = sql`${paidNet} = ${chargedTotal} and ${chargedTotal} > 0`;
 
 /** The session has started and is not fully paid. A no-show is the owner's decision. */
 export const overdue = (now: Date) =>

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 type BillableBooking = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
 
 /** The price of a booking in its current state. */
-function getCost({ status, total, cancelFee }: BillableBooking): number {
+function getChargedTotal({ status, total, cancelFee }: BillableBooking): number {
   if (status === 'declined') return 0;
   return status === 'cancelled' ? cancelFee : total;
 }
@@ -69,34 +69,34 @@ function balance(
   booking: BillableBooking,
   { paid, net, refunding, held }: { paid: number; net: number; refunding: number; held: number },
 ): BookingMoney {
-  const cost = getCost(booking);
+  const chargedTotal = getChargedTotal(booking);
   const kept = net - refunding;
   const isRequest = booking.status === 'requested';
-  const due = isRequest ? 0 : Math.max(0, cost - kept);
-  const over = Math.max(0, kept - cost);
+  const due = isRequest ? 0 : Math.max(0, chargedTotal - kept);
+  const over = Math.max(0, kept - chargedTotal);
   const refunded = paid - net;
   return {
-    cost,
+    chargedTotal,
     paid,
     refunded,
     refunding,
     held,
     due,
-    dueWhenConfirmed: isRequest ? Math.max(0, cost - kept - held) : 0,
+    dueWhenConfirmed: isRequest ? Math.max(0, chargedTotal - kept - held) : 0,
     over,
-    state: getState({ cost, paid, kept, due, over }),
+    state: getState({ chargedTotal, paid, kept, due, over }),
   };
 }
 
 function getState({
-  cost,
+  chargedTotal,
   paid,
   kept,
   due,
   over,
-}: Record<'cost' | 'paid' | 'kept' | 'due' | 'over', number>): PaymentState {
+}: Record<'chargedTotal' | 'paid' | 'kept' | 'due' | 'over', number>): PaymentState {
   if (over > 0) return 'refund-due';
   if (due > 0) return kept > 0 ? 'partly-paid' : 'unpaid';
-  if (kept > 0 && kept >= cost) return 'paid';
+  if (kept > 0 && kept >= chargedTotal) return 'paid';
   return paid > 0 && kept === 0 ? 'refunded' : 'none';
 }

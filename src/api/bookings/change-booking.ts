@@ -220,8 +220,8 @@ async function reclaimBookingCodes(
   const { unavailable, change } = await reclaimCodes(trx, booking, service.now());
   if (unavailable.length > 0 && !override) {
     const { paid, refunded, refunding, held } = await getBalance(trx, booking);
-    const cost = total ?? change.total ?? booking.total;
-    const due = Math.max(0, cost - (paid - refunded - refunding) - held);
+    const chargedTotal = total ?? change.total ?? booking.total;
+    const due = Math.max(0, chargedTotal - (paid - refunded - refunding) - held);
     throw new RequestError(409, `${unavailable.join(' ')} ${formatCents(due)} will be due.`);
   }
   return change;

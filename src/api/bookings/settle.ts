@@ -52,7 +52,7 @@ export function isLateCancel(
  * Lowers the price of a booking by refunds beyond an overpayment, so that the amount is not due again. The refund itself comes
  * afterward.
  */
-export async function lowerCost(
+export async function reduceChargedTotal(
   service: Pick<Service, 'now'>,
   trx: Database,
   bookingId: string | null,
@@ -60,11 +60,11 @@ export async function lowerCost(
 ): Promise<void> {
   if (bookingId === null) return;
   const booking = await lockRecord(trx, 'bookings', bookingId);
-  const { cost, over } = await getBalance(trx, booking);
-  const less = Math.min(cost, refund - over);
+  const { chargedTotal, over } = await getBalance(trx, booking);
+  const less = Math.min(chargedTotal, refund - over);
   if (less <= 0) return;
   const change =
-    booking.status === 'cancelled' ? { cancelFee: cost - less } : { total: booking.total - less };
+    booking.status === 'cancelled' ? { cancelFee: chargedTotal - less } : { total: booking.total - less };
   await updateRecord(trx, 'bookings', bookingId, change, service.now());
 }
 
@@ -72,8 +72,8 @@ export async function lowerCost(
 async function applyHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
   const now = service.now();
   for (const card of await endBookingHolds(trx, booking, now)) {
-    const { cost, paid, refunded, refunding } = await getBalance(trx, booking);
-    const open = Math.max(0, cost - (paid - refunded - refunding));
+    const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
+    const open = Math.max(0, chargedTotal - (paid - refunded - refunding));
     const amount = Math.min(open, await availableOn(trx, card));
     if (amount <= 0 || card.status !== 'active') continue;
     if (booking.status === 'requested')

@@ -193,7 +193,7 @@ export function bookingPage(
   const changes = times
     ? `<h2 id="reschedule">Reschedule</h2>
 <p class="note">Free until ${escape(data.until)}. ${keeps}</p>
-${picker(times, money.cost, action('move'))}
+${picker(times, money.chargedTotal, action('move'))}
 <h2>Cancel</h2>
 <details><summary>Cancel this session</summary>
 <p>It’s free until ${escape(data.until)}.${kept > 0 ? ` You’ll get back the ${formatCents(kept)} that you paid.` : ''}</p>

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { handleBookingEvent } from '../bookings/checkout.ts';
-import { lowerCost } from '../bookings/settle.ts';
+import { reduceChargedTotal } from '../bookings/settle.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
 import type { Actor } from '../records/audit.ts';
@@ -88,7 +88,7 @@ async function addRefund(
   paid: TransactionRow,
   { refundId, amount }: Pick<RefundEvent, 'refundId' | 'amount'>,
 ): Promise<RefundRow> {
-  await lowerCost(service, trx, paid.bookingId, amount);
+  await reduceChargedTotal(service, trx, paid.bookingId, amount);
   const made = { amount, description: `Refund: ${paid.description}`, actor: stripe, externalId: refundId };
   const refund = await queueRefund(trx, paid, made, service.now());
   const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripe });

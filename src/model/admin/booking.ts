@@ -317,7 +317,7 @@ export interface Booking extends Omit<BookingRow, Unlisted | 'addOns' | 'isPrime
 /** A booking's balance in cents. Everything but the price comes from the ledger. */
 export interface BookingMoney {
   /** the price; the cancellation fee once canceled, 0 once declined */
-  cost: number;
+  chargedTotal: number;
   paid: number;
   refunded: number;
   /** refunds in progress at Stripe */
