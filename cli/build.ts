@@ -97,7 +97,7 @@ function emit(
   const pictures = drafts ? new PreviewPictures(byUrl) : byUrl;
   const copy = createCopy(settings, byUrl);
   if (preview && copy.faq.groups.length === 0) copy.faq = lastGood<Copy>(out, 'copy.json')?.faq ?? copy.faq;
-  const edition = selectPublished({
+  const published = selectPublished({
     documents: drafts ? previewDocuments(content.documents, buildDate.day) : content.documents,
     buildDate,
     studio,
@@ -107,7 +107,7 @@ function emit(
     article: (document) => documents.article(document),
   });
   const output = new Output(out);
-  for (const [logical, text] of emitContent(edition)) output.put(logical, text);
+  for (const [logical, text] of emitContent(published)) output.put(logical, text);
   output.put('site.json', JSON.stringify(createSite(studio, buildDate)));
   output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
   output.put('copy.json', JSON.stringify(copy));
@@ -119,9 +119,9 @@ function emit(
     id: manifest.id,
     files: Object.keys(manifest.files).length,
     written: output.written,
-    posts: edition.posts.length,
-    stories: edition.stories.length,
-    documents: edition.pages.length,
+    posts: published.posts.length,
+    stories: published.stories.length,
+    documents: published.pages.length,
   };
 }
 

@@ -100,7 +100,7 @@ async function bundle({ force = false } = {}) {
 
   const version = hashOf(files);
   if (!existsSync(join(folder, version, 'main.js')) || force)
-    await write(version, hashOf(files.filter(decidesContent)));
+    await write(version, hashOf(files.filter(affectsContentOutput)));
   writeCurrent({ name: version, stamps });
   for (const name of readdirSync(folder)) {
     // The previous one stays: a running command may still load parts of it.
@@ -111,7 +111,7 @@ async function bundle({ force = false } = {}) {
 }
 
 /** Code that affects the output. Edits to emails or the server do not invalidate cached articles. */
-const decidesContent = (file) =>
+const affectsContentOutput = (file) =>
   /^(?:cli\/(?:content|rules|emit)|src\/(?:lib|model(?!\/admin|\/requests)))\/|^src\/paths\.ts$|^package-lock\.json$/.test(
     file,
   );

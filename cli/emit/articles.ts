@@ -17,20 +17,20 @@ import { pictureMarkup } from './pictures/markup.ts';
 import type { SearchIndex } from './search.ts';
 
 /** Pages that are one article each: posts, stories and pages. */
-export function* emitArticles(edition: PublishedContent, search: SearchIndex): Generator<EmittedFile> {
+export function* emitArticles(content: PublishedContent, search: SearchIndex): Generator<EmittedFile> {
   const facts: Record<string, ArticleFacts> = {};
-  for (const [index, { post, slug }] of edition.posts.entries()) {
-    const article = edition.article(post);
-    yield articleFile(article, paths.post(slug), postData(index, edition), edition);
+  for (const [index, { post, slug }] of content.posts.entries()) {
+    const article = content.article(post);
+    yield articleFile(article, paths.post(slug), postData(index, content), content);
     const { questions, howTo, terms } = article;
     if (questions.length > 0 || howTo.length > 0) facts[slug] = { questions, howTo };
     search.add(index, terms);
   }
   yield ['facts.json', JSON.stringify(facts)];
-  for (const story of edition.stories)
-    yield articleFile(edition.article(story), paths.story(story.slug), storyData(story, edition), edition);
-  for (const page of edition.pages)
-    yield articleFile(edition.article(page), `/${page.slug}`, pageData(page), edition);
+  for (const story of content.stories)
+    yield articleFile(content.article(story), paths.story(story.slug), storyData(story, content), content);
+  for (const page of content.pages)
+    yield articleFile(content.article(page), `/${page.slug}`, pageData(page), content);
 }
 
 function articleFile(
@@ -58,8 +58,8 @@ const linkTo = (entry: PublishedPost | undefined): PostLink | null =>
 
 const toTeaser = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
 
-function postData(index: number, edition: PublishedContent): Omit<PostData, 'html'> {
-  const { post, slug, tagNames } = edition.posts[index]!; // an index of `posts`
+function postData(index: number, content: PublishedContent): Omit<PostData, 'html'> {
+  const { post, slug, tagNames } = content.posts[index]!; // an index of `posts`
   const { header, words, contents } = post;
   return {
     kind: 'post',
@@ -74,11 +74,11 @@ function postData(index: number, edition: PublishedContent): Omit<PostData, 'htm
     readTime: readTime(words),
     minutes: readMinutes(words),
     words,
-    hero: getHero(post, edition.pictures),
+    hero: getHero(post, content.pictures),
     contents,
-    related: edition.relatives.of(slug).map(({ card }) => toTeaser(card)),
-    newer: linkTo(edition.posts[index - 1]),
-    older: linkTo(edition.posts[index + 1]),
+    related: content.relatives.of(slug).map(({ card }) => toTeaser(card)),
+    newer: linkTo(content.posts[index - 1]),
+    older: linkTo(content.posts[index + 1]),
   };
 }
 

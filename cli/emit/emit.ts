@@ -7,11 +7,11 @@ import type { EmittedFile } from './output.ts';
 import { emitSitemap } from './sitemap.ts';
 
 /** Every file for pages, feed readers and search engines. */
-export function* emitContent(edition: PublishedContent): Generator<EmittedFile> {
-  const search = new SearchIndex(edition);
-  yield* emitArticles(edition, search);
-  yield* emitLists(edition);
-  yield* emitFeeds(edition);
-  yield* emitSitemap(edition);
+export function* emitContent(content: PublishedContent): Generator<EmittedFile> {
+  const search = new SearchIndex(content);
+  yield* emitArticles(content, search);
+  yield* emitLists(content);
+  yield* emitFeeds(content);
+  yield* emitSitemap(content);
   yield* search.emit();
 }

@@ -22,11 +22,11 @@ interface Item {
 }
 
 /** The newest posts in full, as RSS 2.0, Atom and JSON Feed 1.1. */
-export function* emitFeeds(edition: PublishedContent): Generator<EmittedFile> {
-  const items = edition.posts.slice(0, feedLength).map((post) => createItem(post, edition));
-  yield ['public/feed.xml', rss(items, edition)];
-  yield ['public/atom.xml', atom(items, edition)];
-  yield ['public/feed.json', jsonFeed(items, edition)];
+export function* emitFeeds(content: PublishedContent): Generator<EmittedFile> {
+  const items = content.posts.slice(0, feedLength).map((post) => createItem(post, content));
+  yield ['public/feed.xml', rss(items, content)];
+  yield ['public/atom.xml', atom(items, content)];
+  yield ['public/feed.json', jsonFeed(items, content)];
 }
 
 function createItem(
@@ -65,8 +65,8 @@ const absolute = (html: string, domain: string, url: string) =>
 const latest = (items: Item[], { buildDate }: PublishedContent) =>
   items.reduce((day, item) => (item.updated > day ? item.updated : day), items[0]?.updated ?? buildDate.day);
 
-function rss(items: Item[], edition: PublishedContent): string {
-  const { brand, hours } = edition.studio;
+function rss(items: Item[], content: PublishedContent): string {
+  const { brand, hours } = content.studio;
   const entries = items.map(
     (item) => `    <item>
       <title>${escapeHtml(item.title)}</title>
@@ -86,15 +86,15 @@ ${item.tags.map(({ name }) => `      <category>${escapeHtml(name)}</category>\n`
     <link>${escapeHtml(brand.domain + paths.blog())}</link>
     <description>${escapeHtml(brand.description)}</description>
     <language>en-us</language>
-    <lastBuildDate>${mailDate(latest(items, edition), hours.timezone)}</lastBuildDate>
+    <lastBuildDate>${mailDate(latest(items, content), hours.timezone)}</lastBuildDate>
     <atom:link href="${escapeHtml(brand.domain)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${entries.join('')}  </channel>
 </rss>
 `;
 }
 
-function atom(items: Item[], edition: PublishedContent): string {
-  const { brand, hours } = edition.studio;
+function atom(items: Item[], content: PublishedContent): string {
+  const { brand, hours } = content.studio;
   const entries = items.map(
     (item) => `  <entry>
     <title>${escapeHtml(item.title)}</title>
@@ -115,7 +115,7 @@ ${item.tags.map(({ slug, name }) => `    <category term="${escapeHtml(slug)}" la
   <id>${escapeHtml(brand.domain)}/</id>
   <link rel="self" type="application/atom+xml" href="${escapeHtml(brand.domain)}/atom.xml"/>
   <link rel="alternate" type="text/html" href="${escapeHtml(brand.domain + paths.blog())}"/>
-  <updated>${formatTimestamp(latest(items, edition), hours.timezone)}</updated>
+  <updated>${formatTimestamp(latest(items, content), hours.timezone)}</updated>
   <author><name>${escapeHtml(brand.team)}</name></author>
 ${entries.join('')}</feed>
 `;

@@ -29,9 +29,9 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
 /** The FAQ, the testimonials, and the site's own pictures by name. */
-export function createCopy({ faq, testimonials, alt }: Settings, book: PicturesByUrl): Copy {
+export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: PicturesByUrl): Copy {
   const pictures: Copy['pictures'] = {};
-  for (const [url, picture] of [...book].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [url, picture] of [...picturesByUrl].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = sitePicture.exec(url)?.[1];
     if (name !== undefined) pictures[name] = { picture, alt: alt[name] ?? '' };
   }

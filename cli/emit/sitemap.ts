@@ -13,10 +13,10 @@ interface SitemapUrl {
   images: string[];
 }
 
-export function* emitSitemap(edition: PublishedContent): Generator<EmittedFile> {
-  const { buildDate, studio } = edition;
+export function* emitSitemap(content: PublishedContent): Generator<EmittedFile> {
+  const { buildDate, studio } = content;
   const { domain } = studio.brand;
-  yield ['public/sitemap.xml', sitemap(listUrls(edition), domain)];
+  yield ['public/sitemap.xml', sitemap(listUrls(content), domain)];
   yield ['public/robots.txt', robots(domain)];
   yield ['public/.well-known/security.txt', securityContact(studio, buildDate.day)];
 }
