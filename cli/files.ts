@@ -48,13 +48,13 @@ export const isInside = (folder: string, path: string): boolean =>
 const fileErrors: Record<string, (path: string) => string> = {
   EACCES: (path) => `You do not have permission to use ${path}. Change its permissions.`,
   EPERM: (path) => `You do not have permission to use ${path}. Change its permissions.`,
-  EROFS: (path) => `${path} is on a read-only disk. Name another place.`,
+  EROFS: (path) => `${path} is on a read-only disk. Use another place.`,
   ENOSPC: (path) => `The disk is full, so ${path} was not written. Free some space and try again.`,
   ENAMETOOLONG: (path) => `The name ${path.slice(0, 60)}… is too long. Use a shorter one.`,
   ENOENT: (path) => `${path} does not exist. Check the path.`,
-  EEXIST: (path) => `${path} is a file, not a folder. Name a folder.`,
+  EEXIST: (path) => `${path} is a file, not a folder. Pass a folder.`,
   ENOTDIR: (path) => `${path} is not a folder, or part of its path is a file.`,
-  EISDIR: (path) => `${path} is a folder. Name a file.`,
+  EISDIR: (path) => `${path} is a folder. Pass a file.`,
   ELOOP: (path) => `${path} is a link to itself. Delete the link.`,
 };
 
@@ -62,6 +62,7 @@ const fileErrors: Record<string, (path: string) => string> = {
 export function explainError(error: unknown): string {
   if (!isFileSystemError(error)) return error instanceof Error ? error.message : String(error);
   const { code = '', path, message, syscall } = error;
-  if (code === 'ENOENT' && syscall === 'mkdir') return `No folder can be created at ${path ?? 'this place'}.`;
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return path === undefined ? 'Cannot create a folder here.' : `Cannot create a folder at ${path}.`;
   return fileErrors[code]?.(path ?? 'a file') ?? message;
 }

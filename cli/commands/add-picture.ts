@@ -78,7 +78,8 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   ]);
   const source = resolve(terminal.cwd, file);
   if (!existsSync(source)) throw new UserError(`There is no file ${file}.`);
-  if (!statSync(source).isFile()) throw new UserError(`${file} is not a file. Name an image file.`);
+  if (!statSync(source).isFile())
+    throw new UserError(`${file} is not a file. Pass the path of an image file.`);
   const { collect } = await import('../content/collect.ts');
   const { root } = collect(resolve(terminal.cwd, options.content));
   const library = await loadSharp();

@@ -147,7 +147,7 @@ describe('studio check', () => {
 
   test('a missing content folder is a usage error', async () => {
     await expect(run({}, { content: 'texts' })).rejects.toThrow(
-      /^There is no content folder at .*texts\. Name one with --content DIR\.$/,
+      /^There is no content folder at .*texts\. Set it with --content DIR\.$/,
     );
   });
 });

@@ -145,7 +145,7 @@ describe.each(['file/below', '/proc/nowhere'])('a place such as %s', (place) => 
 
 test('a device is not an image file', () => {
   const { code, errors } = studio('add-picture', '/dev/zero', '--alt', 'A hand');
-  expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Name an image file.\n']);
+  expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Pass the path of an image file.\n']);
 });
 
 describe('studio build', () => {

@@ -82,7 +82,7 @@ function realRoot(content: string): string {
   } catch (error) {
     if (!isMissing(error) && !(isFileSystemError(error) && error.code === 'ENAMETOOLONG')) throw error;
   }
-  throw new UserError(`There is no content folder at ${requested}. Name one with --content DIR.`);
+  throw new UserError(`There is no content folder at ${requested}. Set it with --content DIR.`);
 }
 
 function collectDocuments(found: Collection, folder: string, kind: DocumentKind): void {

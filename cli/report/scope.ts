@@ -27,7 +27,7 @@ export function resolveScope(
   { cwd, env }: Terminal,
 ): Scope {
   if (!existsSync(content))
-    throw new UserError(`There is no content folder at ${content}. Name one with --content DIR.`);
+    throw new UserError(`There is no content folder at ${content}. Set it with --content DIR.`);
   const root = realpathSync(content);
   const base = realpathSync(cwd);
   const named = paths.length === 0 ? null : paths.map((path) => insidePath(path, content, root, cwd));

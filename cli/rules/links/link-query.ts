@@ -7,7 +7,7 @@ export const linkQuery: ContentRule = {
   id: 'link-query',
   scope: 'content',
   severity: 'warning',
-  summary: 'A link to a list of posts must name a tag in use and a page from 1.',
+  summary: 'A link to a list of posts must use an existing tag and a page number of at least 1.',
   explain: 'A tag that no post has shows an empty list. A page number past the last shows the last page.',
   fixable: false,
   examples: {

@@ -103,7 +103,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/calendar', 'The calendar of a range of days', calendarQuery, ({ input: { from, to } }) => {
     const length = daysBetween(from, to);
-    if (length < 0 || length >= maxDays) throw fieldError('to', `Please ask for 1 to ${maxDays} days.`);
+    if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
     return calendarRange(service, from, to);
   });
 
