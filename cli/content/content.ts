@@ -7,7 +7,7 @@ import type { LinkOutcome } from './links/resolve.ts';
 import type { PictureReading } from './pictures/pictures.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Ignore } from './ignore-comments.ts';
-import type { Span } from './span.ts';
+import type { TextSpan } from './span.ts';
 import type { Misspelling } from './spelling.ts';
 
 /** Everything in a content folder, for rules that span files. */
@@ -42,7 +42,7 @@ export interface IgnoreInFile extends Ignore {
 export interface ContentLink {
   file: string;
   url: string;
-  span: Span;
+  span: TextSpan;
   /** `<https://…>`, which shows its URL. */
   isAutolink: boolean;
   outcome: LinkOutcome;

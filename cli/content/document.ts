@@ -3,7 +3,7 @@ import type { ArticleFacts, Heading } from '#src/model/page-data.ts';
 import type { PostHeader } from '#src/model/post.ts';
 import type { StoryHeader } from '#src/model/story.ts';
 import type { Ignore } from './ignore-comments.ts';
-import type { Span } from './span.ts';
+import type { TextSpan } from './span.ts';
 
 export type DocumentKind = 'post' | 'story' | 'page';
 
@@ -40,14 +40,14 @@ export interface Document {
   header: PostHeader | StoryHeader | PageHeader | null;
   /** For a preview of a document whose header is null. */
   previewHeader: PostHeader | StoryHeader | PageHeader | null;
-  fence: Span;
+  fence: TextSpan;
   /** Spans of the values, by key. */
-  headerSpans: Record<string, Span>;
-  tagSpans: Record<string, Span>;
-  links: { url: string; span: Span; isAutolink: boolean }[];
+  headerSpans: Record<string, TextSpan>;
+  tagSpans: Record<string, TextSpan>;
+  links: { url: string; span: TextSpan; isAutolink: boolean }[];
   images: DocumentImage[];
   /** Prices and phone numbers that were typed. */
-  typedFacts: { text: string; span: Span }[];
+  typedFacts: { text: string; span: TextSpan }[];
   ignores: Ignore[];
   anchors: string[];
   contents: Heading[];
@@ -61,7 +61,7 @@ interface DocumentImage {
   url: string;
   alt: string;
   role: 'hero' | 'body';
-  span: Span;
+  span: TextSpan;
 }
 
 type DocumentOf<Kind extends DocumentKind> = Document & { kind: Kind; header: HeaderOf[Kind] };

@@ -1,12 +1,12 @@
-import type { Span } from './span.ts';
+import type { TextSpan } from './span.ts';
 
 /** `<!-- studio-ignore fact-typed: our old price -->`: the writer accepts what a rule finds nearby. */
 export interface Ignore {
   /** The id of a rule, as written. */
   rule: string;
-  span: Span;
+  span: TextSpan;
   /** The span to delete; null in YAML, where the line can be part of a text. */
-  removalSpan: Span | null;
+  removalSpan: TextSpan | null;
   /** The lines that it covers. */
   from: number;
   to: number;
@@ -60,7 +60,7 @@ function matches(text: string, pattern: RegExp): Ignore[] {
 }
 
 /** A comment between two lines of text separates them, so keep a blank line in its place. */
-function lineSpan(text: string, start: number, line: string): Span {
+function lineSpan(text: string, start: number, line: string): TextSpan {
   const end = start + line.length;
   const isBelowText = line.includes('<!--') && /\S[^\n]*\n$/.test(text.slice(0, start));
   return { start, end: isBelowText ? end : Math.min(end + 1, text.length) };

@@ -1,11 +1,11 @@
 /** A range of UTF-16 offsets in a text; the end is exclusive. */
-export interface Span {
+export interface TextSpan {
   start: number;
   end: number;
 }
 
 /** Lines and columns count from 1; the end is exclusive. */
-export interface Place {
+export interface SourcePosition {
   line: number;
   column: number;
   endLine: number;

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import type { SourceText } from './markdown/source-text.ts';
-import type { Span } from './span.ts';
+import type { TextSpan } from './span.ts';
 
 /** A word that is in neither the dictionary nor the studio's list. */
 export interface Misspelling {
   file: string;
-  span: Span;
+  span: TextSpan;
   word: string;
   /** Similar words, nearest first. */
   near: string[];

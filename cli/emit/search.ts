@@ -8,7 +8,7 @@ const postsPerWord = 120;
 const cardsPerFile = 20;
 /** Characters, before compression. A larger shard is divided by one more letter. */
 const shardSize = 24_000;
-const placeCount = 4;
+const searchFieldCount = 4;
 
 type Words = [word: string, posts: number[][]][];
 
@@ -21,14 +21,14 @@ export class SearchIndex {
     this.#posts = posts;
   }
 
-  /** Adds a post by its rank, newest first, with its words by place. */
+  /** Adds a post by its rank, newest first, with its words by field. */
   add(rank: number, terms: readonly string[][]): void {
     const id = this.#posts.length - 1 - rank;
-    for (const [place, words] of terms.entries()) {
+    for (const [field, words] of terms.entries()) {
       for (const word of words) {
-        let places = this.#words.get(word);
-        if (!places) this.#words.set(word, (places = Array.from({ length: placeCount }, () => [])));
-        const ids = places[place];
+        let fields = this.#words.get(word);
+        if (!fields) this.#words.set(word, (fields = Array.from({ length: searchFieldCount }, () => [])));
+        const ids = fields[field];
         if (ids && ids.length < postsPerWord) ids.push(id);
       }
     }
@@ -88,9 +88,9 @@ function firstLetters(word: string, letters: number): string {
 
 function shardText(words: Words): string {
   const shard: SearchShard = {};
-  for (const [word, places] of words) {
-    const last = places.findLastIndex((ids) => ids.length > 0);
-    shard[word] = places.slice(0, last + 1);
+  for (const [word, fields] of words) {
+    const last = fields.findLastIndex((ids) => ids.length > 0);
+    shard[word] = fields.slice(0, last + 1);
   }
   return JSON.stringify(shard);
 }

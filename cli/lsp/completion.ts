@@ -10,7 +10,7 @@ import { type Field, headerFields } from '../content/markdown/fields.ts';
 import { changeable } from '../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
 
-interface Place {
+interface CompletionContext {
   content: Content;
   path: string;
   text: string;
@@ -32,7 +32,7 @@ interface Suggestions {
   found: Suggestion[];
 }
 
-type Completer = (place: Place) => Suggestions | null;
+type Completer = (context: CompletionContext) => Suggestions | null;
 
 export function complete(
   { content }: Checked,
@@ -43,9 +43,9 @@ export function complete(
   const lineStart = text.text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.text.slice(lineStart, offset);
   const after = /^[^\r\n]*/.exec(text.text.slice(offset))?.[0] ?? '';
-  const place = { content, path, text: text.text, offset, before, after };
+  const context = { content, path, text: text.text, offset, before, after };
   for (const completer of completers) {
-    const suggestions = completer(place);
+    const suggestions = completer(context);
     if (!suggestions) continue;
     const range = text.toRange({ start: offset - suggestions.typed.length, end: offset });
     return suggestions.found.map(({ insert, ...item }) => ({
@@ -101,11 +101,11 @@ const directives: Completer = ({ path, before }) => {
   };
 };
 
-const images: Completer = (place) => {
+const images: Completer = (context) => {
   const typed =
-    /!\[[^\]]*\]\(([^\s()]*)$/.exec(place.before)?.[1] ??
-    (isInHeader(place) ? /^heroImage:\s*(\S*)$/.exec(place.before)?.[1] : undefined);
-  return typed === undefined ? null : { typed, found: suggestImages(place.content) };
+    /!\[[^\]]*\]\(([^\s()]*)$/.exec(context.before)?.[1] ??
+    (isInHeader(context) ? /^heroImage:\s*(\S*)$/.exec(context.before)?.[1] : undefined);
+  return typed === undefined ? null : { typed, found: suggestImages(context.content) };
 };
 
 const suggestImages = ({ pictures }: Content): Suggestion[] =>
@@ -117,12 +117,12 @@ const suggestImages = ({ pictures }: Content): Suggestion[] =>
       kind: CompletionItemKind.File,
     }));
 
-const links: Completer = (place) => {
-  const typed = /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/.exec(place.before)?.[1];
+const links: Completer = (context) => {
+  const typed = /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/.exec(context.before)?.[1];
   if (typed === undefined) return null;
   const hash = typed.indexOf('#');
-  if (hash < 0) return { typed, found: suggestPages(place.content) };
-  return { typed: typed.slice(hash), found: suggestAnchors(place, typed.slice(0, hash)) };
+  if (hash < 0) return { typed, found: suggestPages(context.content) };
+  return { typed: typed.slice(hash), found: suggestAnchors(context, typed.slice(0, hash)) };
 };
 
 function suggestPages({ site, documents }: Content): Suggestion[] {
@@ -136,7 +136,7 @@ function suggestPages({ site, documents }: Content): Suggestion[] {
 
 const getTitle = ({ header, previewHeader }: Document) => (header ?? previewHeader)?.title;
 
-function suggestAnchors({ content, path }: Place, url: string): Suggestion[] {
+function suggestAnchors({ content, path }: CompletionContext, url: string): Suggestion[] {
   const documents = new Map(content.documents.map((document) => [documentUrl(document), document]));
   const own = content.documents.find((document) => document.path === path);
   const page = url === '' && own ? documentUrl(own) : url;
@@ -147,13 +147,13 @@ function suggestAnchors({ content, path }: Place, url: string): Suggestion[] {
   });
 }
 
-const headerKeys: Completer = (place) => {
-  const typed = /^([\w-]*)$/.exec(place.before)?.[1];
-  const kind = getKind(place.path);
-  if (typed === undefined || !kind || !isInHeader(place)) return null;
-  const used = new Set([...matchHeader(place.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
+const headerKeys: Completer = (context) => {
+  const typed = /^([\w-]*)$/.exec(context.before)?.[1];
+  const kind = getKind(context.path);
+  if (typed === undefined || !kind || !isInHeader(context)) return null;
+  const used = new Set([...matchHeader(context.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
   const free = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
-  const separator = place.after.startsWith(':') ? '' : ': ';
+  const separator = context.after.startsWith(':') ? '' : ': ';
   return {
     typed,
     found: free.map(([label, { required }]) => ({
@@ -165,17 +165,17 @@ const headerKeys: Completer = (place) => {
   };
 };
 
-const headerValues: Completer = (place) => {
-  const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(place.before) ?? [];
-  const kind = getKind(place.path);
+const headerValues: Completer = (context) => {
+  const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(context.before) ?? [];
+  const kind = getKind(context.path);
   const type = kind && headerFields[kind][key]?.type;
-  if (value === undefined || !type || !isInHeader(place)) return null;
+  if (value === undefined || !type || !isInHeader(context)) return null;
   const typed = type === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
-  const labels = getValues(type, place);
+  const labels = getValues(type, context);
   return { typed, found: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
 };
 
-function getValues(form: Field['type'], { content, path, before, after }: Place): string[] {
+function getValues(form: Field['type'], { content, path, before, after }: CompletionContext): string[] {
   if (form === 'category') return [...categories];
   if (form === 'boolean') return ['true', 'false'];
   if (form === 'day') return [content.buildDate.day];
@@ -193,7 +193,7 @@ function getValues(form: Field['type'], { content, path, before, after }: Place)
 
 const matchHeader = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec(text)?.[0] ?? '';
 
-const isInHeader = ({ path, text, offset }: Place): boolean =>
+const isInHeader = ({ path, text, offset }: CompletionContext): boolean =>
   path.endsWith('.md') && offset > 3 && offset <= matchHeader(text).length - '---'.length;
 
 const completers: Completer[] = [ignoredRules, facts, directives, images, links, headerKeys, headerValues];

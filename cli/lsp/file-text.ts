@@ -1,7 +1,7 @@
 import type { Range } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Fix } from '../diagnostic.ts';
-import type { Place } from '../content/span.ts';
+import type { SourcePosition } from '../content/span.ts';
 
 /** The text of a file, with the positions of editors: lines from 0 that also end at a lone carriage return. */
 export class FileText {
@@ -22,7 +22,7 @@ export class FileText {
     return new FileText(TextDocument.create(uri, '', 0, text));
   }
 
-  range({ line, column, endLine, endColumn }: Place): Range {
+  range({ line, column, endLine, endColumn }: SourcePosition): Range {
     return this.toRange({ start: this.#offset(line, column), end: this.#offset(endLine, endColumn) });
   }
 

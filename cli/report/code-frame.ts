@@ -1,4 +1,4 @@
-import type { Place } from '../content/span.ts';
+import type { SourcePosition } from '../content/span.ts';
 import { visible } from './visible-text.ts';
 
 export interface FrameStyle {
@@ -38,12 +38,13 @@ export class SourceLines {
   }
 }
 
-/** The lines around a place with the place marked; empty when the file has no such line. */
-export function codeFrame(source: SourceLines, place: Place, style: FrameStyle): string[] {
-  if (place.line > source.count) return [];
-  const lastOfSpan = place.endColumn === 1 && place.endLine > place.line ? place.endLine - 1 : place.endLine;
-  const lastMarked = Math.min(lastOfSpan, place.line + longestSpan - 1, source.count);
-  const first = Math.max(1, place.line - linesAround);
+/** The lines around a position with the position marked; empty when the file has no such line. */
+export function codeFrame(source: SourceLines, position: SourcePosition, style: FrameStyle): string[] {
+  if (position.line > source.count) return [];
+  const lastOfSpan =
+    position.endColumn === 1 && position.endLine > position.line ? position.endLine - 1 : position.endLine;
+  const lastMarked = Math.min(lastOfSpan, position.line + longestSpan - 1, source.count);
+  const first = Math.max(1, position.line - linesAround);
   const last = Math.min(source.count, lastMarked + linesAround);
   const digits = String(last).length;
   const width = Math.max(20, style.width - digits - 5);
@@ -52,11 +53,16 @@ export function codeFrame(source: SourceLines, place: Place, style: FrameStyle):
   const frame: string[] = [];
   for (let number = first; number <= last; number++) {
     const text = source.line(number);
-    const isMarked = number >= place.line && number <= lastMarked;
-    const from = number === place.line ? place.column - 1 : getIndent(text);
-    const to = number === place.endLine ? place.endColumn - 1 : text.length;
+    const isMarked = number >= position.line && number <= lastMarked;
+    const from = number === position.line ? position.column - 1 : getIndent(text);
+    const to = number === position.endLine ? position.endColumn - 1 : text.length;
     // All lines are cropped at the same columns, so that they stay aligned.
-    const view = cropLine(text, isMarked ? from : place.column - 1, isMarked ? to : place.column - 1, width);
+    const view = cropLine(
+      text,
+      isMarked ? from : position.column - 1,
+      isMarked ? to : position.column - 1,
+      width,
+    );
     frame.push(`${gutter(String(number), isMarked)} ${view.text}`.trimEnd());
     if (isMarked) {
       frame.push(

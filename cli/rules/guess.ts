@@ -1,10 +1,13 @@
-import type { Span } from '#cli/content/span.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import type { Advice } from './rule.ts';
 
 /** A misspelled word: a question for the report, and an edit for editors. */
-export const guess = (near: string | null | undefined, replaced: Span, text = near): Advice =>
+export const guess = (near: string | null | undefined, replaced: TextSpan, text = near): Advice =>
   near && text ? { suggestion: `Did you mean "${near}"?`, guesses: [{ ...replaced, text }] } : {};
 
 /** A better text: a sentence for the report, and an edit for editors. */
-export const suggestReplacement = (text: string | null | undefined, replaced: Span, written = text): Advice =>
-  text ? { suggestion: `Write ${written}.`, guesses: [{ ...replaced, text }] } : {};
+export const suggestReplacement = (
+  text: string | null | undefined,
+  replaced: TextSpan,
+  written = text,
+): Advice => (text ? { suggestion: `Write ${written}.`, guesses: [{ ...replaced, text }] } : {});

@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts';
 import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
-import type { Span } from '../content/span.ts';
+import type { TextSpan } from '../content/span.ts';
 import type { Fix } from '../diagnostic.ts';
 
 interface RuleBase {
@@ -32,10 +32,10 @@ export interface Advice {
 }
 
 /** Reports a problem in the document that is checked. */
-type ReportInDocument = (span: Span, message: string, advice?: Advice) => void;
+type ReportInDocument = (span: TextSpan, message: string, advice?: Advice) => void;
 
 /** Reports a problem in any file; without a span it concerns the whole file. */
-type ReportInContent = (file: string, span: Span | null, message: string, advice?: Advice) => void;
+type ReportInContent = (file: string, span: TextSpan | null, message: string, advice?: Advice) => void;
 
 /** Needs nothing but one markdown file. */
 export interface DocumentRule extends RuleBase {

@@ -1,8 +1,8 @@
 import type { Content } from '../content/content.ts';
 import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
-import { getPlace, type SourceText, writtenSpan } from '../content/markdown/source-text.ts';
+import { getSourcePosition, type SourceText, writtenSpan } from '../content/markdown/source-text.ts';
 import type { Settings } from '../content/settings/settings.ts';
-import type { Span } from '../content/span.ts';
+import type { TextSpan } from '../content/span.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { documentRules } from './catalog.ts';
 import type { Advice, ContentRule, Rule } from './rule.ts';
@@ -37,7 +37,7 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
 }
 
 /** A problem of a fact's value belongs to the setting. */
-const isInFact = ({ expansions }: SourceText, { start, end }: Span) =>
+const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan) =>
   expansions.some((fact) => fact.start <= start && end <= fact.end);
 
 const asText = (source: SourceText): ParsedDocument => ({
@@ -72,7 +72,7 @@ export function runContentRules(
 function diagnosticAt(
   rule: Rule,
   source: SourceText,
-  span: Span,
+  span: TextSpan,
   message: string,
   advice: Advice = {},
 ): Diagnostic {
@@ -80,7 +80,7 @@ function diagnosticAt(
     const written = edit ? writtenSpan(source, edit) : null;
     return edit && written ? { ...written, text: edit.text } : null;
   };
-  return diagnostic(rule, { file: source.path, ...getPlace(source, span) }, message, {
+  return diagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),
     guesses: advice.guesses?.flatMap((edit) => inFile(edit) ?? []),

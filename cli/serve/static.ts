@@ -46,7 +46,7 @@ const messages = {
 };
 
 /** One file at one URL. */
-interface Place {
+interface ServedFile {
   path: string;
   status: 200 | 404;
   headers: string[];
@@ -91,16 +91,16 @@ export class StaticSite {
   respond(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
     const { method, secure } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
-    const place = this.#find(request);
-    if ('body' in place) return method === 'HEAD' ? withoutBody(place) : place;
+    const served = this.#find(request);
+    if ('body' in served) return method === 'HEAD' ? withoutBody(served) : served;
 
-    const range = place.status === 200 ? request.headers.range : undefined;
+    const range = served.status === 200 ? request.headers.range : undefined;
     // Ranges count bytes of the file itself.
     const encoding = range ? 'identity' : chooseEncoding(request.headers['accept-encoding']?.toString());
-    const kept = this.#kept.peek(place.path, encoding);
-    if (kept) return this.#show(request, place, kept, range);
-    return this.#kept.load(place.path, encoding).then(
-      (loaded) => this.#show(request, place, loaded, range),
+    const kept = this.#kept.peek(served.path, encoding);
+    if (kept) return this.#show(request, served, kept, range);
+    return this.#kept.load(served.path, encoding).then(
+      (loaded) => this.#show(request, served, loaded, range),
       () => this.refuse(503, secure, ['Retry-After', '1']),
     );
   }
@@ -113,15 +113,15 @@ export class StaticSite {
     return { status, headers, body };
   }
 
-  #find({ target, secure }: StaticRequest): Place | StaticResponse {
+  #find({ target, secure }: StaticRequest): ServedFile | StaticResponse {
     const requestUrl = parseTarget(target);
     if (typeof requestUrl === 'number') return this.refuse(requestUrl, secure);
     const found = resolveUrl(this.#description, requestUrl, (name) => this.#files.has(name));
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
-    return this.#place(requestUrl.path, found) ?? this.refuse(404, secure);
+    return this.#toServedFile(requestUrl.path, found) ?? this.refuse(404, secure);
   }
 
-  #place(urlPath: string, { file, status }: Resolution & { kind: 'file' }): Place | undefined {
+  #toServedFile(urlPath: string, { file, status }: Resolution & { kind: 'file' }): ServedFile | undefined {
     const path = this.#files.get(file);
     if (path === undefined) return undefined;
     const replaced = status === 200 && this.#replaced.get(urlPath);
@@ -140,9 +140,9 @@ export class StaticSite {
     return { status: 301, headers: [...headers, 'Content-Length', '0'], body: null };
   }
 
-  #show(request: StaticRequest, place: Place, found: Representation, range?: string): StaticResponse {
-    const { status } = place;
-    const headers = request.secure ? [...place.headers, ...this.#overHttps] : [...place.headers];
+  #show(request: StaticRequest, served: ServedFile, found: Representation, range?: string): StaticResponse {
+    const { status } = served;
+    const headers = request.secure ? [...served.headers, ...this.#overHttps] : [...served.headers];
     if (found.varies) headers.push('Vary', 'Accept-Encoding');
     // A 404 page has no validators, because it is served at any URL.
     if (status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));

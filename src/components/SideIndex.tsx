@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './SideIndex.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-interface Place {
+interface IndexSection {
   id: string;
   text: string;
   /** the number of entries in it */
@@ -12,7 +12,7 @@ interface Place {
 interface Props {
   /** the list's accessible name */
   label: string;
-  places: readonly Place[];
+  sections: readonly IndexSection[];
   /** collapse a long list on narrow screens */
   folded?: boolean;
   /** below the list */
@@ -22,11 +22,11 @@ interface Props {
 }
 
 /** A long page with a table of contents next to it where there is room. Highlights the current section. */
-export function SideIndex({ label, places, folded = false, note, children }: Props) {
-  const here = useCurrentSection(places);
+export function SideIndex({ label, sections, folded = false, note, children }: Props) {
+  const here = useCurrentSection(sections);
   const list = (
     <ul data-folded={folded || undefined}>
-      {places.map(({ id, text, count }) => (
+      {sections.map(({ id, text, count }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
             {text} {count !== undefined && <span>{count}</span>}
@@ -37,7 +37,7 @@ export function SideIndex({ label, places, folded = false, note, children }: Pro
   );
   return (
     <div className={styles['page']}>
-      {places.length > 0 && (
+      {sections.length > 0 && (
         <nav className={styles['index']} aria-label={label}>
           <div>
             {folded ? (

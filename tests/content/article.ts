@@ -7,8 +7,8 @@ import {
   summarize,
   type TextSettings,
 } from '#cli/content/markdown/parse-document.ts';
-import { getPlace, writtenSpan } from '#cli/content/markdown/source-text.ts';
-import type { Span } from '#cli/content/span.ts';
+import { getSourcePosition, writtenSpan } from '#cli/content/markdown/source-text.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 
 export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 
@@ -21,19 +21,19 @@ export function parseArticle(file: MarkdownFile, textSettings = settings) {
   );
   const { text = '', words = 0 } = parsed.body ?? {};
   const { html, questions, howTo } = renderArticle(parsed, document);
-  const place = (span: Span) => getPlace(parsed.source, span);
+  const position = (span: TextSpan) => getSourcePosition(parsed.source, span);
   return {
     ...document,
-    fence: place(document.fence),
+    fence: position(document.fence),
     headerPlaces: Object.fromEntries(
-      Object.entries(document.headerSpans).map(([key, span]) => [key, place(span)]),
+      Object.entries(document.headerSpans).map(([key, span]) => [key, position(span)]),
     ),
     links: document.links.map(({ url, span }) => ({
       url,
-      place: place(span),
+      position: position(span),
       ...(writtenSpan(parsed.source, span) ?? { start: 0, end: 0 }),
     })),
-    images: document.images.map(({ span, ...image }) => ({ ...image, place: place(span) })),
+    images: document.images.map(({ span, ...image }) => ({ ...image, position: position(span) })),
     diagnostics,
     text,
     words,

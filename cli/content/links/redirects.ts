@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** The URL at the end of the redirects from each old URL. */
 export type Redirects = ReadonlyMap<string, string>;
@@ -8,15 +8,15 @@ export type Redirects = ReadonlyMap<string, string>;
 export interface RedirectEntry {
   from: string;
   to: string;
-  span: Span;
-  toSpan: Span;
+  span: TextSpan;
+  toSpan: TextSpan;
 }
 
 export interface RedirectProblem {
   kind: 'form' | 'duplicate';
   /** The old URL, when the line has one. */
   from: string;
-  span: Span;
+  span: TextSpan;
 }
 
 /** URLs that were never pages but are linked. */

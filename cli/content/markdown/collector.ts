@@ -1,7 +1,7 @@
 import { createSlugger } from '#src/lib/text/slug.ts';
 import type { Definition, Nodes, Root } from 'mdast';
 import { type LinkDefinition, notText, type ParsedBody } from './parsed-document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import type { Phrases } from './autolink.ts';
 import { getOffsets } from './parse.ts';
 
@@ -40,13 +40,13 @@ export class Collector {
     this.#start = start;
   }
 
-  getSpan(node: Nodes): Span {
+  getSpan(node: Nodes): TextSpan {
     const { start, end } = getOffsets(node);
     return { start: start + this.#start, end: end + this.#start };
   }
 
   /** The text as written, for a span of it. */
-  written({ start, end }: Span): string {
+  written({ start, end }: TextSpan): string {
     return this.#text.slice(start, end);
   }
 

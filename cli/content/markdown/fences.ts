@@ -1,11 +1,11 @@
 import type { FenceProblem, Line } from './parsed-document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** Location of a file's header, judged by its fences. */
 export interface FoundHeader {
-  fence: Span;
+  fence: TextSpan;
   /** The lines between the fences; null when they cannot be read. */
-  block: Span | null;
+  block: TextSpan | null;
   bodyStart: number;
   problems: FenceProblem[];
 }
@@ -92,7 +92,7 @@ function findClosing(text: string, from: number): Line | null {
 }
 
 /** The lines that look like keys, up to the first that does not. */
-function keysFrom(text: string, start: number): Span {
+function keysFrom(text: string, start: number): TextSpan {
   let end = start;
   for (const line of lines(text, start)) {
     if (!looksLikeKey.test(line.text)) break;

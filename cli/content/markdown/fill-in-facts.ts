@@ -1,11 +1,11 @@
 import { factNames, type FactPhrase, type Facts, isPrice, readPhrase, writePhrase } from '../facts.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 const braces = /(?<!\\)\{\{([^{}\n]*)(\}\})?/g;
 const known: ReadonlySet<string> = new Set(factNames);
 
 /** A fact that was filled in: `start` to `end` of the text replaces `from` to `to` of the written one. */
-export interface Expansion extends Span {
+export interface Expansion extends TextSpan {
   from: number;
   to: number;
 }
@@ -14,7 +14,7 @@ export interface Expansion extends Span {
 export interface FactProblem {
   kind: 'unknown' | 'unclosed' | 'not-a-price';
   name: string;
-  span: Span;
+  span: TextSpan;
 }
 
 interface FilledIn {

@@ -258,7 +258,7 @@ describe('line endings and byte order marks', () => {
     const text = `\uFEFF${post({}, '\r\n')}`;
     const [link] = read(text).links;
     expect(text.slice(link?.start, link?.end)).toBe('/booking');
-    expect(link?.place).toEqual({ line: 12, column: 18, endLine: 12, endColumn: 26 });
+    expect(link?.position).toEqual({ line: 12, column: 18, endLine: 12, endColumn: 26 });
   });
 });
 

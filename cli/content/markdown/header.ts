@@ -4,7 +4,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import type { DocumentKind } from '../document.ts';
 import { isIgnoreLine } from '../ignore-comments.ts';
 import type { HeaderEntry, ParsedHeader, Tag } from './parsed-document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { findHeader, lines, type FoundHeader } from './fences.ts';
 import { headerFields, parseValue } from './fields.ts';
 
@@ -59,7 +59,7 @@ function splitByGrayMatter(text: string): FoundHeader {
   return { fence, block: { start, end }, bodyStart: text.length - file.content.length, problems: [] };
 }
 
-function readEntries(text: string, block: Span, header: ParsedHeader): HeaderEntry[] {
+function readEntries(text: string, block: TextSpan, header: ParsedHeader): HeaderEntry[] {
   const entries: HeaderEntry[] = [];
   for (const line of lines(text, block.start, block.end)) {
     const written = line.text.trimEnd();

@@ -9,7 +9,7 @@ import type {
 } from 'mdast';
 import { isBookingUrl, getProtocol, isBlockedProtocol } from '../protocol.ts';
 import type { ParsedImage } from './parsed-document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import type { Collector } from './collector.ts';
 
 declare module 'mdast' {
@@ -139,7 +139,7 @@ const target =
   /^\](?:\(|:)\s*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^\s\\])*?))(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\)?$/d;
 
 /** Where the URL of a link, picture or definition is written. */
-function urlSpan(collector: Collector, node: Link | Image | Definition): Span {
+function urlSpan(collector: Collector, node: Link | Image | Definition): TextSpan {
   const span = collector.getSpan(node);
   const written = collector.written(span);
   // <https://…> is its own URL.

@@ -38,10 +38,10 @@ describe('links', () => {
       '/seven#part',
       '/booking',
     ]);
-    for (const { url, start, end, place } of links) {
+    for (const { url, start, end, position } of links) {
       expect(url).toBe(text.slice(start, end));
-      const line = text.split('\n')[place.line - 1];
-      expect(line?.slice(place.column - 1, place.endColumn - 1)).toBe(url);
+      const line = text.split('\n')[position.line - 1];
+      expect(line?.slice(position.column - 1, position.endColumn - 1)).toBe(url);
     }
   });
 

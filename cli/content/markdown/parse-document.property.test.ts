@@ -65,7 +65,7 @@ function wrongPlaces({ diagnostics, links, images, fence }: ParsedArticle, bytes
   const lines = file.replace(/^\uFEFF/, '').split('\n');
   const isInside = (line: number, column: number) =>
     line >= 1 && column >= 1 && column - 1 <= (lines[line - 1]?.length ?? -1);
-  const places = [...diagnostics, ...[...links, ...images].map((found) => found.place), fence];
+  const places = [...diagnostics, ...[...links, ...images].map((found) => found.position), fence];
   const spans = [...diagnostics.flatMap((problem) => problem.fix ?? []), ...links];
   return [
     ...places.filter(

@@ -46,13 +46,13 @@ describe('pictures', () => {
         url: '/images/blog/posing-guide.jpg',
         alt: 'A pale chair stands alone before a curtain.',
         role: 'hero',
-        place: { line: 6, column: 12, endLine: 6, endColumn: 41 },
+        position: { line: 6, column: 12, endLine: 6, endColumn: 41 },
       },
       {
         url: '/images/m.jpg',
         alt: 'A mirror',
         role: 'body',
-        place: { line: 12, column: 13, endLine: 12, endColumn: 26 },
+        position: { line: 12, column: 13, endLine: 12, endColumn: 26 },
       },
     ]);
   });

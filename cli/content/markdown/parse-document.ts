@@ -4,7 +4,7 @@ import type { PostHeader } from '#src/model/post.ts';
 import type { Article, Document, DocumentKind } from '../document.ts';
 import type { Facts } from '../facts.ts';
 import type { ParsedBody, ParsedDocument } from './parsed-document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { isBlockedProtocol, getProtocol } from '../protocol.ts';
 import { findIgnores } from '../ignore-comments.ts';
 import { type Phrases, phrasesFor } from './autolink.ts';
@@ -67,7 +67,7 @@ const word = /[\p{L}\p{N}][^ \n]*/gu;
 function readBody(
   text: string,
   start: number,
-  fence: Span,
+  fence: TextSpan,
   title: string,
   phrases: Phrases | null,
 ): ParsedBody {
@@ -93,14 +93,14 @@ function readBody(
 }
 
 /** The span of the last block. */
-function lastBlockSpan(root: Root, start: number): Span | null {
+function lastBlockSpan(root: Root, start: number): TextSpan | null {
   const last = root.children.at(-1);
   if (!last) return null;
   const offsets = getOffsets(last);
   return { start: offsets.start + start, end: offsets.end + start };
 }
 
-const emptyBody = (end: Span): ParsedBody => ({
+const emptyBody = (end: TextSpan): ParsedBody => ({
   isBlank: false,
   excess: null,
   headings: [],

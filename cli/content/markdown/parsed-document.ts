@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { SourceText } from './source-text.ts';
 import type { Field, HeaderValue } from './fields.ts';
 import type { DocumentKind } from '../document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /**
  * One markdown file as rules see it. Spans are offsets of `source.text`. Parts that could not be read are null: a file that is
@@ -21,23 +21,23 @@ export interface ParsedDocument {
   team: string;
 }
 
-export interface Line extends Span {
+export interface Line extends TextSpan {
   text: string;
 }
 
 /** One `key: value` line; the value's span excludes quotes. */
 export interface HeaderEntry {
   key: string;
-  keySpan: Span;
+  keySpan: TextSpan;
   value: string;
-  valueSpan: Span;
+  valueSpan: TextSpan;
 }
 
 export interface Tag {
   name: string;
-  span: Span;
+  span: TextSpan;
   /** Also covers the comma that joins it to its neighbor. */
-  removalSpan: Span;
+  removalSpan: TextSpan;
 }
 
 export type FenceProblem =
@@ -50,14 +50,14 @@ export type FenceProblem =
         | 'not-three-hyphens'
         | 'language'
         | 'closing-text';
-      span: Span;
+      span: TextSpan;
       text: string;
     }
-  | { kind: 'unclosed'; span: Span; lastLine: number };
+  | { kind: 'unclosed'; span: TextSpan; lastLine: number };
 
 export interface ParsedHeader {
   /** The opening fence, or the first line with text when there is none. */
-  fence: Span;
+  fence: TextSpan;
   fenceProblems: FenceProblem[];
   /** Characters between the fences when they are too many to read. */
   tooLong: number | null;
@@ -85,19 +85,19 @@ export interface ParsedBody {
   headings: ParsedHeading[];
   links: ParsedLink[];
   images: ParsedImage[];
-  html: { value: string; span: Span }[];
+  html: { value: string; span: TextSpan }[];
   blocks: DirectiveBlock[];
-  strayColons: { text: string; name: string | null; span: Span }[];
+  strayColons: { text: string; name: string | null; span: TextSpan }[];
   tables: ParsedTable[];
   /**
-   * The source with `notText` for everything that Markdown understood: links, pictures, code, facts, escapes, and the signs
+   * The source with `notText` for everything that Markdown understood: links, pictures, code, facts, escapes, and the markers
    * of blocks and emphasis. It shows what ended up as plain text. A paragraph starts a line.
    */
   plain: string;
   codeBlocks: CodeBlock[];
   definitions: LinkDefinition[];
   /** The last block of the text, or the fence of an empty one. */
-  end: Span;
+  end: TextSpan;
   /** A link to the booking page follows the last `##` heading. */
   endsWithBooking: boolean;
   /** Every id in the rendered body. */
@@ -119,13 +119,13 @@ interface ParsedTable {
   rows: number;
   columns: number;
   isTooLarge: boolean;
-  span: Span;
+  span: TextSpan;
   /** Rows with more cells than the first one. */
-  longRows: { span: Span; cells: number }[];
+  longRows: { span: TextSpan; cells: number }[];
 }
 
 interface CodeBlock {
-  span: Span;
+  span: TextSpan;
   /** Null for code that is indented instead. */
   fence: string | null;
   isClosed: boolean;
@@ -134,12 +134,12 @@ interface CodeBlock {
 /** `[label]: /url`, which is not shown. */
 export interface LinkDefinition {
   label: string;
-  span: Span;
+  span: TextSpan;
   isUsed: boolean;
 }
 
 export interface LimitExceeded {
-  span: Span;
+  span: TextSpan;
   /** "12 quotes or lists inside each other" */
   found: string;
   /** "10 on one line" */
@@ -147,7 +147,7 @@ export interface LimitExceeded {
 }
 
 interface ParsedHeading {
-  span: Span;
+  span: TextSpan;
   text: string;
   depth: number;
   /** The level of the heading before it; 1 is the title. */
@@ -157,9 +157,9 @@ interface ParsedHeading {
 }
 
 interface ParsedLink {
-  span: Span;
+  span: TextSpan;
   url: string;
-  urlSpan: Span;
+  urlSpan: TextSpan;
   /** Lower case, null for a URL of this site. */
   protocol: string | null;
   /** `<https://…>`, which shows its URL. */
@@ -170,9 +170,9 @@ interface ParsedLink {
 }
 
 export interface ParsedImage {
-  span: Span;
+  span: TextSpan;
   url: string;
-  urlSpan: Span;
+  urlSpan: TextSpan;
   protocol: string | null;
   alt: string;
   caption: string | null;
@@ -185,22 +185,22 @@ export interface ParsedImage {
 export interface DirectiveBlock {
   name: string;
   /** The opening line. */
-  span: Span;
+  span: TextSpan;
   /** The whole block. */
-  blockSpan: Span;
+  blockSpan: TextSpan;
   /** Something follows the name on its line. */
   hasExtra: boolean;
   isClosed: boolean;
   /** Set for `:::faq`. */
-  faq: { questions: FaqQuestion[]; textBefore: Span | null } | null;
+  faq: { questions: FaqQuestion[]; textBefore: TextSpan | null } | null;
   /** Set for `:::steps`. */
-  steps: { orderedLists: number; bulletLists: number; start: number; textBefore: Span | null } | null;
+  steps: { orderedLists: number; bulletLists: number; start: number; textBefore: TextSpan | null } | null;
   /** Set for `:::side-by-side` and `:::margin`. */
-  pictures: { count: number; text: Span | null } | null;
+  pictures: { count: number; text: TextSpan | null } | null;
 }
 
 interface FaqQuestion {
-  span: Span;
+  span: TextSpan;
   depth: number;
   question: string;
   answer: string;

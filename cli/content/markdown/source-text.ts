@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { Facts } from '../facts.ts';
-import type { Place, Span } from '../span.ts';
+import type { SourcePosition, TextSpan } from '../span.ts';
 import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.ts';
 
 export const maxFileBytes = 1024 * 1024;
@@ -24,9 +24,9 @@ export interface SourceText {
   brokenAt: number | null;
   isUtf16: boolean;
   /** The first line that git marked as a conflict. */
-  conflict: Span | null;
+  conflict: TextSpan | null;
   /** Control characters that spaces replace. */
-  controls: { span: Span; text: string }[];
+  controls: { span: TextSpan; text: string }[];
   factProblems: FactProblem[];
 }
 
@@ -60,7 +60,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
     return ' '.repeat(text.length);
   });
   const { text, expansions, problems } = fillInFacts(source.text, facts);
-  const shifted = <Problem extends { span: Span }>(problem: Problem): Problem => ({
+  const shifted = <Problem extends { span: TextSpan }>(problem: Problem): Problem => ({
     ...problem,
     span: spanInText(expansions, problem.span),
   });
@@ -74,7 +74,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
 }
 
 /** Maps a span of the written text to the text with facts filled in. */
-function spanInText(expansions: readonly Expansion[], { start, end }: Span): Span {
+function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan): TextSpan {
   const shift = (offset: number, edge: 'start' | 'end') => {
     const before = expansions.findLast(({ from }) => from < offset);
     if (!before) return offset;
@@ -86,19 +86,19 @@ function spanInText(expansions: readonly Expansion[], { start, end }: Span): Spa
 export const isReadable = ({ size, brokenAt, conflict }: SourceText): boolean =>
   size <= maxFileBytes && brokenAt === null && conflict === null;
 
-function conflictIn(text: string): Span | null {
+function conflictIn(text: string): TextSpan | null {
   const mark = /^(?:<{7}|>{7}|\|{7}) .*$/m.exec(text);
   return mark && { start: mark.index, end: mark.index + mark[0].trimEnd().length };
 }
 
-export function getPlace(source: SourceText, { start, end }: Span): Place {
+export function getSourcePosition(source: SourceText, { start, end }: TextSpan): SourcePosition {
   const from = pointAt(source, writtenOffset(source, start, 'from'));
   const to = start === end ? from : pointAt(source, writtenOffset(source, end, 'to'));
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
 /** The span in the file, byte order mark included; null when it covers a fact, which must not be typed out. */
-export function writtenSpan(source: SourceText, { start, end }: Span): Span | null {
+export function writtenSpan(source: SourceText, { start, end }: TextSpan): TextSpan | null {
   if (source.expansions.some((fact) => fact.start < end && fact.end > start)) return null;
   return {
     start: writtenOffset(source, start, 'from') + source.shift,

@@ -1,12 +1,12 @@
 import type { Document } from '../document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { picturePath } from './picture-path.ts';
 import type { PictureReading } from './pictures.ts';
 
 export interface HeroImage {
   /** The document that shows it. */
   file: string;
-  span: Span;
+  span: TextSpan;
   width: number;
   height: number;
 }

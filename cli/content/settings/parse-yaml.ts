@@ -12,7 +12,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** One mistake can cause many errors, and only the first says where it is. */
 const maxErrors = 1;
@@ -25,13 +25,13 @@ export interface YamlProblem {
   code: ErrorCode | 'DIRECTIVE' | 'TAG' | 'UNKNOWN_ALIAS' | 'CYCLIC_ALIAS' | 'TOO_MANY_VALUES';
   /** The parser's message, or the name of the tag, alias or key. */
   detail: string;
-  span: Span;
+  span: TextSpan;
 }
 
 interface YamlKeyProblem {
   kind: 'not-text' | 'forbidden' | 'duplicate';
   name: string;
-  span: Span;
+  span: TextSpan;
 }
 
 export interface ParsedYaml {
@@ -75,7 +75,11 @@ export function parseYaml(text: string): ParsedYaml {
   };
 }
 
-function errorSpan(code: ErrorCode, [start, end]: readonly [number, number, number?], text: string): Span {
+function errorSpan(
+  code: ErrorCode,
+  [start, end]: readonly [number, number, number?],
+  text: string,
+): TextSpan {
   const from = Math.min(start, text.length);
   if (code !== 'BLOCK_AS_IMPLICIT_KEY')
     return { start: from, end: Math.max(from, Math.min(end, text.length)) };
@@ -84,7 +88,7 @@ function errorSpan(code: ErrorCode, [start, end]: readonly [number, number, numb
 }
 
 /** The indent of a key that continues the plain text above it, if the text itself has no colon. */
-function indentedKeyAfter({ start, end }: Span, text: string): Span | null {
+function indentedKeyAfter({ start, end }: TextSpan, text: string): TextSpan | null {
   if (/:(?:\s|$)/.test(text.slice(start, end))) return null;
   const [lines, indent = ''] = /^\n(?:.*\n)*?([ ]+)[\w-]+:(?=\s)/.exec(text.slice(end)) ?? [];
   if (lines === undefined) return null;
@@ -159,7 +163,7 @@ function findKeyProblems({ items }: YAMLMap): YamlKeyProblem[] {
 }
 
 /** Without the line break after the node. */
-export function getSpan(node: unknown): Span {
+export function getSpan(node: unknown): TextSpan {
   const [start, end] = (isNode(node) ? node.range : null) ?? [0, 0];
   return { start, end };
 }

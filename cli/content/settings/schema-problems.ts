@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { suggest } from '#src/lib/text/suggest.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import type { Path, YamlValue } from './yaml-value.ts';
 
 export interface SchemaProblems {
@@ -11,7 +11,7 @@ export interface SchemaProblems {
 
 interface UnknownKey {
   key: string;
-  span: Span;
+  span: TextSpan;
   /** Keys that the group can still take. */
   free: string[];
   /** Differs only in case, hyphens or underscores. */
@@ -25,7 +25,7 @@ interface UnknownKey {
 interface MissingKey {
   key: string;
   /** The key of the group that lacks it, or the first line of a list entry. */
-  span: Span;
+  span: TextSpan;
   /** The path of the group. */
   path: Path;
   issue: z.core.$ZodIssue;
@@ -47,7 +47,8 @@ export function locateProblems(
   const misspelled = new Set<string>();
   // An alias repeats the problems of the value it refers to.
   const seen = new Set<string>();
-  const isNew = ({ start, end }: Span, text: string) => seen.size < seen.add(`${start} ${end} ${text}`).size;
+  const isNew = ({ start, end }: TextSpan, text: string) =>
+    seen.size < seen.add(`${start} ${end} ${text}`).size;
   const lacking = issues.filter(
     ({ code, path }) => code === 'invalid_type' && root.locate(path).missing !== null,
   );

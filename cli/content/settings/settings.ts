@@ -14,7 +14,7 @@ import { ContentFiles } from '../content-files.ts';
 import { type Facts, getFacts } from '../facts.ts';
 import { readRedirects, type RedirectEntry, type RedirectProblem } from '../links/redirects.ts';
 import { readSource } from '../markdown/source-text.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { altTextsAsYamlText, type YamlText, linksIn, readYamlText, type SettingsLink } from './yaml-texts.ts';
 import { ownFacts, type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
 import { isTimezone } from './timezone.ts';
@@ -63,7 +63,7 @@ export interface Settings {
 interface PictureEntry {
   file: string;
   name: string;
-  span: Span;
+  span: TextSpan;
 }
 
 /** Reads all settings. Files that cannot be read become problems of the collection. */

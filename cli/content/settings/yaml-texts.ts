@@ -2,7 +2,7 @@ import { isBlockedProtocol } from '../protocol.ts';
 import { parseYamlText, renderYamlText } from '../markdown/parse-document.ts';
 import type { SourceText } from '../markdown/source-text.ts';
 import type { ParsedDocument, ParsedImage } from '../markdown/parsed-document.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { fileOffsets } from './file-offsets.ts';
 import type { YamlValue } from './yaml-value.ts';
 
@@ -14,7 +14,7 @@ export interface YamlText {
   parsed: ParsedDocument;
   html: () => string;
   /** Turns a span of its text into one of the file. */
-  toFile: (span: Span) => Span;
+  toFile: (span: TextSpan) => TextSpan;
 }
 
 /** Spans are offsets of the file's text. */
@@ -22,7 +22,7 @@ export interface SettingsLink {
   file: string;
   page: string;
   url: string;
-  span: Span;
+  span: TextSpan;
   isAutolink: boolean;
 }
 
@@ -32,7 +32,7 @@ export function readYamlText({ path, text }: SourceText, value: YamlValue, page:
   const parsed = parseYamlText(path, value.scalar);
   let offsets: number[] | undefined;
   const offset = (at: number) => (offsets ??= fileOffsets(text, value))[at] ?? value.span.end;
-  const toFile = ({ start, end }: Span): Span => ({
+  const toFile = ({ start, end }: TextSpan): TextSpan => ({
     start: offset(start),
     // From the last character: a line break of the file may follow it.
     end: end > start ? offset(end - 1) + 1 : offset(start),

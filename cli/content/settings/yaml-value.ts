@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
 import { getSpan } from './parse-yaml.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -33,7 +33,7 @@ export class YamlValue {
     return isSeq(this.node);
   }
 
-  get keySpan(): Span | null {
+  get keySpan(): TextSpan | null {
     return this.#key === undefined ? null : getSpan(this.#key);
   }
 
@@ -44,12 +44,12 @@ export class YamlValue {
   }
 
   /** The value, or its key when nothing is written after it. */
-  get span(): Span {
+  get span(): TextSpan {
     return (this.isEmpty ? this.keySpan : null) ?? getSpan(this.node);
   }
 
   /** Where to report that a key is missing in it: at its own key, or at the first key of a list entry. */
-  get holderSpan(): Span {
+  get holderSpan(): TextSpan {
     const { start } = this.span;
     return this.keySpan ?? this.children.values().next().value?.keySpan ?? { start, end: start };
   }

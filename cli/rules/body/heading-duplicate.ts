@@ -1,4 +1,4 @@
-import { getPlace } from '#cli/content/markdown/source-text.ts';
+import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -21,7 +21,7 @@ export const headingDuplicate: DocumentRule = {
       if (text === '') continue;
       const key = text.toLowerCase();
       const line = firstLines.get(key);
-      if (line === undefined) firstLines.set(key, getPlace(source, span).line);
+      if (line === undefined) firstLines.set(key, getSourcePosition(source, span).line);
       else report(span, `Line ${line} already has the heading ${quoted(text)}. Use different words.`);
     }
   },

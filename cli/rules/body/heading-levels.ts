@@ -18,13 +18,13 @@ export const headingLevels: DocumentRule = {
       if (isInMistypedBlock || depth <= previousLevel + 1) continue;
       const previous = previousLevel === 1 ? 'the title' : '#'.repeat(previousLevel);
       const deepest = '#'.repeat(previousLevel + 1);
-      const signs = { start: span.start, end: span.start + depth, text: deepest };
+      const markers = { start: span.start, end: span.start + depth, text: deepest };
       report(
         span,
         `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
         {
-          // A line of hyphens below a text is a heading without signs.
-          guesses: source.text.startsWith('#', span.start) ? [signs] : [],
+          // A line of hyphens below a text is a heading without markers.
+          guesses: source.text.startsWith('#', span.start) ? [markers] : [],
         },
       );
     }

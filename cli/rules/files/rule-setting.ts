@@ -1,5 +1,5 @@
 import { suggest } from '#src/lib/text/suggest.ts';
-import type { Span } from '#cli/content/span.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { guess } from '../guess.ts';
@@ -21,7 +21,7 @@ export const ruleSetting: ContentRule = {
     right: { 'blog/posing.md': examplePost({}, '<!-- studio-ignore booking-call: a short note -->\nText.') },
   },
   check({ ignores, rules, settings }, report) {
-    const check = (file: string, rule: string, span: Span, removalSpan: Span | null) => {
+    const check = (file: string, rule: string, span: TextSpan, removalSpan: TextSpan | null) => {
       const fix = removalSpan && { ...removalSpan, text: '' };
       const canChange = rules.get(rule);
       if (canChange === undefined) {

@@ -21,12 +21,12 @@ export const headerQuote: DocumentRule = {
       const entry = header?.entries.get(key);
       if (!entry) continue;
       const { value, valueSpan } = entry;
-      const sign = value.split('"').length % 2 === 0 ? '"' : loneApostrophe(value);
-      if (sign === null) continue;
-      const start = valueSpan.start + value.indexOf(sign);
+      const char = value.split('"').length % 2 === 0 ? '"' : loneApostrophe(value);
+      if (char === null) continue;
+      const start = valueSpan.start + value.indexOf(char);
       report(
         { start, end: start + 1 },
-        `The ${key} has one ${sign} without a match. Remove it or add the other one.`,
+        `The ${key} has one ${char} without a match. Remove it or add the other one.`,
       );
     }
   },

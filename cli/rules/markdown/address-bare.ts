@@ -1,4 +1,4 @@
-import type { Span } from '#cli/content/span.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import { suggestReplacement } from '../guess.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
@@ -34,7 +34,7 @@ export const addressBare: DocumentRule = {
   },
 };
 
-function adviceFor(written: string, span: Span): Advice {
+function adviceFor(written: string, span: TextSpan): Advice {
   if (written.includes('://')) return { suggestion: `Write [link text](${written}).` };
   return written.startsWith('www.')
     ? { suggestion: `Write [link text](https://${written}).` }

@@ -2,17 +2,17 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
 
-const signs = /[*_`]+/dg;
+const markers = /[*_`]+/dg;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const startOfText = /[\p{L}\p{N}"'“‘([]/u;
 
 /** Underscores within a word, blanks to fill in, and a star after a word are common in plain text. */
-function isMistake(before: string, sign: string, after: string): boolean {
-  if (sign.startsWith('`') || sign.startsWith('**')) return true;
-  if (sign === '*') return !letterOrDigit.test(before) && startOfText.test(after);
+function isMistake(before: string, marker: string, after: string): boolean {
+  if (marker.startsWith('`') || marker.startsWith('**')) return true;
+  if (marker === '*') return !letterOrDigit.test(before) && startOfText.test(after);
   const isBeforeWord = !/[\p{L}\p{N}@/.#]/u.test(before) && letterOrDigit.test(after);
-  if (sign === '_') return isBeforeWord;
-  return sign === '__' && (isBeforeWord || (letterOrDigit.test(before) && !letterOrDigit.test(after)));
+  if (marker === '_') return isBeforeWord;
+  return marker === '__' && (isBeforeWord || (letterOrDigit.test(before) && !letterOrDigit.test(after)));
 }
 
 export const emphasisOpen: DocumentRule = {
@@ -28,15 +28,15 @@ export const emphasisOpen: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, signs)) {
-      const [sign = ''] = groups;
+    for (const { groups, span } of textMatches(body, markers)) {
+      const [marker = ''] = groups;
       const { start, end } = span();
-      if (!body || !isMistake(body.plain.charAt(start - 1), sign, body.plain.charAt(end))) continue;
-      report({ start, end }, `This ${sign} has no match in this paragraph, so readers would see it.`, {
+      if (!body || !isMistake(body.plain.charAt(start - 1), marker, body.plain.charAt(end))) continue;
+      report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`, {
         suggestion:
-          isLineStart(body.plain, start) && sign === '*'
+          isLineStart(body.plain, start) && marker === '*'
             ? 'For a list item, put a space after the *. To show a *, write \\*.'
-            : `${adviceFor(sign)}, with no space next to the text. To show a ${sign[0]}, write \\${sign[0]}.`,
+            : `${adviceFor(marker)}, with no space next to the text. To show a ${marker[0]}, write \\${marker[0]}.`,
       });
     }
   },
@@ -45,7 +45,7 @@ export const emphasisOpen: DocumentRule = {
 const isLineStart = (text: string, start: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));
 
-function adviceFor(sign: string): string {
-  if (sign.startsWith('`')) return 'Write `code`';
-  return sign.length === 1 ? `Write ${sign}italics${sign}` : 'Write **bold**';
+function adviceFor(marker: string): string {
+  if (marker.startsWith('`')) return 'Write `code`';
+  return marker.length === 1 ? `Write ${marker}italics${marker}` : 'Write **bold**';
 }

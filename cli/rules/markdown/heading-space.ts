@@ -20,15 +20,15 @@ export const headingSpace: DocumentRule = {
   },
   check({ body, source }, report) {
     for (const { groups, span } of textMatches(body, mistyped, '#')) {
-      const [, signs = '', several, , rest = ''] = groups;
+      const [, markers = '', several, , rest = ''] = groups;
       const { start, end } = span(1);
       const advice =
         several === undefined
           ? 'Start a heading with ## and a space. To show a #, write \\#.'
-          : `Add a space after ${signs}.`;
+          : `Add a space after ${markers}.`;
       report(
         { start, end: end + rest.trimEnd().length },
-        `Readers would see ${quoted(signs + rest)}. ${advice}`,
+        `Readers would see ${quoted(markers + rest)}. ${advice}`,
         {
           guesses: several === undefined ? [{ start, end, text: '## ' }] : [],
           fix:

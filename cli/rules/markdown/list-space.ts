@@ -22,26 +22,26 @@ export const listSpace: DocumentRule = {
   },
   check({ body }, report) {
     for (const { groups, span } of textMatches(body, withoutSpace)) {
-      const [, sign = '', rest = ''] = groups;
+      const [, marker = '', rest = ''] = groups;
       const { start, end } = span(1);
       report(
         { start, end: end + rest.trimEnd().length },
-        `Readers would see ${quoted(sign + rest)}. Add a space after ${quoted(sign)} to make it a list item.`,
+        `Readers would see ${quoted(marker + rest)}. Add a space after ${quoted(marker)} to make it a list item.`,
         { fix: { start: end, end, text: ' ' } },
       );
     }
     for (const { groups, span } of textMatches(body, otherBullet)) {
-      const sign = quoted(groups[1] ?? '');
+      const marker = quoted(groups[1] ?? '');
       const { start, end } = span(1);
       report(
         { start, end: start + 1 },
-        `Readers would see ${sign} as text, because it does not start a list item. Use "- " instead.`,
+        `Readers would see ${marker} as text, because it does not start a list item. Use "- " instead.`,
         { guesses: [{ start, end, text: '- ' }] },
       );
     }
     for (const { groups, span } of textMatches(body, lateNumber)) {
-      const sign = quoted(groups[1] ?? '');
-      report(span(1), `${sign} does not start a list item here. Put a blank line before the list.`);
+      const marker = quoted(groups[1] ?? '');
+      report(span(1), `${marker} does not start a list item here. Put a blank line before the list.`);
     }
   },
 };

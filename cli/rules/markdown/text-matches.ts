@@ -1,14 +1,14 @@
 import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
-import type { Span } from '#cli/content/span.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 
 interface TextMatch {
   groups: readonly (string | undefined)[];
   /** The span of the whole match or of a group. */
-  span: (group?: number) => Span;
+  span: (group?: number) => TextSpan;
 }
 
 /**
- * Where a pattern with the flags `dg` matches what readers see as plain text. Each match contains `sign`, which most texts lack:
+ * Where a pattern with the flags `dg` matches what readers see as plain text. Each match contains `char`, which most texts lack:
  * searching for it first makes these rules ten times as fast.
  */
 export function textMatches(body: ParsedBody | null, pattern: RegExp, char = ''): TextMatch[] {
@@ -22,5 +22,5 @@ export function textMatches(body: ParsedBody | null, pattern: RegExp, char = '')
   }));
 }
 
-/** Before the first character of a line in a paragraph: nothing, spaces or the signs of a quote. */
+/** Before the first character of a line in a paragraph: nothing, spaces or the markers of a quote. */
 export const lineStart = String.raw`(?:^|\n)[ \t>]*`;

@@ -3,8 +3,8 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
 
-/** Patterns with a sign that each needs, since most texts have none of them. */
-const patterns: readonly (readonly [sign: string, pattern: RegExp])[] = [
+/** Patterns with a marker that each needs, since most texts have none of them. */
+const patterns: readonly (readonly [marker: string, pattern: RegExp])[] = [
   ['==', /==[^\s=](?:[^=\n]*[^\s=])?==/dgu],
   ['^', /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^/dgu],
   [':', /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu],
@@ -23,8 +23,8 @@ export const unsupportedMarkup: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Hold **very** still.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const [sign, pattern] of patterns) {
-      for (const { groups, span } of textMatches(body, pattern, sign)) {
+    for (const [marker, pattern] of patterns) {
+      for (const { groups, span } of textMatches(body, pattern, marker)) {
         const [found = ''] = groups;
         report(span(), `Readers would see ${quoted(found)} as typed. ${adviceFor(found)}`, {
           guesses: found.startsWith(':') ? [] : [{ ...span(), text: betterThan(found) }],

@@ -1,5 +1,5 @@
 import { quoted } from '../quoted.ts';
-import { getPlace } from '#cli/content/markdown/source-text.ts';
+import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import type { Settings } from '#cli/content/settings/settings.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { exampleFaq } from '../example-settings.ts';
@@ -45,5 +45,5 @@ const faqKeys = ['groups.*.id', 'groups.*.items.*.id'];
 
 function getLine({ files }: Settings, { file, span }: YamlValue): number {
   const source = files.find((candidate) => candidate.source.path === file)?.source;
-  return source ? getPlace(source, span).line : 1;
+  return source ? getSourcePosition(source, span).line : 1;
 }

@@ -1,4 +1,4 @@
-import { getPlace } from '#cli/content/markdown/source-text.ts';
+import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { quoted } from '../quoted.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -25,7 +25,7 @@ export const questionDuplicate: ContentRule = {
         .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
       const line = first.get(key);
-      if (line === undefined) first.set(key, getPlace(source, span).line);
+      if (line === undefined) first.set(key, getSourcePosition(source, span).line);
       else report(file, span, `Line ${line} already asks ${quoted(scalar)}. Keep one of the questions.`);
     }
   },

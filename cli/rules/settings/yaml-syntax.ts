@@ -94,7 +94,7 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
 function describe({ code, detail, span }: YamlProblem, text: string): Description {
   const known = descriptions[code];
   if (known) return known;
-  const sign = text[span.start];
+  const char = text[span.start];
   switch (code) {
     case 'TAG':
       return { message: `The value has the tag ${quoted(detail)}. Remove it.` };
@@ -103,33 +103,33 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'CYCLIC_ALIAS':
       return { message: `The alias *${detail} is inside &${detail}. Move it out.` };
     case 'BAD_SCALAR_START':
-      return cannotStart(sign ?? '');
+      return cannotStart(char ?? '');
     case 'MISSING_CHAR': {
       const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.end);
       const [, first] = /:[ \t]+([!&*%@`])/.exec(line) ?? [];
-      return first === undefined ? missingSign(detail) : cannotStart(first);
+      return first === undefined ? missingChar(detail) : cannotStart(first);
     }
     default:
-      return sign === undefined
+      return char === undefined
         ? { message: 'The file ends in the middle of a value. Add the rest.' }
         : {
-            message: `${quoted(sign)} does not belong here.`,
+            message: `${quoted(char)} does not belong here.`,
             suggestion: 'Check the quotes and the indentation around it.',
           };
   }
 }
 
-const cannotStart = (sign: string): Description => ({
-  message: `Text cannot start with ${quoted(sign)}.`,
+const cannotStart = (char: string): Description => ({
+  message: `Text cannot start with ${quoted(char)}.`,
   suggestion: useQuotes,
 });
 
-function missingSign(detail: string): Description {
-  const sign = /(?:closing |end with an? )(.)/.exec(detail)?.[1];
-  return sign === undefined
+function missingChar(detail: string): Description {
+  const char = /(?:closing |end with an? )(.)/.exec(detail)?.[1];
+  return char === undefined
     ? {
         message: 'This line is not a key with a value.',
         suggestion: 'Add a colon and a space after the key.',
       }
-    : { message: `The value has no closing ${sign}. Add it at the end.` };
+    : { message: `The value has no closing ${char}. Add it at the end.` };
 }

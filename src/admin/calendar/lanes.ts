@@ -1,10 +1,10 @@
-interface Span {
+interface TimeRange {
   /** minutes of the day */
   from: number;
   to: number;
 }
 
-export interface Placed<Item extends Span> {
+export interface Placed<Item extends TimeRange> {
   item: Item;
   /** from 0, of `lanes` side by side */
   lane: number;
@@ -12,7 +12,7 @@ export interface Placed<Item extends Span> {
 }
 
 /** Puts overlapping ranges side by side, each in the first free lane. */
-export function assignLanes<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
+export function assignLanes<Item extends TimeRange>(items: readonly Item[]): Placed<Item>[] {
   const placed: Placed<Item>[] = [];
   let group: Placed<Item>[] = [];
   let ends: number[] = [];

@@ -160,9 +160,9 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.read('/times', 'Free start times of a day', timesQuery, async ({ input }): Promise<FreeTimes> => {
     const { day, session, extraTime } = input;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
-    const { spans } = await taken.on(day);
+    const { ranges } = await taken.on(day);
     const isFree = (time: string) =>
-      !overlaps(spans, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
+      !overlaps(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
     return { day, times: startsOn(day, minutes, studio.hours).filter(isFree) };
   });
 

@@ -25,7 +25,7 @@ import { mailCustomer, type BookingMail } from './booking-mail.ts';
 import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
-import { findConflicts, type Span } from './conflicts.ts';
+import { findConflicts, type TimeRange } from './conflicts.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 export interface Change {
@@ -123,7 +123,7 @@ async function getChange(
 ): Promise<Partial<BookingRow>> {
   const reason = change.reason ?? null;
   if (action === 'accept') {
-    await requireFree(service, trx, booking, toSpan(booking), change);
+    await requireFree(service, trx, booking, toTimeRange(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
     const codes =
       booking.status === 'declined' ? await reclaimBookingCodes(service, trx, booking, change) : {};
@@ -178,7 +178,7 @@ export function getRequestedTime({ studio }: Pick<Service, 'studio'>, { moveStar
 /** Restarts the time to pay, for the reminder and the automatic cancellation. */
 const restartDueTime = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
 
-const toSpan = ({ startsAt, endsAt }: BookingRow): Span => ({
+const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 });
@@ -199,9 +199,15 @@ async function getKeptAmount(
   return Math.max(0, Math.min(keep ?? (isLate ? maxKept : 0), paid - refunded - refunding));
 }
 
-async function requireFree(service: Service, trx: Database, booking: BookingRow, span: Span, change: Change) {
+async function requireFree(
+  service: Service,
+  trx: Database,
+  booking: BookingRow,
+  range: TimeRange,
+  change: Change,
+) {
   if (change.override) return;
-  const conflicts = await findConflicts(service, trx, span, booking.id);
+  const conflicts = await findConflicts(service, trx, range, booking.id);
   if (!conflicts.length) return;
   const message =
     change.actor.name === 'customer'

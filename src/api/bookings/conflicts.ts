@@ -7,7 +7,7 @@ import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-export interface Span {
+export interface TimeRange {
   startsAt: Date;
   endsAt: Date;
 }
@@ -44,7 +44,7 @@ export const findRequestedTimes = (db: Database, from: string, to: string) =>
 export async function findConflicts(
   service: Pick<Service, 'studio' | 'settings' | 'now'>,
   db: Database,
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt }: TimeRange,
   except: string | null = null,
 ): Promise<string[]> {
   const { pauseMinutes } = await service.settings.read('booking', db);
@@ -85,7 +85,7 @@ export async function findConflicts(
 
 function outsideHours(
   { studio: { hours } }: Pick<Service, 'studio'>,
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt }: TimeRange,
 ): string | null {
   const day = dayAt(startsAt, hours.timezone);
   const open = hoursOn(day, hours);

@@ -30,8 +30,8 @@ export async function keepHold(service: Service, booking: BookingRow): Promise<b
   if (status !== 'requested' || heldUntil === null) return true;
   return service.db.transaction().execute(async (trx) => {
     await lockCalendar(trx);
-    const span = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    if ((await findConflicts(service, trx, span, id)).length > 0) return false;
+    const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
+    if ((await findConflicts(service, trx, range, id)).length > 0) return false;
     await trx
       .updateTable('bookings')
       .set({ heldUntil: null })

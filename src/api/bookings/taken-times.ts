@@ -5,7 +5,7 @@ import { findRequestedTimes, holdsTime } from './conflicts.ts';
 
 export interface TakenDay {
   /** milliseconds since 1970: taken times, including the buffer around them */
-  spans: readonly (readonly [begin: number, end: number, booking?: string])[];
+  ranges: readonly (readonly [begin: number, end: number, booking?: string])[];
   /** the blocked times among them; visitors do not see their reason */
   blocked: readonly (readonly [number, number])[];
   noticeHours: number;
@@ -13,9 +13,9 @@ export interface TakenDay {
   goodUntil: number;
 }
 
-/** Finds whether a session overlaps any of the spans. Sessions and spans may meet at their ends. */
-export const overlaps = (spans: TakenDay['spans'], startsAt: number, minutes: number): boolean =>
-  spans.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
+/** Finds whether a session overlaps any of the ranges. Sessions and ranges may meet at their ends. */
+export const overlaps = (ranges: TakenDay['ranges'], startsAt: number, minutes: number): boolean =>
+  ranges.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
 
 /** Versions of the calendar and the settings, so that changes by other processes are noticed. */
 const versions = `select
@@ -74,7 +74,7 @@ export class TakenTimes {
       noticeHours,
       goodUntil: Math.min(...ends),
       blocked: closed,
-      spans: [
+      ranges: [
         ...[...bookings, ...asked].map(
           ({ id, startsAt, endsAt }) =>
             [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause, id] as const,

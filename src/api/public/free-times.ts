@@ -58,12 +58,12 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
     const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
-    const { spans, blocked, noticeHours } = await taken.on(day);
+    const { ranges, blocked, noticeHours } = await taken.on(day);
     const { leadHours } = withLeadTime(studio, noticeHours).booking;
     const soonest = now().getTime() + leadHours * 3_600_000;
     const starts = getStarts(studio, day, minutes);
     const times = starts
-      .filter(({ at }) => at >= soonest && !overlaps(spans, at, minutes))
+      .filter(({ at }) => at >= soonest && !overlaps(ranges, at, minutes))
       .map(({ time }) => time);
     const closed = starts.every(({ at }) => overlaps(blocked, at, minutes));
     return context.json({ success: true, data: { day, times, closed } });

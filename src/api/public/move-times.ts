@@ -44,8 +44,8 @@ export async function moveTimes(
   };
 
   async function getStarts(date: string, length: number): Promise<MoveTimes['groups']> {
-    const { spans, noticeHours } = await taken.on(date);
-    const others = spans.filter(([, , id]) => id !== booking.id);
+    const { ranges, noticeHours } = await taken.on(date);
+    const others = ranges.filter(([, , id]) => id !== booking.id);
     const current = toSelection(service, booking);
     const isFree = (time: string) =>
       !overlaps(others, toInstant(date, time, studio.hours.timezone).getTime(), length);

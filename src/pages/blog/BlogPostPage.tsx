@@ -61,7 +61,7 @@ export function Component() {
           </div>
         )}
         <div className={`wrap ${styles['feature']}`}>
-          <SideIndex key={slug} label="In this article" places={post.contents} folded>
+          <SideIndex key={slug} label="In this article" sections={post.contents} folded>
             <div>
               <Article key={path} path={path} html={post.html} />
               <footer className={styles['end']}>

@@ -35,7 +35,7 @@ export function Component() {
     >
       <SideIndex
         label="On this page"
-        places={data.contents}
+        sections={data.contents}
         folded
         note={
           <p className={`note ${styles['changed']}`}>

@@ -44,7 +44,7 @@ export function Component() {
     >
       <SideIndex
         label="Question groups"
-        places={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
+        sections={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
         note={
           <div className={styles['ask']}>
             <p className="note">

@@ -1,4 +1,4 @@
-import { getPlace } from '#cli/content/markdown/source-text.ts';
+import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
@@ -16,7 +16,7 @@ export const headerKeyDuplicate: DocumentRule = {
   },
   check({ header, source }, report) {
     for (const { entry, key, first } of header?.duplicates ?? []) {
-      const { line } = getPlace(source, first.keySpan);
+      const { line } = getSourcePosition(source, first.keySpan);
       report(
         entry.keySpan,
         `The key ${quoted(key)} is already on line ${line}. Remove one of the two lines.`,

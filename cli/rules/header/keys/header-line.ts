@@ -1,4 +1,4 @@
-import type { Span } from '#cli/content/span.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { suggestReplacement } from '#cli/rules/guess.ts';
 import { quoted } from '#cli/rules/quoted.ts';
@@ -34,7 +34,7 @@ export const headerLine: DocumentRule = {
 /** A key, and the lines below it that YAML would read as its value. */
 const valueOverLines = /^(\w+):(.*)((?:\r?\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
 
-function adviceFor(line: string, span: Span, value: RegExpExecArray | undefined): Advice {
+function adviceFor(line: string, span: TextSpan, value: RegExpExecArray | undefined): Advice {
   const [, key, rest] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
   if (key !== undefined) return suggestReplacement(`${key}: ${rest}`, span);
   const joined = value && onOneLine(value);
