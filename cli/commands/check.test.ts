@@ -213,7 +213,7 @@ describe('studio check PATHS', () => {
   test('an image URL outside the pictures folder is reported', async () => {
     const hero = '/images/../../secret.jpg';
     const { out } = await run({ [post]: examplePost({ heroImage: hero }) });
-    expect(out).toContain(`"${hero}" is not the address of a file in content/images. Check the address.`);
+    expect(out).toContain(`"${hero}" is not the URL of a file in content/images. Check the URL.`);
   });
 
   test('files elsewhere are neither read nor shown, and pipes do not block', async () => {

@@ -38,12 +38,12 @@ describe('pretty', () => {
 
   test('wraps sentences to the terminal width only', () => {
     const diagnostic = exampleDiagnostic({
-      message: 'The site has no page "/blgo". Check the address, or create the page first.',
+      message: 'The site has no page "/blgo". Check the URL, or create the page first.',
       suggestion: 'Did you mean "/blog", or the newest post of it?',
     });
     const report = pretty([diagnostic], new Map(), exampleContext({ textWidth: 40 }));
     expect(report).toContain(
-      '  The site has no page "/blgo". Check\n  the address, or create the page first.\n\n' +
+      '  The site has no page "/blgo". Check\n  the URL, or create the page first.\n\n' +
         '  → Did you mean "/blog", or the newest\n    post of it?\n',
     );
     expect(pretty([diagnostic], new Map(), exampleContext())).toContain(`  ${diagnostic.message}\n`);

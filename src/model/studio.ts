@@ -18,7 +18,7 @@ const brand = z.strictObject({
   name: line,
   slogan: line,
   /** The site's own origin; canonical addresses, feeds and the sitemap start with it. */
-  domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected an address without a slash at the end'),
+  domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected a URL without a slash at the end'),
   description: line,
   blurb: line,
   /** Default author of posts. */

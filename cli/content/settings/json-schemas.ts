@@ -12,13 +12,13 @@ import { readFileIfPresent, writeFileAtomic } from '../../files.ts';
 
 /** As written: tags are one line, and the title and author have defaults. */
 const writtenPost = postHeader.extend({ title: line.optional(), author: line.optional(), tags: line });
-const address = z.string().regex(/^\//, 'expected an address that starts with a slash');
+const sitePath = z.string().regex(/^\//, 'expected a URL that starts with a slash');
 
 const schemas: Record<string, z.ZodType> = {
   'header-post': writtenPost,
   'header-story': storyHeader,
   'header-page': documentHeader,
-  redirects: z.record(address, address),
+  redirects: z.record(sitePath, sitePath),
   studio,
   faq,
   testimonials,

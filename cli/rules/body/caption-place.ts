@@ -8,7 +8,7 @@ export const captionPlace: DocumentRule = {
   severity: 'error',
   summary: 'An image with a caption must have its own paragraph.',
   explain:
-    "The text in quotes after an image's address is its caption, which appears below the image. There is no place for one inside a sentence or a link.",
+    "The text in quotes after an image's URL is its caption, which appears below the image. There is no place for one inside a sentence or a link.",
   fixable: false,
   examples: {
     wrong: {

@@ -22,8 +22,7 @@ export const margin: DocumentRule = {
       if (!pictures || name !== 'margin') continue;
       if (pictures.text || pictures.count !== 1)
         report(pictures.text ?? span, 'A :::margin block can only contain one image.', {
-          suggestion:
-            'A caption goes in quotes after the address: ![A mirror](/images/site/mirror.jpg "Lit")',
+          suggestion: 'A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")',
         });
     }
   },

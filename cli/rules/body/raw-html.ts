@@ -42,7 +42,7 @@ function countTags(html: string, open: Map<string, number>): void {
 }
 
 const inMarkdown = new Map([
-  ['a', 'Write [text](/address).'],
+  ['a', 'Write [text](/url).'],
   ['b', 'Write **text**.'],
   ['blockquote', 'Start the lines with >.'],
   ['br', 'End the line with a backslash, or start a new paragraph.'],

@@ -10,7 +10,7 @@ export const sideBySide: DocumentRule = {
   severity: 'error',
   summary: 'A :::side-by-side block must have two or three images and no text.',
   explain:
-    "The images share the width of the page. They all take the shape of the first one; the others are cropped around their focal points. A caption goes in quotes after its image's address.",
+    "The images share the width of the page. They all take the shape of the first one; the others are cropped around their focal points. A caption goes in quotes after its image's URL.",
   fixable: false,
   examples: {
     wrong: {
@@ -26,8 +26,7 @@ export const sideBySide: DocumentRule = {
           row.text,
           'A :::side-by-side block can only contain images. Move this text above or below it.',
           {
-            suggestion:
-              'A caption goes in quotes after the address: ![A mirror](/images/site/mirror.jpg "Lit")',
+            suggestion: 'A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")',
           },
         );
       else if (row.count < 2 || row.count > 3)

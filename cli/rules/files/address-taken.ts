@@ -15,7 +15,7 @@ export const addressTaken: ContentRule = {
   severity: 'error',
   summary: 'A file in pages must not use the URL of another page.',
   explain:
-    'pages/x.md is published at /x, and some of these addresses belong to other pages, such as /pricing or /blog.',
+    'pages/x.md is published at /x, and some of these URLs belong to other pages, such as /pricing or /blog.',
   fixable: false,
   examples: {
     wrong: { 'pages/pricing.md': examplePage() },
@@ -24,6 +24,6 @@ export const addressTaken: ContentRule = {
   check({ documents }, report) {
     for (const { kind, slug, path } of documents)
       if (kind === 'page' && takenNames.has(slug))
-        report(path, null, `Another page already has the address /${slug}. Rename this file or delete it.`);
+        report(path, null, `Another page already has the URL /${slug}. Rename this file or delete it.`);
   },
 };

@@ -9,7 +9,7 @@ export const slugForm: DocumentRule = {
   severity: 'error',
   summary: 'File names must be lowercase words joined by hyphens.',
   explain:
-    'The name of a Markdown file becomes the last part of its address, which people read, type and share. Use the letters a to z, digits, and single hyphens between them.',
+    'The name of a Markdown file becomes the last part of its URL, which people read, type and share. Use the letters a to z, digits, and single hyphens between them.',
   fixable: false,
   examples: {
     wrong: { 'blog/Posing_Guide.md': examplePost() },
@@ -18,7 +18,7 @@ export const slugForm: DocumentRule = {
   check({ kind, path, slug }, report) {
     if (kind === 'yaml-text' || isSlug(slug)) return;
     const better = fileSlug(slug);
-    const message = `The file name ${quoted(`${slug}.md`)} does not work in an address. Use lowercase letters, digits and single hyphens.`;
+    const message = `The file name ${quoted(`${slug}.md`)} does not work in a URL. Use lowercase letters, digits and single hyphens.`;
     report({ start: 0, end: 0 }, message, {
       suggestion: better && `Rename the file to ${better}.md.`,
       renameTo: better && path.replace(/[^/]*$/, `${better}.md`),

@@ -28,7 +28,7 @@ export const dangerousProtocol: DocumentRule = {
       if (!isBlockedProtocol(protocol)) continue;
       report(
         urlSpan,
-        `Addresses with ${quoted(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or an address on this site.`,
+        `URLs with ${quoted(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
         { suggestion: didYouMean(protocol ?? '', ['https', 'mailto']) },
       );
     }

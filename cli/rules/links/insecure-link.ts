@@ -8,7 +8,7 @@ export const insecureLink: DocumentRule = {
   severity: 'warning',
   summary: 'Links to other sites must start with https://.',
   explain:
-    'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. An address that starts with // has lost its protocol.',
+    'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. A URL that starts with // has lost its protocol.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[A museum](http://museum.example/).\n\n${bookingLine}`) },
@@ -30,7 +30,7 @@ export const insecureLink: DocumentRule = {
             : { suggestion: `For a page of this site, write ${url.slice(1)}.`, ...starting('//', '/') }),
         });
       else if (/^https?:(?!\/\/)/i.test(url))
-        report(urlSpan, `${quoted(url)} is not a web address. Put two slashes after "https:".`);
+        report(urlSpan, `${quoted(url)} is not a valid URL. Put two slashes after "https:".`);
     }
   },
 };

@@ -9,7 +9,7 @@ export const linkAddressEmpty: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'A link or an image must have a URL.',
-  explain: 'The address of the page or the image goes in the parentheses.',
+  explain: 'The URL of the page or the image goes in the parentheses.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[Common questions]().\n\n${bookingLine}`) },
@@ -17,11 +17,11 @@ export const linkAddressEmpty: DocumentRule = {
   },
   check({ body }, report) {
     for (const { url, urlSpan } of body?.links ?? []) {
-      if (url.trim() === '') report(urlSpan, 'This link has no address. Put one in the parentheses.');
+      if (url.trim() === '') report(urlSpan, 'This link has no URL. Put one in the parentheses.');
       else if (protocolAlone.test(url.trim()))
-        report(urlSpan, `This link ends after ${quoted(url.trim())}. Add the rest of the address.`);
+        report(urlSpan, `This link ends after ${quoted(url.trim())}. Add the rest of the URL.`);
     }
     for (const { url, urlSpan } of body?.images ?? [])
-      if (url.trim() === '') report(urlSpan, 'This image has no address. Put one in the parentheses.');
+      if (url.trim() === '') report(urlSpan, 'This image has no URL. Put one in the parentheses.');
   },
 };

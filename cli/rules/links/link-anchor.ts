@@ -22,7 +22,7 @@ export const linkAnchor: ContentRule = {
       const { page, anchor, near } = outcome;
       const message =
         page === null
-          ? `${quoted(anchor)} alone goes nowhere. Write the address of a page, or # and the id of a heading.`
+          ? `${quoted(anchor)} alone goes nowhere. Write the URL of a page, or # and the id of a heading.`
           : `The page ${quoted(page)} has no section ${quoted(`#${anchor}`)}. Use the id of one of its headings.`;
       report(file, span, message, guess(near, hashSpan(span, url)));
     }

@@ -9,7 +9,7 @@ export const linkDetour: ContentRule = {
   severity: 'warning',
   summary: 'A link must go straight to its page.',
   explain:
-    "These addresses work, but cost a redirect or a reload: those that end with a slash or .html, that include this site's domain, that were renamed, or that are the static address of a list, such as /blog/page/2.",
+    "These URLs work, but cost a redirect or a reload: those that end with a slash or .html, that include this site's domain, that were renamed, or that are the static URL of a list, such as /blog/page/2.",
   fixable: true,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/pricing/). ${bookingLine}`) },

@@ -9,7 +9,7 @@ export const linkForm: ContentRule = {
   severity: 'error',
   summary: 'A link must spell a URL exactly as the site does.',
   explain:
-    'Addresses are lowercase, with single slashes and without .md at the end. Most hosts answer any other spelling with a 404 page.',
+    'URLs are lowercase, with single slashes and without .md at the end. Most hosts answer any other spelling with a 404 page.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/Pricing). ${bookingLine}`) },
@@ -18,7 +18,7 @@ export const linkForm: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'form') continue;
-      report(file, span, `${quoted(url)} is not spelled exactly like the address of its page.`, {
+      report(file, span, `${quoted(url)} is not spelled exactly like the URL of its page.`, {
         suggestion: rewriteAdvice(outcome.right, isAutolink),
         fix: rewriteFix(span, outcome.right, isAutolink),
       });

@@ -22,12 +22,12 @@ export const linkRelative: ContentRule = {
       const { right, near } = outcome;
       const elsewhere = completeUrl(url);
       if (elsewhere !== null && right === null) {
-        report(file, span, `${quoted(url)} is not the address of a page. Write ${elsewhere}.`, {
+        report(file, span, `${quoted(url)} is not the URL of a page. Write ${elsewhere}.`, {
           fix: rewriteFix(span, elsewhere, isAutolink),
         });
         continue;
       }
-      report(file, span, `The link ${quoted(url)} does not start with "/". Use the full address.`, {
+      report(file, span, `The link ${quoted(url)} does not start with "/". Use the full URL.`, {
         ...(right === null
           ? guess(near, span)
           : { suggestion: rewriteAdvice(right, isAutolink), fix: rewriteFix(span, right, isAutolink) }),
@@ -36,7 +36,7 @@ export const linkRelative: ContentRule = {
   },
 };
 
-/** An email address, a web address or a phone number without what it starts with. */
+/** An email address, a URL or a phone number without what it starts with. */
 function completeUrl(url: string): string | null {
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
   if (/^\+?[\d().-]{7,}$/.test(url)) {

@@ -25,9 +25,8 @@ export const linkTarget: ContentRule = {
 };
 
 const messages = {
-  'no-page': (url: string) => `There is no page at ${url}. Check the address.`,
-  'no-picture': (url: string) =>
-    `There is no image at ${url}. Add it to content/images, or check the address.`,
+  'no-page': (url: string) => `There is no page at ${url}. Check the URL.`,
+  'no-picture': (url: string) => `There is no image at ${url}. Add it to content/images, or check the URL.`,
   'bad-encoding': (url: string) =>
     `The % in ${url} is not followed by two hex digits. Write %25 for a percent sign.`,
 };

@@ -12,7 +12,7 @@ export const redirect: ContentRule = {
   isRequired: true,
   summary: 'A redirect must go from an old URL to a page.',
   explain:
-    'redirects.yaml has a line `/old: /new` for each address that changed. `studio rename` writes them. A redirect from the address of an existing page is never used.',
+    'redirects.yaml has a line `/old: /new` for each URL that changed. `studio rename` writes them. A redirect from the URL of an existing page is never used.',
   fixable: false,
   examples: {
     wrong: { 'redirects.yaml': '/blog/hands: /blog/posng\n', 'blog/posing-guide.md': examplePost() },
@@ -23,7 +23,7 @@ export const redirect: ContentRule = {
     for (const { kind, from, span } of settings.redirectProblems) {
       const message =
         kind === 'form'
-          ? 'This line is not a redirect. Write `/old-address: /new-address`.'
+          ? 'This line is not a redirect. Write `/old: /new`.'
           : `${from} is already redirected above. Keep one of the lines.`;
       report(file, span, message);
     }
@@ -33,13 +33,13 @@ export const redirect: ContentRule = {
       const end = site.redirects.get(from);
       const page = site.targets.get(from);
       if (page && page.status !== 'draft') {
-        report(file, span, `${from} is the address of a page. Remove this redirect or the page.`);
+        report(file, span, `${from} is the URL of a page. Remove this redirect or the page.`);
       } else if (end === undefined) {
-        report(file, span, `${from} redirects to itself. Use the address of a page.`);
+        report(file, span, `${from} redirects to itself. Use the URL of a page.`);
       } else if (!['page', 'picture'].includes(resolveLink(end, '/', followed).kind)) {
         // A redirect to another one is not where the URL has to change.
         const near = end === to ? nearestUrl(end, pages) : null;
-        report(file, toSpan, `There is no page at ${end}. Use the address of a page.`, guess(near, toSpan));
+        report(file, toSpan, `There is no page at ${end}. Use the URL of a page.`, guess(near, toSpan));
       }
     }
   },

@@ -14,7 +14,7 @@ export const addressBare: DocumentRule = {
   severity: 'warning',
   summary: 'A URL in the text must be a link.',
   explain:
-    'The site does not turn web and email addresses into links, so readers could not click them. A link with words also says where it goes.',
+    'The site does not turn URLs and email addresses into links, so readers could not click them. A link with words also says where it goes.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Look at https://museum.example/hands.\n\n${bookingLine}`) },
@@ -29,7 +29,7 @@ export const addressBare: DocumentRule = {
     const found = [...textMatches(body, webUrl), ...textMatches(body, mailAddress, '@')];
     for (const { groups, span } of found) {
       const [written = ''] = groups;
-      report(span(), `${quoted(written)} is not a link. Write [text](address).`, adviceFor(written, span()));
+      report(span(), `${quoted(written)} is not a link. Write [text](url).`, adviceFor(written, span()));
     }
   },
 };

@@ -11,7 +11,7 @@ export const linkReference: DocumentRule = {
   severity: 'error',
   summary: 'A reference link must have a URL, and each URL must be used.',
   explain:
-    'A link such as [text][name] needs a line with its address, [name]: /address. Without that line, readers see the brackets. A line that no link uses is not shown, even if it was meant as text.',
+    'A link such as [text][name] needs a line with its URL, [name]: /url. Without that line, readers see the brackets. A line that no link uses is not shown, even if it was meant as text.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `See [prices][price].\n\n${bookingLine}`) },
@@ -22,8 +22,8 @@ export const linkReference: DocumentRule = {
   check({ body }, report) {
     for (const { groups, span } of textMatches(body, reference, '[')) {
       const name = groups[2] || groups[1] || '';
-      report(span(), `There is no address for ${quoted(name)}, so readers would see the brackets.`, {
-        suggestion: `Write [${groups[1]}](/address).`,
+      report(span(), `There is no URL for ${quoted(name)}, so readers would see the brackets.`, {
+        suggestion: `Write [${groups[1]}](/url).`,
       });
     }
     for (const { label, span, isUsed } of body?.definitions ?? [])

@@ -16,7 +16,7 @@ export const linkSyntax: DocumentRule = {
   severity: 'error',
   summary: 'A link must be text in brackets, followed by a URL in parentheses.',
   explain:
-    'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the address has a space. --fix corrects the first two.',
+    'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the URL has a space. --fix corrects the first two.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `See [prices] (/pricing).\n\n${bookingLine}`) },
@@ -43,7 +43,7 @@ export const linkSyntax: DocumentRule = {
           suggestion:
             groups[1] === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(groups[2] ?? '')
               ? 'Write ![what it shows](/images/blog/picture.jpg).'
-              : 'Write [text](/address).',
+              : 'Write [text](/url).',
         },
       );
     for (const { groups, span } of textMatches(body, open, '[')) {
@@ -56,10 +56,10 @@ export const linkSyntax: DocumentRule = {
 function adviceFor(isImage: boolean, target: string, isClosed: boolean): Advice & { message: string } {
   const kind = isImage ? 'image' : 'link';
   if (!isClosed && !/\s/.test(target.trim()))
-    return { message: `This ${kind} has no closing parenthesis. Add ) after the address.` };
-  if (!/\s/.test(target.trim())) return { message: `This is not a ${kind}. Check its address.` };
-  const message = `The space in its address breaks this ${kind}.`;
-  if (!isClosed) return { message: `This ${kind} has no closing parenthesis. Add ) after the address.` };
+    return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
+  if (!/\s/.test(target.trim())) return { message: `This is not a ${kind}. Check its URL.` };
+  const message = `The space in its URL breaks this ${kind}.`;
+  if (!isClosed) return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
   return {
     message: `${message} ${isImage ? 'Rename the file with hyphens.' : 'Remove the space.'}`,
     suggestion: `Write ${target.trim().replaceAll(/\s+/g, '-')}.`,

@@ -23,8 +23,8 @@ export const pictureAddress: ContentRule = {
       for (const { url, span } of images) {
         if (picturePath(url) !== null) continue;
         const message = url.startsWith('/images/')
-          ? `${quoted(url)} is not the address of a file in content/images. Check the address.`
-          : `The image address ${quoted(url)} does not start with "/images/". Put the image in content/images and use its address there.`;
+          ? `${quoted(url)} is not the URL of a file in content/images. Check the URL.`
+          : `The image URL ${quoted(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
         const addresses = [...pictures.facts.keys()].map((path) => `/images/${path}`);
         const same = sameName(url, addresses);
         report(

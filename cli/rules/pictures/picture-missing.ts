@@ -33,7 +33,7 @@ export const pictureMissing: ContentRule = {
         report(
           file,
           span,
-          `There is no image at ${quoted(url)}. Add it to content/images, or check the address.`,
+          `There is no image at ${quoted(url)}. Add it to content/images, or check the URL.`,
           near
             ? guess(`/images/${near}`, span)
             : {

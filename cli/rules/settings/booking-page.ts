@@ -6,7 +6,7 @@ export const bookingPage: ContentRule = {
   id: 'booking-page',
   scope: 'content',
   severity: 'error',
-  summary: 'A booking provider needs the address of its booking page.',
+  summary: 'A booking provider needs the URL of its booking page.',
   explain:
     "With a provider, the booking page embeds the studio's page at that provider, and links to it if that fails. With provider: none, the site takes requests itself and needs no page.",
   fixable: false,
@@ -23,7 +23,7 @@ export const bookingPage: ContentRule = {
     report(
       provider.file,
       provider.span,
-      `The provider ${quoted(provider.scalar)} has no page. Add "page:" with the studio's address there.`,
+      `The provider ${quoted(provider.scalar)} has no page. Add "page:" with the studio's URL there.`,
     );
   },
 };

@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 
 const formats: Record<string, string> = {
   email: 'an email address such as hello@hushquarter.example',
-  url: 'an address such as https://hushquarter.example',
+  url: 'a URL such as https://hushquarter.example',
   date: 'a date such as 2025-10-18',
 };
 

@@ -11,7 +11,7 @@ export const entryDuplicate: ContentRule = {
   severity: 'error',
   summary: 'The ids in a list must be unique.',
   explain:
-    "An id identifies one session, add-on, question or day, and a question's id is part of an address, such as /faq#cancel. If two entries have the same id, only one can be reached.",
+    "An id identifies one session, add-on, question or day, and a question's id is part of a URL, such as /faq#cancel. If two entries have the same id, only one can be reached.",
   fixable: false,
   examples: {
     wrong: { 'faq.yaml': exampleFaq('id: payment', 'id: cancel') },

@@ -21,7 +21,7 @@ export const heroMissing: DocumentRule = {
     if (header.entries.has('heroImageAlt')) return;
     report(
       header.fence,
-      'The header has no hero image. Add a "heroImage:" line with an address that starts with /images/.',
+      'The header has no hero image. Add a "heroImage:" line with a URL that starts with /images/.',
     );
   },
 };

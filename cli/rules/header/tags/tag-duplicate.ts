@@ -9,7 +9,7 @@ export const tagDuplicate: DocumentRule = {
   severity: 'error',
   summary: 'A post must have each tag only once.',
   explain:
-    'Tags that differ only in capitalization, spaces or hyphens are the same tag and share an address. --fix removes the second one.',
+    'Tags that differ only in capitalization, spaces or hyphens are the same tag and share a URL. --fix removes the second one.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ tags: 'posing, first visit, Posing' }) },

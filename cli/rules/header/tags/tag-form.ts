@@ -13,7 +13,7 @@ export const tagForm: DocumentRule = {
   severity: 'error',
   summary: 'A tag must be a few plain words.',
   explain:
-    'A tag becomes part of an address, such as /blog?tag=first-visit. It has letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
+    'A tag becomes part of a URL, such as /blog?tag=first-visit. It has letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ tags: '#posing, first visit' }) },
