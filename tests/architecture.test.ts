@@ -46,7 +46,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/model',
     'src/paths',
   ],
-  // Of src/booking it uses prices and starts alone, which the browser shares.
+  // From src/booking it uses only prices and start times, which the browser shares.
   'src/api': ['src/booking', 'src/lib', 'src/model', 'src/paths'],
   'cli/user-error': [],
   'cli/files': ['src/lib'],

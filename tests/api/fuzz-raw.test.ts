@@ -13,7 +13,7 @@ let studio: TestService;
 let server: Running;
 let cookie = '';
 let usedBefore = 0;
-/** Of a booking and a team order, so that what is behind their links is reached. */
+/** Tokens of a booking and a team order, to reach what is behind their links. */
 let tokens: Record<'bookings' | 'teams', string>;
 
 beforeAll(async () => {

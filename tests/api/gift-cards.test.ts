@@ -142,7 +142,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(await now()).toMatchObject({ status: 'active', balance: 7000 });
     expect((await refund({ amount: 7000, fromCard: true })).status).toBe(422);
     expect(await now()).toMatchObject({ balance: 7000 });
-    // Of a card that was used in part there is less to take than goes back.
+    // A partly used card has less left than the refund would take.
     await owner(`/api/admin/gift-cards/${card.id}/redeem`, {
       json: { version: (await now()).version, amount: 2500 },
     });

@@ -52,7 +52,7 @@ async function benchLoad(seconds: number): Promise<string> {
   const day = addDays(dayAt(new Date(), 'America/New_York'), 3);
   const times = get('free times', `/api/bookings/times?day=${day}&session=mini`);
   const page = get('page', '/pricing');
-  // Of twenty requests sixteen are for pages, three ask for free times and one signs up.
+  // Out of twenty requests, sixteen are for pages, three ask for free times and one signs up.
   const asks = [
     ...Array.from({ length: 6 }, () => page),
     times,
