@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../table.ts';
 
-/** GET /api/admin/audit: who changed what. Entries are never edited. */
+/** Who changed what. Entries are never edited. */
 export const audit = table(
   {
     id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 
-/** List: /api/admin/blocked-times. POST `blockedTimeFields`, PATCH …/{id} with `version`, DELETE …/{id}?version=3. Requests in it are refused. */
+/** Times that cannot be booked. Endpoints: src/api/admin/blocked-time-routes.ts. */
 export const blockedTimes = table(
   { ...versioned, startsAt: instant, endsAt: instant, reason: text },
   { notPersonal: ['reason'] },

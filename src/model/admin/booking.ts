@@ -21,20 +21,6 @@ import { refundMethod } from './transaction.ts';
 import type { MailLine } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
-/**
- * Bookings, from the request on. List: /api/admin/bookings (see list.ts). One: GET /api/admin/bookings/{id} → `BookingDetail`.
- *
- * POST /api/admin/bookings `newBooking` enters one by hand (accepted at once). On one, each with `version`:
- * `accept` (and `total`, where the fee for more guests is settled), `move` `{ day, time, total?, override? }`, both with a `note?` to the customer,
- * `edit` `{ session, guests, addOns, extraTime, total?, override? }`, `decline` `{ reason }`, `cancel` `{ reason, by?, keep? }`,
- * `accept-move`, `decline-move` `{ reason }` for a new time that the customer asked for,
- * `complete`, `no-show`, `late` as POST /api/admin/bookings/{id}/{action}; PATCH `{ staffNote }`. All return `Booking`. Emails go
- * out with `notify` (true unless said otherwise). A time that is taken, blocked or outside the hours: 409 with the reason in
- * `error`, unless `override` is true. GET …/{id}/quote `bookingChange` → `BookingQuote`: the price of a change before it is confirmed. POST …/{id}/photos `photoDelivery` mails the gallery's link, again too → `Booking`.
- *
- * POST …/{id}/payment `{ method, amount, on?, overpay? }` → `Transaction`; `method: 'gift_card'` with `code` redeems the card. More than is due:
- * 409 with `over`, unless `overpay` is true. POST …/{id}/refund `{ amount, note? }` and …/{id}/remind → `Booking`.
- */
 /** Stored, so the British `cancelled` stays, as in Cal.com's messages and iCalendar. All other names and texts say canceled. */
 const bookingStatuses = [
   'requested',
@@ -59,6 +45,7 @@ export const statusNames: Record<BookingStatus, string> = {
 
 const version = sentVersion;
 const notify = z._default(z.boolean(), true);
+/** confirms a time that is taken, blocked or outside the hours, which otherwise gets 409 */
 const override = z._default(z.boolean(), false);
 const reason = fields.optional(1000);
 /** a note to the customer, in the email */
@@ -156,7 +143,7 @@ export const deliveryMinutes = 15;
 
 const emailError = 'Please enter an email address such as name@example.com';
 
-/** GET /api/admin/times → `FreeTimes`: like a visitor's, but without the minimum notice. */
+/** The owner's free times are like a visitor's, but without the minimum notice. */
 export const timesQuery = z.object({
   day: fields.day('Please choose a day'),
   session: bookingFields.session,
@@ -229,6 +216,7 @@ export interface BookingQuote {
 
 const { time: _time, addOns: _addOns, ...asSent } = bookingFields;
 
+/** Bookings, including unconfirmed requests. Endpoints: src/api/admin/booking-routes.ts. */
 export const bookings = table(
   {
     ...versioned,

@@ -4,12 +4,7 @@ import type { BlockedTime } from './blocked-time.ts';
 import { instant, table, text, versioned, type Row } from '../table.ts';
 import type { Booking } from './booking.ts';
 
-/**
- * GET /api/admin/calendar?from=2025-11-17&to=2025-11-23 (days, both included, at most 62) → `CalendarRange`.
- *
- * Feeds for calendar programs: GET /api/admin/calendar-feeds → `CalendarFeed[]`; POST `{ name }` → `NewCalendarFeed`, whose address is shown this
- * once; DELETE /api/admin/calendar-feeds/{id} revokes it.
- */
+/** The calendar of a range of days, both included. Endpoints: src/api/admin/calendar-routes.ts. */
 export const calendarQuery = z.object({
   from: fields.day('Please choose a day'),
   to: fields.day('Please choose a day'),
@@ -56,5 +51,6 @@ export const calendarFeeds = table(
 export type CalendarFeed = Pick<Row<typeof calendarFeeds>, 'id' | 'createdAt' | 'name' | 'usedAt'>;
 
 export interface NewCalendarFeed extends CalendarFeed {
+  /** shown only once, since only a hash of its token is stored */
   url: string;
 }

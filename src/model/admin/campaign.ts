@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row } from '../table.ts';
 
-/**
- * Emails to a list. List: /api/admin/campaigns (filters status, audience). POST `campaignFields` makes a draft, PATCH …/{id} `campaignEdit` changes
- * it, DELETE …/{id} `{ version }` removes it. GET …/{id} → `CampaignDetail`. POST …/{id}/send fixes the recipients and starts; …/pause, …/resume and
- * …/cancel, each `{ version }`. POST /api/admin/campaigns/preview `campaignDraft` → `MailPreview`; …/test the same with `to`.
- * GET /api/admin/campaign-audiences → `AudienceSizes`.
- */
+/** Emails to a list of subscribers. Endpoints: src/api/admin/campaign-routes.ts. */
 export const audiences = ['newsletter', 'founders', 'waitlist'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -7,12 +7,7 @@ import type { GiftCard } from './gift-card.ts';
 import type { MailLine, Message, Subscriber, WaitlistMember } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
-/**
- * People by their email address. List: /api/admin/customers. One, merged from bookings, cards, sign-ups, messages and emails:
- * GET /api/admin/customers/{id} → `CustomerRecord`. PATCH `customerEdit` → `Customer`. GET …/{id}/export returns all their
- * data as a JSON file. DELETE …/{id} `{ version, confirm: the email address }` erases the person: names, addresses and texts go; the
- * ledger's lines stay, without them. POST /api/admin/customers `newCustomer`.
- */
+/** Customers, one per email address. Endpoints: src/api/admin/customer-routes.ts. */
 export const customers = table(
   {
     ...versioned,

@@ -2,7 +2,6 @@ import type { Booking } from './booking.ts';
 import type { CalendarRange } from './calendar.ts';
 import type { AdminSession } from './session.ts';
 
-/** GET /api/admin/dashboard → `Dashboard`. */
 export interface Dashboard {
   /** today at the studio */
   today: string;
@@ -35,7 +34,7 @@ export interface OutstandingTotal {
   cents: number;
 }
 
-/** GET /api/admin/counts: open items, shown in the navigation. */
+/** Open items, shown in the navigation. */
 export interface OpenCounts {
   requests: number;
   messages: number;

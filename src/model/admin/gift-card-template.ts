@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { instant, sentVersion, table, versioned, type Row } from '../table.ts';
 
-/**
- * List: /api/admin/gift-card-templates (filter state=active|archived). POST `templateFields`, PATCH …/{id} with `version`, POST …/{id}/archive and
- * …/{id}/restore `{ version }`, POST /api/admin/gift-card-templates/order `{ ids }` (all that are active, in their new order) → the list.
- */
+/** Designs of gift cards. Endpoints: src/api/admin/template-routes.ts. */
 const shape = {
   /** the `design` in an order */
   slug: z

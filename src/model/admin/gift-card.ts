@@ -15,15 +15,7 @@ import {
   type Row,
 } from '../table.ts';
 
-/**
- * Cards: list /api/admin/gift-cards; GET …/{id} → `GiftCardDetail`. POST /api/admin/gift-cards `giftCardIssue` issues one (mailed to the
- * recipient on `deliverOn`, or at once). POST /api/admin/gift-cards/{id}/{action}, each answering `GiftCard`:
- * `activate`, `redeem` `{ amount, note?, bookingId? }`, `adjust` `{ amount (may be less than 0), note }`, `refund` `{ amount, note? }` (back
- * to the card), `void` `{ note }`, `resend` `{ to? }`; each with `version`.
- *
- * Orders: list /api/admin/gift-card-orders; POST …/{id}/paid `{ version, method }` and …/{id}/cancel `{ version }` → `GiftCardOrder`. A paid
- * order has its card issued and activated.
- */
+/** Gift cards and the orders for them. Endpoints: src/api/admin/gift-card-routes.ts. */
 const gift = { ...giftFields, deliverOn: z.nullable(day) };
 
 /** The message is personal to both, so it is erased with either. */

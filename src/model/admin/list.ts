@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Every list: GET /api/admin/{list}?q=&sort=&page=&size= and its own filters, each a query parameter of the filter's
- * name; an empty or missing one does not filter, several values are separated by commas: status=requested,accepted.
- * `sort` is a column, with a minus for descending: sort=-startsAt. The same address with `.csv` after the list's name
- * (/api/admin/bookings.csv?…) returns all rows that match the filter as a file.
+ * The query of every list. Each filter is a parameter of its own name, which does not filter when it is empty and separates several
+ * values by commas: `status=requested,accepted`. A minus before the column sorts in descending order: `sort=-startsAt`.
+ * Endpoints: src/api/admin/list.ts.
  */
 export const listQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),

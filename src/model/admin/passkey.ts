@@ -4,13 +4,7 @@ import { id, instant, sentVersion, table, text, versioned, type Row } from '../t
 
 /**
  * The owner's passkeys. A passkey with user verification signs in without password and code.
- *
- * - GET /api/admin/passkeys → `Passkey[]`.
- * - POST /api/admin/passkeys/options `passwordAgain` → options for the browser; POST /api/admin/passkeys `newPasskey` with the
- *   browser's response → `Passkey`. PATCH /api/admin/passkeys/{id} `passkeyName` → `Passkey`; DELETE the same `passwordAgain`, and
- *   every other session ends.
- * - POST /api/admin/session/passkey-options → options for the browser; POST /api/admin/session/passkey `passkeySignIn` →
- *   `AdminSession`. Both without a session.
+ * Endpoints: src/api/admin/access/access-routes.ts, and session-routes.ts for signing in.
  */
 const responseOf = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z.looseObject({

@@ -4,12 +4,7 @@ import { fields } from '../requests/fields.ts';
 import { waitlistFields } from '../requests/waitlist-entry.ts';
 import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row } from '../table.ts';
 
-/**
- * Sign-ups, messages and emails. Lists: /api/admin/subscribers, /api/admin/waitlist, /api/admin/messages, /api/admin/mails.
- * PATCH /api/admin/messages/{id} `messageEdit` → `Message`. GET /api/admin/messages/{id} → `MessageThread`, POST …/{id}/reply `messageReply`
- * emails a reply and marks the thread answered. POST /api/admin/subscribers/{id}/unsubscribe `{ version }`. GET /api/admin/mails/{id} → `MailDetail`, POST
- * …/{id}/resend sends it again: a failed one unchanged, a sent one as a copy.
- */
+/** Newsletter sign-ups. Endpoints: src/api/admin/people-routes.ts. */
 export const subscribers = table(
   {
     ...versioned,

@@ -47,10 +47,7 @@ export const promoCodeEdit = z
   .object({ ...shape, version: sentVersion })
   .check(z.refine(percent.holds, percent.otherwise), z.refine(order.holds, order.otherwise));
 
-/**
- * List: /api/admin/promo-codes. POST `promoCodeFields` → `PromoCode`; PATCH /api/admin/promo-codes/{id} the same with `version`;
- * POST …/{id}/pause and …/{id}/resume `{ version }`; GET …/{id}/uses → `PromoCodeUse[]`. A code that was used keeps its letters.
- */
+/** Promo codes. A code that was used can no longer be renamed. Endpoints: src/api/admin/promo-code-routes.ts. */
 export const promoCodes = table(
   { ...versioned, ...shape, /** JSON list */ sessions: text, paused: flag },
   { notPersonal: ['code', 'sessions', 'startsOn', 'endsOn', 'note'] },

@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../table.ts';
 
-/**
- * Signing in:
- *
- * - POST /api/admin/session `signIn` → `AdminSession`. `code` is the six digits of the authenticator, or a recovery code; where the
- *   password is right and a code is missing: 401 with `fields.code`. Wrong: 401. Too many attempts: 429 with Retry-After.
- * - GET /api/admin/session → `AdminSession`; 401 without one. DELETE ends it.
- * - GET /api/admin/sessions → `SignedInBrowser[]`; DELETE /api/admin/sessions/{id} ends one, DELETE /api/admin/sessions all others.
- * - POST /api/admin/password `passwordChange` → `AdminSession`; every other session ends.
- * - POST /api/admin/totp `passwordAgain` → `TotpEnrollment`; POST /api/admin/totp/confirm `{ code }` → `RecoveryCodes`; every
- *   other session ends. DELETE /api/admin/totp `passwordAgain`, refused where two-step verification is required.
- *   POST /api/admin/totp/recovery-codes `passwordAgain` → `RecoveryCodes`, the old ones are void.
- * - These changes want `code` as well once two-step verification is on: 422 with `fields.code` without one.
- */
-
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)));
 
+/** `code` is six digits of the authenticator or a recovery code. Endpoints: src/api/admin/access/session-routes.ts. */
 export const signIn = z.object({
   password: z
     .string({ error: 'Please enter the password' })
@@ -26,6 +13,7 @@ export const signIn = z.object({
 
 export const minPasswordLength = 12;
 
+/** Ends every other session. Endpoint: src/api/admin/access/access-routes.ts. */
 export const passwordChange = z.object({
   current: z
     .string()

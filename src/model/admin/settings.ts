@@ -2,11 +2,6 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { sessionMinutes } from './session-minutes.ts';
 
-/**
- * GET /api/admin/settings → `Settings`. PUT /api/admin/settings/{name} `{ version, value }` → `Setting`; version 0 where it was never
- * changed. DELETE /api/admin/settings/{name}?version=1 resets it to the default. Mail texts: POST /api/admin/settings/mail-preview
- * `{ kind, subject, text }` → `MailPreview` with example data; POST /api/admin/settings/mail-test the same with `to`.
- */
 const count = (min: number, max: number) => fields.count(min, max, `Please enter ${min} to ${max}`);
 
 const mailText = z.object({
@@ -115,6 +110,7 @@ export type SettingValues = { [Name in SettingName]: z.infer<(typeof settingSche
 export interface Setting<Name extends SettingName = SettingName> {
   name: Name;
   value: SettingValues[Name];
+  /** 0 if it was never changed */
   version: number;
   updatedAt: string | null;
   /** the default */

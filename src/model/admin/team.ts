@@ -16,11 +16,7 @@ import {
 } from '../table.ts';
 import type { Transaction } from './transaction.ts';
 
-/**
- * Team orders: list /api/admin/team-orders; GET …/{id} → `TeamOrderDetail`. POST …/{id}/paid `{ version, method }` issues the credits and mails
- * the link of the private page; …/{id}/cancel and …/{id}/resend `{ version }`, …/{id}/credits `{ version, count }` adds credits. POST
- * /api/admin/team-credits/{id}/void and …/{id}/restore `{ version }`. All return the order or the credit.
- */
+/** Orders of team packages. Endpoints: src/api/admin/team-routes.ts. */
 export const teamOrders = table(
   {
     ...versioned,

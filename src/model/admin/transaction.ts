@@ -4,8 +4,7 @@ import { cents, id, instant, table, text, textOrNull, type Row } from '../table.
 import type { ListPage } from './list.ts';
 
 /**
- * The ledger: lines are added, never changed. List: /api/admin/transactions, whose response also contains `totals` of the filter.
- * POST /api/admin/transactions `newTransaction` enters money by hand; POST /api/admin/transactions/{id}/refund `refund` → `Transaction`.
+ * The ledger: lines are added, never changed. Endpoints: src/api/admin/transaction-routes.ts.
  * Income leaves out what was paid by gift card: that money came in when the card was bought.
  */
 export const transactions = table(
