@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../table.ts';
 
-/** Who changed what. Entries are never edited. */
+/** The log of all changes. Entries are never edited. */
 export const audit = table(
   {
     id,

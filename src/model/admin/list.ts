@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The query of every list. Each filter is a parameter of its own name, which does not filter when it is empty and separates several
- * values by commas: `status=requested,accepted`. A minus before the column sorts in descending order: `sort=-startsAt`.
+ * The query of every list, to which each list adds its filters. An empty filter does not filter, and several values are separated by
+ * commas: `status=requested,accepted`. A minus before the column sorts in descending order: `sort=-startsAt`.
  * Endpoints: src/api/admin/list.ts.
  */
 export const listQuery = z.object({
