@@ -2,7 +2,7 @@ import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { BookingLines } from '../bookings/BookingLines.tsx';
-import { getBlockedTimes } from './day-spans.ts';
+import { getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 

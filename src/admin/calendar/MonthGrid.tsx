@@ -6,7 +6,7 @@ import { getOpenPayment } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { statusNames } from '#src/model/admin/booking.ts';
-import { getBlockedTimes } from './day-spans.ts';
+import { getBlockedTimes } from './day-ranges.ts';
 import type { RangeProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';

@@ -9,7 +9,7 @@ import { getOpenPayment } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber, formatSession, formatTimeRange } from '../bookings/booking-labels.ts';
-import { getBlockedTimes, getVisibleHours, toMinutes, getRangeOnDay, toTime } from './day-spans.ts';
+import { getBlockedTimes, getVisibleHours, toMinutes, getRangeOnDay, toTime } from './day-ranges.ts';
 import type { RangeProps } from './DayList.tsx';
 import { assignLanes } from './lanes.ts';
 import { formatBlockedTime } from './blocked-time-labels.ts';
@@ -109,7 +109,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
     insetBlockStart: at(from),
     insetBlockEnd: `calc(100% - ${at(to)})`,
   });
-  const on = (span: { startsAt: string; endsAt: string }) => getRangeOnDay(day, span) ?? { from: 0, to: 0 };
+  const on = (times: { startsAt: string; endsAt: string }) => getRangeOnDay(day, times) ?? { from: 0, to: 0 };
   const placed = assignLanes(getDayEntries(bookings, moves).map((entry) => ({ ...entry, ...on(entry) })));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard: n adds, Shift and arrows move

@@ -37,8 +37,8 @@ export function getVisibleHours(days: readonly CalendarDay[]): { first: number; 
   const marks = days.flatMap(({ day, opens, closes, bookings, moves }) => [
     ...(opens && closes ? [toMinutes(opens), toMinutes(closes)] : []),
     ...[...bookings, ...moves.map(getRequestedRange)].flatMap((booking) => {
-      const span = getRangeOnDay(day, booking);
-      return span ? [span.from, span.to] : [];
+      const range = getRangeOnDay(day, booking);
+      return range ? [range.from, range.to] : [];
     }),
   ]);
   const usual = [toMinutes(site.hours.opens), toMinutes(site.hours.closes)];

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
-import { toTime } from './day-spans.ts';
+import { toTime } from './day-ranges.ts';
 import { startEdgeScroll } from './edge-scroll.ts';
 
 /** A start under the pointer. */

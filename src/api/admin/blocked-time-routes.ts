@@ -40,7 +40,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     ],
   });
 
-  function toSpan({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
+  function toTimeRange({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
     const startsAt = toInstant(day, time, timezone).toISOString();
     const end = endTime ? toInstant(endDay, endTime, timezone) : startOfDay(addDays(endDay, 1), timezone);
     if (end.toISOString() <= startsAt)
@@ -50,7 +50,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
 
   routes.create('/blocked-times', blockedTimeFields, 'Block a time', async (trx, { input, audit }) => {
     await lockCalendar(trx);
-    const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...toSpan(input) })
+    const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...toTimeRange(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
     await write(audit, row.id, 'created');
@@ -64,7 +64,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     async (trx, { id, input, audit }) => {
       await lockCalendar(trx);
       const edited = await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
-      const after = await updateVersion(trx, 'blockedTimes', edited, toSpan(input), now(), (row) => row);
+      const after = await updateVersion(trx, 'blockedTimes', edited, toTimeRange(input), now(), (row) => row);
       await write(audit, id, 'changed');
       return after;
     },

@@ -130,7 +130,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/bookings/:id', 'One booking', z.object({}), async ({ id }): Promise<BookingDetail> => {
     const booking = await findNumbered(db, id);
-    const span = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
+    const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
     const lines = await db
       .selectFrom('transactions')
       .selectAll()
@@ -149,7 +149,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     if (!shown) throw notFound();
     return {
       booking: shown,
-      conflicts: await findConflicts(service, db, span, booking.id),
+      conflicts: await findConflicts(service, db, range, booking.id),
       transactions: await serializeTransactions(lines, db),
       mails: await selectMails(db).where('about', '=', 'booking').where('aboutId', '=', booking.id).execute(),
       history,
