@@ -46,12 +46,12 @@ function forgetPosts(folder: string): void {
     if (!/\.(?:md|ya?ml)$/.test(name)) continue;
     const file = join(folder, name);
     const before = readFileSync(file, 'utf8');
-    const after = before.replaceAll(/\/blog\/[a-z0-9-]+(?=[\s)#"'])/g, '/blog');
+    const after = before.replaceAll(/\/blog\/[a-z0-9-]+(?:#[\w-]+)?(?=[\s)"'])/g, '/blog');
     if (after !== before) writeFileSync(file, after);
   }
 }
 
-const addition = /\n\nTake \d+ of this paragraph\.\n\n/;
+const addition = /\n\nRevision \d+ of this paragraph\.\n\n/;
 
 /** Changes a sentence in the body of one post, differently for each `round`. */
 export function editPost(folder: string, posts: number, round: number): void {
