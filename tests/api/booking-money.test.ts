@@ -53,6 +53,24 @@ describe('without payment online', () => {
     expect(await getMoney(id)).toMatchObject({ over: 10_000, state: 'refund-due' });
   });
 
+  test('a recorded payment is receipted by email unless the owner says otherwise', async () => {
+    const id = await request();
+    await step(id, 'accept');
+    const pay = (json: object) => post(`/bookings/${id}/payment`, { method: 'cash', ...json });
+    await pay({ amount: 10_000, on: '2025-11-03' });
+    await pay({ amount: 5000, notify: false });
+    await pay({ amount: 5400, method: 'card' });
+    const [first = '', second = '', ...others] = await findEmails(/^Payment received: HQ-1001/);
+    expect(others).toEqual([]);
+    for (const row of ['Payment: $100', 'Paid by: Cash', 'Date: November 3, 2025', 'Due: $104'])
+      expect(first).toContain(row);
+    for (const row of ['Payment: $54', 'Paid by: Card', 'Date: November 21, 2025', 'Paid: $204'])
+      expect(second).toContain(row);
+    expect(second).toContain('You’re paid in full. Thank you.');
+    const receipts = (await detail(id)).mails.filter(({ kind }) => kind === 'booking-paid');
+    expect(receipts).toHaveLength(2);
+  });
+
   test('a change is quoted first, keeps the promo code, and accepts another price', async () => {
     await post('/promo-codes', { code: 'TENTH', kind: 'percent', value: 10 });
     const id = await request({ code: 'tenth' });

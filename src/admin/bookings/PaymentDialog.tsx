@@ -26,6 +26,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
       code: values.get('code'),
       on: values.get('on'),
       overpay: values.has('overpay'),
+      notify: values.has('notify'),
     };
     await api(`/bookings/${booking.id}/payment`, { method: 'POST', body, idempotencyKey });
     return `Payment of ${formatCents(amount ?? 0)} recorded`;
@@ -66,6 +67,14 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
               autoComplete="off"
               maxLength={40}
               spellCheck={false}
+            />
+          )}
+          {booking.email && (
+            <FieldCheck
+              {...field('notify')}
+              label={`Email a receipt to ${booking.email}`}
+              required={false}
+              defaultChecked
             />
           )}
           {isTooMuch && (

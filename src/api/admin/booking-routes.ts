@@ -32,6 +32,7 @@ import { findConflicts } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
 import { notPaid, overdue, paidInFull, refundDue } from '../bookings/balance-sql.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
+import { mailReceipt } from '../bookings/receipt.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
 import { reduceChargedTotal } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
@@ -240,7 +241,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const booking = await lockRecord(trx, 'bookings', id);
       const { timezone } = studio.hours;
       const today = dayAt(now(), timezone);
-      const { on, overpay, amount } = input;
+      const { on, overpay, amount, notify } = input;
       if (on !== null && on > today) throw fieldError('on', 'Please choose a day that is not in the future.');
       const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
       const over = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
@@ -248,6 +249,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
         throw new RequestError(409, `This is ${formatCents(over)} more than is due.`, { more: { over } });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
       const line = await addPayment(service, trx, booking, { ...input, at }, actor);
+      if (notify) await mailReceipt(service, trx, booking, line);
       return (await serializeTransactions([line], trx))[0];
     },
   );

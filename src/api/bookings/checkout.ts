@@ -1,5 +1,4 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
-import { formatCents } from '#src/lib/format/money.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { minOnlinePayment, type CheckoutEvent } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -8,6 +7,7 @@ import type { Service } from '../service.ts';
 import { recordLine } from '../transactions/transactions.ts';
 import { getBalance } from './balance.ts';
 import { bookingLink, mailCustomer } from './booking-mail.ts';
+import { mailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
@@ -107,12 +107,9 @@ export async function handleBookingEvent(
     const { id: bookingId, customerId } = booking;
     const description = `Session ${bookingNumber(booking.number)}`;
     const line = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
-    await recordLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
+    const recorded = await recordLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
     const returned = await settle(service, trx, booking, actor);
-    await mailCustomer(service, trx, 'booking-paid', booking, {
-      returned,
-      data: { amount: formatCents(amount) },
-    });
+    await mailReceipt(service, trx, booking, recorded, returned);
   } else if (numUpdatedRows > 0n && what === 'processing') {
     await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);
   } else if (numUpdatedRows > 0n && what === 'failed') {

@@ -1,19 +1,11 @@
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { receiptMethodNames, type TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatLongDate } from '#src/lib/format/date.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import type { Database } from '../database/tables.ts';
 import { sanitizeName, queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
-
-const methods: Record<TransactionRow['method'], string> = {
-  stripe: 'Online by card',
-  card: 'Card',
-  cash: 'Cash',
-  gift_card: 'Gift card',
-  other: 'Other',
-};
 
 /** Emails the buyer a receipt that says how the card is delivered. */
 export async function mailReceipt(
@@ -31,7 +23,7 @@ export async function mailReceipt(
       number,
       amount: formatCents(card.amount),
       recipient: card.recipientName,
-      method: methods[method],
+      method: receiptMethodNames[method],
       when: formatLongDate(dayAt(service.now(), service.studio.hours.timezone)),
       delivery: describeDelivery(service, card),
     },

@@ -73,7 +73,7 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
   'booking-notice': { note: customerNote },
   'booking-declined': { refund: 'You haven’t been charged.' },
   'booking-cancelled': { refund: pendingRefund },
-  'booking-paid': { amount: '$50' },
+  'booking-paid': { amount: '$50', date: 'November 21, 2025' },
   'booking-refunded': { refund: getRefund('$149') },
   'contact-notice': { phone: '(704) 555-0168' },
   'refund-failed-notice': { item: 'Session HQ-1042', reason: 'Expired or canceled card' },

@@ -175,6 +175,8 @@ export const bookingPayment = z
     on: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
     /** confirms an overpayment */
     overpay: z._default(z.boolean(), false),
+    /** emails the customer a receipt */
+    notify,
   })
   .check(
     z.refine(({ method, code }) => method !== 'gift_card' || code !== null, {

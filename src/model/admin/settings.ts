@@ -34,7 +34,7 @@ export const mailKinds = {
   'booking-declined': [...session, 'reason', 'refund'],
   'booking-lapsed': [...session, 'link'],
   'booking-cancelled': [...session, 'reason', 'refund'],
-  'booking-paid': [...session, 'amount', ...balance, 'refund', 'link'],
+  'booking-paid': [...session, 'amount', 'method', 'date', ...balance, 'refund', 'link'],
   'booking-payment-reminder': [...session, ...balance, 'link'],
   'booking-payment-failed': [...session, ...balance, 'link'],
   'booking-refunded': [...session, 'amount', 'refund', 'link'],

@@ -99,6 +99,12 @@ export const methodNames: Record<Transaction['method'], string> = {
   other: 'Other',
 };
 
+/** Payment methods as customers read them. */
+export const receiptMethodNames: Record<Transaction['method'], string> = {
+  ...methodNames,
+  stripe: 'Online by card',
+};
+
 export const purposeNames: Record<Transaction['purpose'], string> = {
   session: 'Session',
   gift_card: 'Gift card',

@@ -8,6 +8,9 @@ export const paymentTexts = {
 
 Thanks! We received your payment of {amount}.
 
+Payment: {amount}
+Paid by: {method}
+Date: {date}
 ${session}
 ${balance}
 Booking: {number}

@@ -1,0 +1,26 @@
+import type { BookingRow } from '#src/model/admin/booking.ts';
+import { receiptMethodNames, type TransactionRow } from '#src/model/admin/transaction.ts';
+import { formatLongDate } from '#src/lib/format/date.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { dayAt } from '#src/lib/time/day.ts';
+import type { Database } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import { mailCustomer } from './booking-mail.ts';
+import type { ReturnedPart } from './money-labels.ts';
+
+/** Emails the customer a receipt for a payment, with what is left to pay. */
+export const mailReceipt = (
+  service: Service,
+  trx: Database,
+  booking: BookingRow,
+  { amount, method, at }: Pick<TransactionRow, 'amount' | 'method' | 'at'>,
+  returned: readonly ReturnedPart[] = [],
+): Promise<void> =>
+  mailCustomer(service, trx, 'booking-paid', booking, {
+    returned,
+    data: {
+      amount: formatCents(amount),
+      method: receiptMethodNames[method],
+      date: formatLongDate(dayAt(new Date(at), service.studio.hours.timezone)),
+    },
+  });
