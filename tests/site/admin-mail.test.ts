@@ -117,8 +117,9 @@ test('an email to a list: draft, preview, test, sending and results', async () =
   await waitForStatus(page, 'Test sent to owner@example.com');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await waitForStatus(page, 'Draft saved');
-  await page.getByRole('link', { name: 'We open on Monday' }).click();
+  // The draft opens, ready to be sent.
   const panel = page.getByRole('dialog', { name: 'We open on Monday' });
+  await panel.getByRole('button', { name: 'Send…' }).waitFor();
   await requireAccessible(page);
   await panel.getByRole('button', { name: 'Send…' }).click();
   const confirm = page.getByRole('dialog', { name: 'Send', exact: true });

@@ -20,8 +20,15 @@ const versionFields: readonly VersionField[] = [
 
 const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 
+interface Props {
+  campaign: Campaign | null;
+  close: () => void;
+  /** called with the id of a new draft */
+  created?: (id: string) => void;
+}
+
 /** Writes or edits an email to a list, with a preview. */
-export function CampaignDialog({ campaign, close }: { campaign: Campaign | null; close: () => void }) {
+export function CampaignDialog({ campaign, close, created }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',
     text: campaign?.text ?? 'Hi {firstname},\n\n',
@@ -43,10 +50,10 @@ export function CampaignDialog({ campaign, close }: { campaign: Campaign | null;
       setDraft({ ...draft, [name]: currentTarget.value }),
   });
 
-  async function send({ values, version }: Submission) {
+  async function send({ values, version, idempotencyKey }: Submission) {
     const body = { ...draft, audience: values.get('audience') };
     if (campaign) await api(`/campaigns/${campaign.id}`, { method: 'PATCH', body: { ...body, version } });
-    else await api('/campaigns', { method: 'POST', body });
+    else created?.((await api<Campaign>('/campaigns', { method: 'POST', body, idempotencyKey })).id);
     return 'Draft saved';
   }
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
@@ -30,7 +31,8 @@ const lists = {
 };
 
 export function Component() {
-  const { id, backHref: back } = useOpenRecord();
+  const { id, hrefFor, backHref: back } = useOpenRecord();
+  const navigate = useNavigate();
   const view = useView(views);
   const [isAdding, setAdding] = useState(false);
   if (id && view === 'customers') return <CustomerRecord key={id} id={id} back={back} />;
@@ -52,7 +54,9 @@ export function Component() {
       <ViewTabs label="People" views={views} shown={view} />
       {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={add} /> : <CampaignList />}
       {isAdding && view === 'customers' && <CustomerDialog customer={null} close={close} />}
-      {isAdding && view === 'campaigns' && <CampaignDialog campaign={null} close={close} />}
+      {isAdding && view === 'campaigns' && (
+        <CampaignDialog campaign={null} close={close} created={(draft) => navigate(hrefFor(draft))} />
+      )}
     </ScreenLayout>
   );
 }
