@@ -1,3 +1,4 @@
+import { formatCents } from '#src/lib/format/money.ts';
 import type { SessionId } from '#src/model/ids.ts';
 import { type Choice, minutesOf, type Offer } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
@@ -33,4 +34,11 @@ export function findLongerSession(choice: Choice, offer: Offer): LongerSession |
   });
   const [best] = longer.toSorted((one, other) => one.cents - other.cents);
   return best && best.cents <= getTimeCents(chosen) ? { ...best, isOpen: chosen.isPrimeTime === null } : null;
+}
+
+/** Extended with 15 minutes of extra time gives you 105 minutes for $234. */
+export function describeLongerSession({ name, change, minutes, isOpen, cents }: LongerSession): string {
+  const more =
+    change.extraTime > 0 ? ` with ${change.extraTime * extraTimeStepMinutes} minutes of extra time` : '';
+  return `${name}${more} gives you ${minutes} minutes ${isOpen ? 'from' : 'for'} ${formatCents(cents)}.`;
 }

@@ -4,6 +4,8 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
+import { extraTimeOptions } from './booking-labels.ts';
+import { LongerSession } from './LongerSession.tsx';
 
 const sessions = Object.fromEntries(
   site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
@@ -11,16 +13,24 @@ const sessions = Object.fromEntries(
 const addOns = site.addOns
   .filter(({ id }) => id !== 'extraTime')
   .map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
-/** Steps of 15 minutes → label. */
-const extraTimes = Object.fromEntries(
-  Array.from({ length: 9 }, (_, steps) => [steps, steps ? `${steps * 15} minutes` : 'None']),
-);
-
 /** Fields for the session, people and extras. */
 export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (
     <>
-      <FieldSelect {...field('session')} label="Session" options={sessions} defaultValue={booking.session} />
+      <LongerSession booking={booking}>
+        <FieldSelect
+          {...field('session')}
+          label="Session"
+          options={sessions}
+          defaultValue={booking.session}
+        />
+        <FieldSelect
+          {...field('extraTime')}
+          label="Extra time"
+          options={extraTimeOptions}
+          defaultValue={String(booking.extraTime)}
+        />
+      </LongerSession>
       <Field
         {...field('guests')}
         label="People"
@@ -28,12 +38,6 @@ export function EditFields({ booking, field }: { booking: Booking; field: GetFie
         min="1"
         max="12"
         defaultValue={booking.guests}
-      />
-      <FieldSelect
-        {...field('extraTime')}
-        label="Extra time"
-        options={extraTimes}
-        defaultValue={String(booking.extraTime)}
       />
       <FieldChoice
         {...field('addOns')}

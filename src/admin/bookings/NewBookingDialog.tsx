@@ -11,7 +11,8 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../dates.ts';
 import { KnownCustomers } from './KnownCustomers.tsx';
-import { formatBookingNumber } from './booking-labels.ts';
+import { extraTimeOptions, formatBookingNumber } from './booking-labels.ts';
+import { LongerSession } from './LongerSession.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
 const sessions = Object.fromEntries(
@@ -41,6 +42,7 @@ interface Props {
 /** Adds a booking made by phone or in person, or a past walk-in. It is confirmed immediately. */
 export function NewBookingDialog({ day, time, close }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
+  const [extraTime, setExtraTime] = useState(0);
   const [person, setPerson] = useState({ name: '', email: '', phone: '' });
   const [known, setKnown] = useState<Customer | null>(null);
   function choose(customer: Customer) {
@@ -67,16 +69,25 @@ export function NewBookingDialog({ day, time, close }: Props) {
             <Field {...field('email')} label="Email" type="email" optional {...typed('email')} />
             <Field {...field('phone')} label="Phone" type="tel" optional {...typed('phone')} />
           </FieldRow>
-          <FieldSelect
-            {...field('session')}
-            label="Session"
-            options={sessions}
-            value={session}
-            onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
-          />
-          <FieldRow>
-            <NewTimeFields booking={{ day, time, session, extraTime: 0 }} field={field} />
-          </FieldRow>
+          <LongerSession booking={{ day, time, session, extraTime }}>
+            <FieldSelect
+              {...field('session')}
+              label="Session"
+              options={sessions}
+              value={session}
+              onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
+            />
+            <FieldSelect
+              {...field('extraTime')}
+              label="Extra time"
+              options={extraTimeOptions}
+              value={String(extraTime)}
+              onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
+            />
+            <FieldRow>
+              <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
+            </FieldRow>
+          </LongerSession>
           <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
           <FieldChoice {...field('addOns')} label="Add-ons" choices={addOns} multiple optional layout="row" />
           {person.email && (

@@ -1,3 +1,4 @@
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
@@ -29,6 +30,14 @@ export const formatSession = ({ session }: Pick<Booking, 'session'>): string =>
 
 export const formatAddOns = ({ addOns }: Pick<Booking, 'addOns'>): string =>
   addOns.map((addOn) => site.addOns.find(({ id }) => id === addOn)?.name ?? addOn).join(', ');
+
+/** Steps of extra time → label. */
+export const extraTimeOptions = Object.fromEntries(
+  Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
+    steps,
+    steps ? `${steps * extraTimeStepMinutes} minutes` : 'None',
+  ]),
+);
 
 const studioTime = (instant: string) => timeAt(new Date(instant), site.hours.timezone);
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { type Choice, minutesOf } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
-import { findLongerSession } from '#src/booking/longer-session.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './Choices.module.css';
@@ -24,8 +22,7 @@ export function LongerSession({ choice, control, onChange }: Props) {
   return (
     <div className={styles['longer']}>
       <output>
-        {longer &&
-          `${longer.name}${longer.change.extraTime > 0 ? ` with ${longer.change.extraTime * extraTimeStepMinutes} minutes of extra time` : ''} gives you ${longer.minutes} minutes ${longer.isOpen ? 'from' : 'for'} ${formatCents(longer.cents)}.`}
+        {longer && describeLongerSession(longer)}
         {isSwitched && session && `You switched to ${session.name}, ${minutesOf(choice, site)} minutes.`}
       </output>
       {longer && (

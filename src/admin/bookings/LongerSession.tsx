@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { type Choice, nothingChosen } from '#src/booking/choice.ts';
+import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
+import { readFormChoice } from '#src/booking/read-form-choice.ts';
+import { site } from '#src/content/site.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
+
+interface Props {
+  booking: Pick<Booking, 'session' | 'extraTime' | 'day' | 'time'>;
+  /** the fields of the session, its extra time and its start */
+  children: ReactNode;
+}
+
+/** Offers a longer session, below the fields, if it costs no more than the extra time. */
+export function LongerSession({ booking, children }: Props) {
+  const { session, extraTime, day, time } = booking;
+  const [choice, setChoice] = useState<Choice>({ ...nothingChosen, session, extraTime, day, time });
+  const longer = findLongerSession(choice, site);
+  return (
+    <>
+      <div
+        style={{ display: 'contents' }}
+        onChange={({ target }) => {
+          const { form } = target as EventTarget & HTMLInputElement; // only fields fire change events here
+          if (form) setChoice({ ...nothingChosen, ...readFormChoice(form, site) });
+        }}
+      >
+        {children}
+      </div>
+      <output className="note">{longer && describeLongerSession(longer)}</output>
+      {longer && (
+        <button type="button" onClick={({ currentTarget }) => select(currentTarget.form, longer.change)}>
+          Switch to {longer.name}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Chooses options as a person would, so that the price follows. The removed button hands its focus to the last one. */
+function select(form: HTMLFormElement | null, values: Record<string, string | number>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (!(field instanceof HTMLSelectElement)) continue;
+    field.value = String(value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    field.focus();
+  }
+}
