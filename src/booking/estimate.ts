@@ -50,7 +50,7 @@ export function estimate(choice: Choice, offer: Offer): Estimate | null {
   if (choice.extraTime > 0 && extraTime) {
     lines.push({
       id: 'extraTime',
-      label: `${choice.extraTime * extraTimeStepMinutes} minutes more`,
+      label: `${choice.extraTime * extraTimeStepMinutes} extra minutes`,
       cents: cents(extraTime.price * choice.extraTime),
     });
   }

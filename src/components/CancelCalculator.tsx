@@ -55,8 +55,8 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
       </form>
       <div>
         <p>
-          You can cancel or reschedule for free up to {cancelHours} hours before your session starts. After
-          that, your session is non-refundable. All times are {city} time (Eastern).
+          You can cancel or reschedule for free up to {cancelHours} hours before your session starts, and
+          after that, your session is non-refundable. All times are {city} time (Eastern).
         </p>
         <output data-state={answered?.state}>
           {answered && (

@@ -158,7 +158,7 @@ describeDatabases('teams', (newUrl) => {
     await studio.ask('/api/bookings', { json: mini('two@example.com', '18:00') });
     const refused = await answer(owner, 'one@example.com', 'accept');
     expect(refused.status).toBe(409);
-    expect(refused.json.error).toBe('The team credit is no longer free. $79 will be due.');
+    expect(refused.json.error).toBe('The team credit is no longer available. $79 will be due.');
     const accepted = await answer(owner, 'one@example.com', 'accept', { override: true });
     expect(accepted.json.data).toMatchObject({ total: 7900, discount: 0, promoCode: null });
     expect((await statesOf(owner))[0]).toBe('requested');

@@ -62,7 +62,7 @@ test('shows the owner’s current designs once the form is used', async () => {
   const unknown = { id: 'later', name: 'Of a later build', picture: 'not-here', headline: '', text: '' };
   service.facts = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh, lamp, unknown] } } };
   const page = await shown();
-  const designs = page.getByRole('radiogroup', { name: 'Which picture?' });
+  const designs = page.getByRole('radiogroup', { name: 'Which design?' });
   expect(await designs.getByRole('radio').count()).toBe(4);
   await page.getByLabel('One lamp').check();
   await expect.poll(() => designs.getByRole('radio').count()).toBe(2);
@@ -157,7 +157,7 @@ test('shows a card’s balance, then accepts another code', async () => {
   const page = await shown();
   await page.getByLabel('Code').fill('HQ-1');
   await page.getByRole('button', { name: 'Show the balance' }).click();
-  await page.getByText('There is $42.50 on this card.').waitFor();
+  await page.getByText('This card has $42.50 left.').waitFor();
   await page.getByLabel('Code').fill('HQ-2');
   await page.getByRole('button', { name: 'Show the balance' }).click();
   await page.locator('#balance-code-error', { hasText: 'We do not know this code.' }).waitFor();

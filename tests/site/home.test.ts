@@ -50,7 +50,7 @@ test('seven sections follow in order, alternating light and dark', async () => {
   expect(sections.slice(1).map(({ name }) => name)).toEqual([
     'Being watched is the hard part. So we leave.',
     'Sessions of 25, 45 and 90 minutes',
-    'You press the button',
+    'How it works',
     'Nobody else is in the room',
     'Feel inspired',
     'Three sessions, imagined',

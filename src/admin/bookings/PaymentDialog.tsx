@@ -80,7 +80,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
           {isTooMuch && (
             <FieldCheck
               {...field('overpay')}
-              label="Record it anyway; the difference is to be refunded"
+              label="Record it anyway; the difference is owed to the customer"
               required={false}
             />
           )}

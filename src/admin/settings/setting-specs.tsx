@@ -76,7 +76,7 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
       />
       <NumberField
         {...field('answerHours')}
-        label="Requests expire after hours"
+        label="Hours until a request expires"
         hint="1 to 336"
         value={answerHours}
       />
@@ -147,7 +147,7 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
         />
         <NumberField
           {...field('releaseHours')}
-          label="Hours until it is canceled"
+          label="Hours until the booking is canceled"
           hint="Counted from the confirmation. Enter 0 for never."
           value={releaseHours}
         />

@@ -79,7 +79,7 @@ export const teamCreditKind: CodeKind = {
     if (!known) return null;
     const credit = await lockRecord(trx, 'teamCredits', known.id);
     if (credit.bookingId || credit.status === 'void')
-      return { message: 'The team credit is no longer free.', change: withoutDiscount(booking) };
+      return { message: 'The team credit is no longer available.', change: withoutDiscount(booking) };
     await updateRecord(trx, 'teamCredits', credit.id, { bookingId: booking.id }, now);
     return null;
   },

@@ -79,7 +79,7 @@ export async function readBytes(
       chunks.push(value);
       if (size > maxBytes) throw createError();
       if (bufferedBytes > maxBufferedBytes)
-        throw new RequestError(503, 'We are very busy right now. Please try again.', { retryAfter: 2 });
+        throw new RequestError(503, 'We’re very busy right now. Please try again.', { retryAfter: 2 });
     }
   } finally {
     clearTimeout(timer);

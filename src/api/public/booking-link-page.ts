@@ -53,7 +53,7 @@ const states: Record<string, string> = {
   requested: 'We have your request, and we’re holding this time for you.',
   accepted: 'Confirmed. The room is yours.',
   late: 'Confirmed. The room is yours.',
-  declined: 'We couldn’t take this session.',
+  declined: 'We couldn’t host this session.',
   cancelled: 'This session is canceled.',
   completed: 'This session is over. Thank you for coming.',
   no_show: 'This session is over.',
@@ -68,7 +68,7 @@ function gallerySection({ link, note, closes, isOpen }: NonNullable<BookingPageD
   return `<h2>Your photos</h2>
 ${note ? `<p>${escape(note)}</p>` : ''}
 <p><a href="${escape(link)}" rel="noopener noreferrer">Open your gallery</a></p>
-${closes ? `<p>It is open through ${day}.</p>` : ''}`;
+${closes ? `<p>It’s open through ${day}.</p>` : ''}`;
 }
 
 const rows = (facts: readonly (readonly [term: string, value: string | null | undefined])[]) =>

@@ -76,7 +76,7 @@ export function addGiftCards(app: Hono, service: Service): void {
         .executeTakeFirst();
       // A void card gets the same response as an unknown code.
       if (!card) throw fieldError('code', 'We don’t recognize that code. Please check it.');
-      return { data: card, message: `This card holds ${formatCents(card.balance)}.` };
+      return { data: card, message: `This card has ${formatCents(card.balance)} left.` };
     },
   });
 }

@@ -82,7 +82,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     if (!known) throw notFound();
     const credit = await lockRecord(trx, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
-      throw fieldError('email', 'This credit isn’t free anymore.');
+      throw fieldError('email', 'This credit isn’t available anymore.');
     await enforceRecipientQuota(service, trx, email);
     const now = service.now();
     await updateRecord(trx, 'teamCredits', id, { sentTo: email, sentAt: now.toISOString() }, now);

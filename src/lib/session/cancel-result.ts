@@ -26,7 +26,7 @@ function findError(day: string, time: string, hours: Rule['hours']): CancelResul
   const { opens, closes } = open;
   if (time >= opens && time < closes) return null;
   const span = `from ${formatTime(opens)} to ${formatTime(closes)}`;
-  return { field: 'time', error: `On ${formatWeekdayDate(day)} we are open ${span}. Please check the time.` };
+  return { field: 'time', error: `On ${formatWeekdayDate(day)} we’re open ${span}. Please check the time.` };
 }
 
 /** Says whether a session can still be canceled. `zone` is the visitor's timezone. */

@@ -180,7 +180,7 @@ export const bookingPayment = z
   })
   .check(
     z.refine(({ method, code }) => method !== 'gift_card' || code !== null, {
-      error: "Please enter the card's code",
+      error: 'Please enter the card’s code',
       path: ['code'],
     }),
   );

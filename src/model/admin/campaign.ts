@@ -18,8 +18,8 @@ const buttonLink = z.pipe(
 );
 
 const draft = {
-  subject: fields.text(150, 'Please write a subject').check(fields.oneLine),
-  text: fields.text(8000, 'Please write a text'),
+  subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
+  text: fields.text(8000, 'Please enter the text'),
   buttonLabel: fields.optional(60),
   buttonLink,
 };

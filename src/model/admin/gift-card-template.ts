@@ -13,8 +13,8 @@ const shape = {
     ),
   name: fields.name,
   /** the name of a picture in content/images/site */
-  picture: z.string().check(z.trim(), z.regex(/^[a-z0-9-]{1,80}$/, { error: 'Please choose a picture' })),
-  headline: fields.text(120, 'Please write a headline').check(fields.oneLine),
+  picture: z.string().check(z.trim(), z.regex(/^[a-z0-9-]{1,80}$/, { error: 'Please choose an image' })),
+  headline: fields.text(120, 'Please enter a headline').check(fields.oneLine),
   text: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 };
 

@@ -149,7 +149,7 @@ export const giftCardActions = {
     amount: fields
       .count(-1_000_000, 1_000_000, 'Please enter an amount')
       .check(z.refine((amount) => amount !== 0, { error: 'Please enter an amount' })),
-    note: fields.text(500, 'Please say why'),
+    note: fields.text(500, 'Please enter a reason'),
   }),
   refund: z.object({
     version,
@@ -157,7 +157,7 @@ export const giftCardActions = {
     note,
     bookingId: z._default(z.nullable(z.string()), null),
   }),
-  void: z.object({ version, note: fields.text(500, 'Please say why') }),
+  void: z.object({ version, note: fields.text(500, 'Please enter a reason') }),
   resend: z.object({ version, to: z.optional(fields.email) }),
 } as const;
 

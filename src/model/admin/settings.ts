@@ -5,8 +5,8 @@ import { sessionMinutes } from './session-minutes.ts';
 const count = (min: number, max: number) => fields.count(min, max, `Please enter ${min} to ${max}`);
 
 const mailText = z.object({
-  subject: fields.text(150, 'Please write a subject').check(fields.oneLine),
-  text: fields.text(8000, 'Please write a text'),
+  subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
+  text: fields.text(8000, 'Please enter the text'),
 });
 
 /** Placeholders available in every email. */
@@ -76,7 +76,7 @@ export const settingSchemas = {
   }),
   payment: z.object({
     /** how customers pay without online payment */
-    atStudio: fields.text(600, 'Please say how customers pay'),
+    atStudio: fields.text(600, 'Please enter how customers pay'),
     /** refund to gift cards and through Stripe without asking the owner */
     autoRefund: z.boolean(),
     /** hours until an unpaid booking is reminded, and released; 0 for never */

@@ -80,7 +80,7 @@ export const newTransaction = z.object({
   purpose: z._default(transactions.row.shape.purpose, 'other'),
   /** cents; negative for some corrections */
   amount: fields.count(-10_000_000, 10_000_000, 'Please enter an amount'),
-  description: fields.text(300, 'Please say what it is for').check(fields.oneLine),
+  description: fields.text(300, 'Please enter a description').check(fields.oneLine),
   customerId: z._default(z.nullable(z.string()), null),
   bookingId: z._default(z.nullable(z.string()), null),
 });

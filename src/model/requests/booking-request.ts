@@ -33,10 +33,10 @@ export const bookingRequest = z.object({
   ...bookingFields,
   /** a promo code, gift card or team credit */
   code: fields.optional(40),
-  /** accepts the studio rules and the 24-hour rule */
+  /** accepts the studio rules, the terms and the 24-hour rule */
   rules: fields
-    .yes('Please confirm that you have read the studio rules')
-    .check(z.refine(Boolean, { error: 'Please confirm that you have read the studio rules' })),
+    .yes('Please accept the studio rules and the terms')
+    .check(z.refine(Boolean, { error: 'Please accept the studio rules and the terms' })),
   ...honeypot,
 });
 

@@ -3,7 +3,7 @@ import { fields } from './fields.ts';
 
 /** POST /api/gift-cards/balance */
 export const giftCardBalance = z.object({
-  code: fields.text(40, "Please enter the card's code").check(fields.oneLine),
+  code: fields.text(40, 'Please enter the card’s code').check(fields.oneLine),
 });
 
 export interface CardBalance {

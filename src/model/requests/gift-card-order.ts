@@ -17,7 +17,7 @@ const sentAmount = z.pipe(
 export const giftFields = {
   buyerName: fields.name,
   buyerEmail: fields.email,
-  recipientName: fields.text(100, "Please enter the recipient's name").check(fields.oneLine),
+  recipientName: fields.text(100, 'Please enter the recipient’s name').check(fields.oneLine),
   recipientEmail: z.pipe(
     fields.optional(254),
     z.nullable(z.email({ error: 'Please enter an email address such as name@example.com' })),

@@ -3,7 +3,7 @@ import { teamPackages } from '../team-package.ts';
 import { fields, honeypot } from './fields.ts';
 
 export const teamOrderFields = {
-  company: fields.text(150, 'Please enter your company').check(fields.oneLine),
+  company: fields.text(150, 'Please enter your company’s name').check(fields.oneLine),
   name: fields.name,
   email: fields.email,
   phone: fields.phone,

@@ -26,7 +26,7 @@ export function Component() {
           <Breadcrumb path={paths.contact()} />
           <header>
             <h1>Contact us and find our {contact.city} studio</h1>
-            <p className="lead">We’ll reply within a day. If it’s urgent, call us.</p>
+            <p className="lead">We’ll reply within a day, and if it’s urgent, you can call us.</p>
           </header>
           <WhereAndWhen />
         </div>

@@ -9,12 +9,12 @@ export function WhatToBring() {
     <section className={styles['bring']} aria-labelledby="bring">
       <h2 id="bring">Before you come</h2>
       <dl>
-        <dt>Your first outfit</dt>
+        <dt>Your outfits</dt>
         <dd>
-          Outfits:{' '}
+          Bring{' '}
           {site.sessions.map(({ id, name, outfitChanges }, index) => (
             <Fragment key={id}>
-              {index > 0 && ', '}
+              {index > 0 && (index === site.sessions.length - 1 ? ' or ' : ', ')}
               <span>
                 {outfitChanges.join('–')} for {name}
               </span>
@@ -25,19 +25,19 @@ export function WhatToBring() {
         </dd>
         <dt>Your music</dt>
         <dd>
-          A record, a cassette, a CD or a phone with Bluetooth.{' '}
-          <a href={paths.post('build-your-session-playlist')}>How to build a playlist</a> that lasts the
+          Bring a record, a cassette, a CD or a phone with Bluetooth. Our guide shows{' '}
+          <a href={paths.post('build-your-session-playlist')}>how to build a playlist</a> that lasts the
           session.
         </dd>
         <dt>A light meal</dt>
         <dd>
-          Eat one to two hours before, and skip alcohol the day before.{' '}
-          <a href={paths.post('food-and-drink-tips-before-session')}>What to eat and drink</a>.
+          Eat one to two hours before, and skip alcohol the day before. Here’s{' '}
+          <a href={paths.post('food-and-drink-tips-before-session')}>what to eat and drink</a>.
         </dd>
-        <dt>A blanket for your pet</dt>
+        <dt>Your pet</dt>
         <dd>
-          And a leash until the door is closed. See the{' '}
-          <a href={`${paths.studioRules()}#pets`}>studio rules</a>.
+          Bring a blanket for the paper, and keep your dog on a leash until the door is closed. The{' '}
+          <a href={`${paths.studioRules()}#pets`}>studio rules</a> have more.
         </dd>
       </dl>
     </section>

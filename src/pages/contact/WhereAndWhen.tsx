@@ -54,7 +54,7 @@ export function WhereAndWhen() {
         )}
         {brand.openingSoon && (
           <p className="note">
-            We’re opening soon. People on the <a href={paths.waitlist()}>waitlist</a> will get our opening
+            We’re opening soon, and people on the <a href={paths.waitlist()}>waitlist</a> will get our opening
             date before anyone else.
           </p>
         )}

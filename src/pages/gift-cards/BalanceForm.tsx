@@ -13,7 +13,7 @@ export function BalanceForm() {
     schema: () =>
       import('#src/model/requests/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
     failure: 'We couldn’t look up the balance.',
-    onDone: ({ balance }) => `There is ${formatMoney(balance)} on this card.`,
+    onDone: ({ balance }) => `This card has ${formatMoney(balance)} left.`,
     allowResubmit: true,
   });
   return (
@@ -27,7 +27,7 @@ export function BalanceForm() {
         spellCheck={false}
         maxLength={40}
       />
-      <FormEnd form={form} label="Show the balance" busyLabel="Looking…" />
+      <FormEnd form={form} label="Show the balance" busyLabel="Checking…" />
     </FormLayout>
   );
 }

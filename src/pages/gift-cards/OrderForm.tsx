@@ -109,7 +109,7 @@ export function OrderForm() {
               <FieldChoice
                 key={designs.map(({ id }) => id).join()}
                 {...form.field('design')}
-                label="Which picture?"
+                label="Which design?"
                 choices={designs.map(toChoice)}
                 defaultValue={chosen?.id}
                 layout="pictures"

@@ -18,7 +18,7 @@ interface Step {
 
 const steps: readonly Step[] = [
   {
-    name: 'Come in, close the door',
+    name: 'Come in and look around',
     text: 'Come 5 to 10 minutes early, and we’ll show you the room before we leave.',
     picture: homePictures.entrance,
     wide: '31vw',
@@ -35,14 +35,14 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Click as often as you like',
-    text: 'The Bluetooth remote fits in your palm. Each time you press it, the strobes fire and the photo shows up on the iPad.',
+    text: 'The Bluetooth remote fits in your palm, and each time you press it, the strobes fire and the photo shows up on the iPad.',
     picture: homePictures.remote,
     wide: '58vw',
     narrow: '92vw',
     style: { '--shape': '16 / 9', '--at': '70% 60%' },
   },
   {
-    name: 'Leave with all of them',
+    name: 'Get every photo',
     text: 'Your private gallery of edited photos is ready 15 minutes after you finish, and we’ll email you the link.',
     picture: homePictures.contactSheet,
     wide: '31vw',
@@ -62,7 +62,7 @@ export function HowItWorks() {
       aria-labelledby="how-heading"
     >
       <div className={`wrap ${styles['how']}`}>
-        <h2 id="how-heading">You press the button</h2>
+        <h2 id="how-heading">How it works</h2>
         <ol className="grid">
           {steps.map(({ name, text, picture, wide, narrow, style }) => (
             <li key={name} style={style}>

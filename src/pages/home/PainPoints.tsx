@@ -12,7 +12,7 @@ const doubts = [
   },
   {
     said: 'My smile goes stiff the moment someone says ‘smile.’',
-    answer: 'No one says it here. You hold the remote, so you decide when.',
+    answer: 'No one says it here, and you decide when to press the remote.',
     from: 3,
   },
   {
@@ -23,7 +23,7 @@ const doubts = [
   {
     said: 'And selfies never look like me.',
     answer:
-      'A phone at arm’s length stretches your face. Here you stand back from a real camera, with professional strobes already set up.',
+      'A phone at arm’s length stretches your face, but here you stand back from a real camera, with professional strobes already set up.',
     from: 4,
   },
 ];

@@ -18,7 +18,7 @@ export function Privacy() {
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>
           <p className="lead">
-            No photographer, no assistant, no one at the window. We leave, and the room is yours.
+            No photographer, no assistant, no one looking in: we leave, and the room is yours.
           </p>
           <p className="lead">
             Only people with your private link can open your gallery, and we won’t publish anything without

@@ -69,8 +69,8 @@ export function Services() {
           <div>
             <h3>Membership</h3>
             <p className="note">
-              For people who want to come back: a regular session and first pick of evening times. People on
-              the waitlist will hear first.
+              A regular session and first pick of evening times, for people who want to come back. The
+              waitlist will hear first.
             </p>
             <a className="quiet" href={paths.waitlist()}>
               Join the waitlist
@@ -79,7 +79,7 @@ export function Services() {
           <div>
             <h3>Gift cards</h3>
             <p className="note">
-              For the person who’s always behind the camera. Choose an amount or a session, write a message,
+              For the person who’s always behind the camera: choose an amount or a session, write a message,
               and pick the delivery date.
             </p>
             <a className="quiet" href={paths.giftCards()}>

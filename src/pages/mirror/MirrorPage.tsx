@@ -32,8 +32,8 @@ export function Component() {
           <Breadcrumb path={paths.mirror()} />
           <h1>The only face on this website is yours.</h1>
           <p className="lead">
-            Step up to our mirror, choose a light and take four frames at your own pace. They stay on your
-            device.
+            Step up to our mirror, choose a light and take four frames at your own pace, and they all stay on
+            your device.
           </p>
         </div>
         <div className={styles['scene']}>
@@ -93,7 +93,8 @@ export function Component() {
           <p className={styles['sent']}>
             <output id="mirror-requests">0 bytes uploaded</output>
             <span>
-              Nothing is taken until you press the button. The camera turns itself off after the fourth frame.
+              Nothing is taken until you press the button, and the camera turns itself off after the fourth
+              frame.
             </span>
           </p>
           <noscript>
@@ -108,9 +109,9 @@ export function Component() {
         <h2 id="real-mirror">The mirror in our room</h2>
         <div>
           <p>
-            Ours is taller than you are, and it shows exactly what the camera sees: your pose, the light and
-            the edge of the frame. You hold a small remote and press it when you like what you see, and no one
-            counts down or watches.
+            Ours is full-length, and it shows exactly what the camera sees: your pose, the light and the edge
+            of the frame. You hold a small remote and press it when you like what you see, and no one counts
+            down or watches.
           </p>
           <dl>
             {about.map(([name, text]) => (
@@ -126,13 +127,13 @@ export function Component() {
         <h2 id="mirror-private">Private, and you can verify it</h2>
         <div>
           <p>
-            Your phone or computer does all the work itself. We’ve told your browser to block every connection
-            from this page, and it enforces that. The page loads no analytics and sets no cookies, and the
-            frames are gone once you close it, unless you save them.
+            Your phone or computer does all the work itself, and we’ve told your browser to block every
+            connection from this page. It loads no analytics and sets no cookies, and the frames are gone once
+            you close it, unless you save them.
           </p>
           <p>
             The camera turns off after the fourth frame, after a minute of inactivity, and when you switch to
-            another tab. Without a camera, a wooden figure takes your place. Read more in{' '}
+            another tab. If you have no camera, a wooden figure takes your place. You can read more under{' '}
             <a href={paths.privacy()}>Privacy</a>, or <a href={paths.booking()}>book the real mirror</a>.
           </p>
         </div>

@@ -25,8 +25,8 @@ export function PeakHours() {
     <section className={styles['peak']} aria-labelledby="peak-heading">
       <h2 id="peak-heading">Peak and off-peak</h2>
       <p className="note">
-        Peak is weekdays from {peak} and all day on weekends. Off-peak is weekday mornings and afternoons, and
-        saves you ${Math.min(...savings)} to ${Math.max(...savings)}. Your start time sets the price.
+        Peak is weekdays from {peak} and all day on weekends, and your start time sets the price. Off-peak is
+        weekday mornings and afternoons, and saves you ${Math.min(...savings)} to ${Math.max(...savings)}.
       </p>
       <table aria-labelledby="peak-heading" style={{ '--off-peak': offPeakShare }}>
         <colgroup>

@@ -9,11 +9,11 @@ const { booking, contact } = site;
 export const asked = [
   {
     question: 'How do I know if my session is peak?',
-    answer: `It depends on your start time. Sessions that start at ${formatTime(booking.primeTimeFrom)} or later on a weekday, or at any time on Saturday or Sunday, are peak. Weekday mornings and afternoons are off-peak.`,
+    answer: `It depends on your start time: sessions that start at ${formatTime(booking.primeTimeFrom)} or later on a weekday, or at any time on Saturday or Sunday, are peak, and weekday mornings and afternoons are off-peak.`,
   },
   {
     question: 'Does the price depend on how many people come?',
-    answer: `Not for groups of up to ${booking.includedGuests}. Beyond that there’s a fee per person, which we’ll confirm with your booking.`,
+    answer: `Not for groups of up to ${booking.includedGuests}, but beyond that there’s a fee per person, which we’ll confirm with your booking.`,
   },
   {
     question: 'Are there any hidden fees?',

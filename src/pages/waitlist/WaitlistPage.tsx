@@ -44,14 +44,14 @@ export function Component() {
             <li>
               <h3>The opening date</h3>
               <p>
-                We’ll email you the opening date before we announce it anywhere else. Evenings and weekends
-                will probably go first. You can already <a href={paths.booking()}>request a day</a>; if we
-                aren’t open by then, we’ll suggest another.
+                We’ll email you the opening date before we announce it anywhere else, because evenings and
+                weekends will probably go first. You can already <a href={paths.booking()}>request a day</a>,
+                and if we aren’t open by then, we’ll suggest another.
               </p>
             </li>
           )}
           <li>
-            <h3>A chance to win</h3>
+            <h3>A chance to win a founder pass</h3>
             <p>
               We’ll draw one winner from all entries. The founder pass is one session of each length (
               {lengths}) for up to {booking.includedGuests} people, worth ${passValue} at peak prices.
@@ -67,12 +67,12 @@ export function Component() {
         <h2 id="founder-pass">The founder pass in short</h2>
         <div>
           <p>
-            No purchase necessary, and a purchase doesn’t improve your chances. Enter by joining the waitlist
-            or by mailing a postcard. Open to legal residents of the 50 United States and D.C. who are 18 or
-            older.
+            No purchase necessary, and a purchase doesn’t improve your chances. You can enter by joining the
+            waitlist or by mailing a postcard, if you’re a legal resident of the 50 United States or D.C. and
+            18 or older.
           </p>
           <p>
-            We’ll announce the closing day here and by email at least 14 days ahead. The{' '}
+            We’ll announce the closing day here and by email at least 14 days ahead, and the{' '}
             <a href={paths.contestRules()}>contest rules</a> have the details.
           </p>
         </div>

@@ -32,7 +32,7 @@ Order: {number}
     subject: 'Your team’s sessions are ready to book',
     text: `Hi {firstname},
 
-Thanks, we received your payment. Your team page is ready, with {count} credits, one for each person. You can copy a link or email it from there, and see which credits are booked.
+Thanks! We received your payment. Your team page is ready, with {count} credits, one for each person. You can copy a link or email it from there, and see which credits are booked.
 
 [Open your team page]({link})
 
@@ -49,7 +49,7 @@ Keep this link to yourself: anyone who has it can use the credits.`,
     subject: 'Your photo session from {company}',
     text: `Hi,
 
-{company} got you a private photo session at {studio}. Pick any time that works for you. You’ll have the room to yourself and take the photos yourself, with a remote.
+{company} got you a private photo session at {studio}. Pick any time that works for you. You’ll have the room to yourself and take the photos with a remote.
 
 [Book your session]({link})
 

@@ -49,7 +49,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   ].filter((group) => group.starts.length > 0);
   return (
     <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
-      <legend>Start</legend>
+      <legend>Start time</legend>
       <output id="booking-time-notice" className={styles['notice']}>
         {lost ? `${lost} was just taken. Please choose another time.` : notice}
       </output>

@@ -65,9 +65,10 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
         {...field('rules')}
         label={
           <>
-            I’ve read the <a href={paths.studioRules()}>studio rules</a>. I understand that I can cancel or
-            reschedule for free up to {site.booking.cancelHours} hours before my session starts and that the
-            session is non-refundable after that.
+            I accept the <a href={paths.studioRules()}>studio rules</a> and the{' '}
+            <a href={paths.terms()}>terms</a>. I understand that I can cancel or reschedule for free up to{' '}
+            {site.booking.cancelHours} hours before my session starts and that the session is non-refundable
+            after that.
           </>
         }
       />

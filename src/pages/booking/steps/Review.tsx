@@ -28,11 +28,11 @@ export function Review({ choice, code, onGo }: Props) {
   const { until, state } = getCancellation(start, now, site.booking.cancelHours);
   const extras = [
     ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
-    ...(extraTime > 0 ? [`${extraTime * extraTimeStepMinutes} minutes more`] : []),
+    ...(extraTime > 0 ? [`${extraTime * extraTimeStepMinutes} extra minutes`] : []),
   ];
   const rows: [term: string, words: ReactNode, step: Step][] = [
     ['Session', `${session.name}, ${session.duration} minutes`, 1],
-    ['Start', `${formatWeekdayDate(day)}, ${formatTime(time)}`, 2],
+    ['When', `${formatWeekdayDate(day)}, ${formatTime(time)}`, 2],
     ['Guests', guests === 1 ? 'You alone' : `${guests}, you included`, 2],
     ['Add-ons', extras.length > 0 ? extras.join(', ') : 'None', 2],
   ];

@@ -59,7 +59,7 @@ export function TimeStep({ choice, notice, field, report, onChange, go }: Props)
       ) : (
         <div className={styles['pair']}>
           <Field {...field('day')} type="date" label="Day" />
-          <FieldSelect {...field('time')} label="Start" options={startOptions} />
+          <FieldSelect {...field('time')} label="Start time" options={startOptions} />
         </div>
       )}
       <HolidayNotes />
