@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isChunkError, loadPage, retryDelay } from './load-page.ts';
+import { isChunkError, loadPage, retryDelay, stylesheetWait } from './load-page.ts';
 
 test.each([
   'Failed to fetch dynamically imported module: https://hushquarter.example/assets/x.js',
@@ -39,4 +39,14 @@ test('a module that fails twice throws', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken page'));
   await expect(loadPage(load)).rejects.toThrow('broken page');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a build can take longer to load a module than a browser waits for stylesheets', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const loaded = loadPage(
+    () => new Promise<string>((resolve) => setTimeout(resolve, stylesheetWait + 1, 'page')),
+  );
+  await vi.advanceTimersByTimeAsync(stylesheetWait + 1);
+  await expect(loaded).resolves.toBe('page');
 });

@@ -43,7 +43,8 @@ function stopWaiting() {
 
 /** Loads a page's module; a failure is retried once, then the error goes on to the crash screen. */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
-  const timer = setTimeout(stopWaiting, stylesheetWait);
+  // A build has no stylesheets to wait for, however long it takes to load a module.
+  const timer = import.meta.env.SSR ? undefined : setTimeout(stopWaiting, stylesheetWait);
   try {
     return await load().catch(() => pause(retryDelay).then(load));
   } finally {
