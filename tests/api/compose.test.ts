@@ -11,6 +11,9 @@ beforeAll(async () => {
 const written = (text: string, data: Record<string, string | null> = {}) =>
   compose({ subject: 'Hello', text }, data, context);
 
+const preheader = (text: string, data = {}) =>
+  /<div style="display:none[^>]*>([^&]*)/.exec(written(text, data).html)?.[1];
+
 const tagsOf = (html: string) => (html.match(/<[^>]+>/g) ?? []).filter((tag) => tag !== '<br>');
 
 test('fills in a person’s data, and no inherited object properties', () => {
@@ -111,6 +114,40 @@ describe('a mail as HTML and as plain text', () => {
       },
     );
     expect(tagsOf(hostile.html)).toEqual(tagsOf(harmless.html));
+  });
+
+  test('has a preheader of what happened, without greeting, heading or half a word', () => {
+    expect(
+      preheader('Hi {name},\n\nIt’s canceled.\n\n{refund}', { name: 'Dr. Smith', refund: '$5 is back.' }),
+    ).toBe('It’s canceled. $5 is back.');
+    expect(
+      preheader('# Open\n\nשלום שירה,\n\nTotal: {total}\nPaid: {total}\n\n> {message}', {
+        total: '$5',
+        message: 'See\nyou.',
+      }),
+    ).toBe('See you.');
+    const words = preheader(`Hi,\n\n${'calm '.repeat(60)}`) ?? '';
+    expect(words).toMatch(/^(?:calm )+calm…$/);
+    expect(words.length).toBeGreaterThan(100);
+  });
+
+  test('leaves no space of an empty placeholder in plain text', () => {
+    const { text } = written('Thanks. {delivery} Bye, {name}. {note}\n\nSee you.', {
+      name: 'Ada',
+      delivery: '',
+    });
+    expect(text).toMatch(/^Thanks\. Bye, Ada\.\n\nSee you\.\n/);
+  });
+
+  test('shows right-to-left words in their own direction', () => {
+    const { html } = written('For: {name}\nTotal: {total}\n\n> {message}', {
+      name: 'שירה (מאיה)',
+      total: '$5',
+      message: 'שלום!',
+    });
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toMatch(/<td [^>]*dir="auto"[^>]*>שירה/);
+    expect(html).toMatch(/<blockquote [^>]*dir="auto"[^>]*>שלום!/);
   });
 
   test('links only http(s) addresses', () => {

@@ -118,7 +118,8 @@ const plainInline = (part: Inline) =>
       ? part.url
       : `${part.label} (${part.url})`;
 
-const plainLine = (line: Line) => line.map(plainInline).join('');
+/** Without the spaces around an empty placeholder. */
+const plainLine = (line: Line) => line.map(plainInline).join('').replaceAll(/ {2,}/g, ' ').trim();
 
 /** The block as plain text. */
 export function plainBlock(block: Block): string {

@@ -26,7 +26,9 @@ const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
 const mutedLinkStyle = `color:${light.muted};text-decoration:underline`;
 
+/** Apple Mail turns dates and phone numbers into blue links. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.desk{padding:0!important}}
 @media (prefers-color-scheme:dark){
 .desk{background:${dark.desk}!important}.paper{background:${dark.paper}!important}.ink{color:${dark.ink}!important}
@@ -67,25 +69,28 @@ function htmlBlock(block: Block, place: number, blocks: readonly Block[]): strin
       const shared = factCell(line === block.rows.length - 1);
       return (
         `<tr><th class="muted line" scope="row" align="left" width="104" style="${small};${shared};font-size:14px;font-weight:400;text-align:left">${escapeHtml(label)}</th>` +
-        `<td class="ink line" style="${body};${shared};${breaks};padding-right:0">${htmlLine(value, linkStyle)}</td></tr>`
+        `<td class="ink line" dir="auto" style="${body};${shared};${breaks};padding-right:0">${htmlLine(value, linkStyle)}</td></tr>`
       );
     });
     return `<table class="line" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 22px;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}">${rows.join('')}</table>`;
   }
   const text = block.lines.map((line) => htmlLine(line, linkStyle)).join('<br>');
   return block.kind === 'quote'
-    ? `<blockquote class="muted line" style="${body};${breaks};margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid ${light.line};color:${light.muted}">${text}</blockquote>`
+    ? `<blockquote class="muted line" dir="auto" style="${body};${breaks};margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid ${light.line};color:${light.muted}">${text}</blockquote>`
     : `<p class="ink" style="${body};${breaks};margin:0 0 18px">${text}</p>`;
 }
 
 /** The preheader: inboxes show it after the subject. */
 function getPreview(blocks: readonly Block[]): string {
-  for (const block of blocks) {
-    if (block.kind !== 'paragraph') continue;
-    const words = block.lines.map(getLineText).join(' ').replaceAll(/\s+/g, ' ').trim();
-    if (!/^(?:Hello|Hi|Dear)\b[^.]{0,110},$/.test(words)) return words.slice(0, 120);
-  }
-  return '';
+  const words = blocks
+    .flatMap((block) =>
+      block.kind === 'paragraph' || block.kind === 'quote' ? [block.lines.map(getLineText).join(' ')] : [],
+    )
+    .filter((paragraph) => !/^.{1,110},$/.test(paragraph)) // a greeting
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words.length > 150 ? words.slice(0, 150).replace(/\s+\S*$/, '…') : words;
 }
 
 const mutedLink = (url: string, label: string) =>
@@ -130,7 +135,7 @@ export function renderLayout(
       `<p class="muted line" style="${small};${breaks};margin:0;padding-top:20px;border-top:1px solid ${light.line}">${footer.join('<br>')}</p>`,
     );
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title>
 <style>${style}</style></head>
