@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { MailSender } from '#src/api/mail/sender.ts';
 import type { Mailer, OutgoingMail } from '#src/api/providers/mailer.ts';
 import { describeDatabases } from './databases.ts';
-import { runService, type TestService } from './running-service.ts';
+import { order, runService, type TestService } from './running-service.ts';
 import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;
@@ -89,4 +89,13 @@ test('reach a mail server over SMTP', async () => {
   close();
   expect(received.join('\n')).toContain('Subject: We got your message');
   expect(received.join('\n')).toContain('Reply-To: robin1@example.com');
+});
+
+test('for later are dated on the day they are sent', async () => {
+  studio = await runService();
+  const owner = await studio.signIn();
+  await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000, deliverOn: '2025-12-24' } });
+  studio.clock.time = Date.parse('2025-12-24T15:00:00Z');
+  const card = (await studio.mails()).find((mail) => mail.includes('sent you a gift card'));
+  expect(card).toMatch(/^Date: Wed, 24 Dec 2025 14:00:00 /m);
 });

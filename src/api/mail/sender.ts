@@ -150,7 +150,8 @@ export class MailSender {
         text: mail.text,
         html: mail.html,
         messageId: getMessageId(this.#service, mail.id),
-        date: new Date(mail.createdAt),
+        // Mail programs sort by it, and a gift card may be queued weeks ahead.
+        date: new Date(mail.dueAt),
         headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueMail
         calendar: mail.calendar,
       });
