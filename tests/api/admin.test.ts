@@ -178,6 +178,28 @@ describe('the admin', () => {
     const draft = { kind: 'contact-received', ...text };
     const preview = await owner('/api/admin/settings/mail-preview', { json: draft });
     expect(preview.json.fields.text).toMatch(refusal);
+    for (const brace of ['{Name}', '{first name}', '{first_name}']) {
+      const typo = { ...draft, text: `Hi ${brace},` };
+      const { fields } = (await owner('/api/admin/settings/mail-preview', { json: typo })).json;
+      expect(fields.text).toContain(`This email has no ${brace}.`);
+    }
+  });
+
+  test('previews an email with all that is sent around its text', async () => {
+    studio = await runService();
+    const owner = await studio.signIn();
+    const { mailTexts } = (await owner('/api/admin/settings')).json.data;
+    const preview = async (kind: string) => {
+      const { subject, text } = mailTexts[kind];
+      return (await owner('/api/admin/settings/mail-preview', { json: { kind, subject, text } })).json.data
+        .html as string;
+    };
+    expect(await preview('newsletter-welcome')).toContain('>Unsubscribe</a>');
+    expect(await preview('waitlist-welcome')).toContain('>Unsubscribe</a>');
+    expect(await preview('gift-card')).toMatch(
+      /<img [^>]*\/images\/site\/gift-card\.jpg" alt="Hush Quarter gift card"/,
+    );
+    expect(await preview('booking-accepted')).not.toMatch(/<img|Unsubscribe/);
   });
 
   test('a calendar feed works until revoked', async () => {

@@ -15,7 +15,7 @@ import {
 } from '#src/model/admin/settings.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../mail/compose.ts';
-import { exampleData } from '../mail/example-data.ts';
+import { exampleData, exampleParts } from '../mail/example-data.ts';
 import { requireKnown, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
 import { addMail, textOf } from '../mail/queue-mail.ts';
@@ -32,8 +32,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
 
   /** A draft with example data. */
   const composeExample = (draft: z.infer<typeof mailDraft>) => {
-    requireKnown(draft, getPlaceholders(draft.kind));
-    return compose(draft, exampleData(draft.kind, service), service);
+    const { kind } = draft;
+    requireKnown(draft, getPlaceholders(kind));
+    return compose(draft, exampleData(kind, service), service, exampleParts(kind, service));
   };
 
   routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {

@@ -7,6 +7,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { randomCode } from '../records/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
+import { cardPicture } from '../mail/card-picture.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 import { addEntry, getDeliveryKey } from './ledger.ts';
@@ -89,10 +90,7 @@ export async function deliverCard(
       headline: template?.headline ?? null,
       session: await findSessionName(service, trx, card),
     },
-    picture: template && {
-      url: `${service.site}/images/site/${template.picture}.jpg`,
-      alt: template.headline,
-    },
+    picture: template && cardPicture(service, template.picture),
     dueAt: due.toISOString(),
     ...(!again && { once: getDeliveryKey(card) }),
   });

@@ -1,6 +1,10 @@
 import type { MailKind } from '#src/model/admin/settings.ts';
+import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import { paths } from '#src/paths.ts';
 import type { MailData } from './blocks.ts';
+import { cardPicture } from './card-picture.ts';
 import type { MailContext } from './compose.ts';
+import type { MailParts } from './layout.ts';
 
 /** Example data for previews and tests of email texts. */
 export const exampleData = (kind: MailKind, { studio, site }: MailContext): MailData => ({
@@ -18,6 +22,7 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
   addons: 'RAW files, Pet fee',
   when: 'Saturday, November 22, at 3 pm',
   before: 'Friday, November 21, at 3 pm',
+  date: 'December 24, 2025',
   wanted: 'Sunday, November 23, at 1 pm',
   kept: 'Until then, your session is still scheduled for Friday, November 21, at 3 pm.',
   reply: 'We’ll reply by email within a day.',
@@ -47,9 +52,18 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
   count: String(studio.corporate.packages[0]?.members ?? ''),
   timing: 'Two weeks in March',
   closes: 'Your gallery is open through Friday, January 16. Please download your photos by then.',
-  unsubscribe: `${site}/newsletter/unsubscribe`,
+  unsubscribe: `${site}${paths.newsletterUnsubscribe()}`,
   ...ofKind[kind],
 });
+
+/** What surrounds the text of some kinds. */
+export const exampleParts = (
+  kind: MailKind,
+  context: MailContext,
+): Pick<MailParts, 'picture' | 'unsubscribe'> => {
+  if (kind === 'gift-card') return { picture: cardPicture(context, giftCardDesigns[0].picture) };
+  return kind.endsWith('-welcome') ? { unsubscribe: `${context.site}${paths.newsletterUnsubscribe()}` } : {};
+};
 
 const pendingRefund =
   '$149 is on its way back to the card you paid with. It should arrive within 5 to 10 business days.';
@@ -64,18 +78,19 @@ const request = {
 };
 const later = 'We’ll send the gift card as soon as it’s paid for.';
 const atStudio = 'You’ll pay at the studio, by credit or debit card.';
+const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
 
 /** Data that differs by kind, so that no preview contradicts itself. */
 const ofKind: Partial<Record<MailKind, MailData>> = {
   'booking-received': request,
   'booking-move-received': { total: '$169' },
-  'booking-notice': { note: customerNote },
+  'booking-notice': { note: customerNote, phone: customerPhone },
   'booking-declined': { refund: 'You haven’t been charged.' },
   'booking-cancelled': { refund: pendingRefund },
   'booking-paid': { amount: '$50', date: 'November 21, 2025' },
   'booking-refunded': { refund: getRefund('$149') },
-  'contact-notice': { phone: '(704) 555-0168' },
+  'contact-notice': { phone: customerPhone },
   'refund-failed-notice': { item: 'Session HQ-1042', reason: 'Expired or canceled card' },
   'booking-photos': { note: 'Thank you for coming!' },
   'order-refunded': {
@@ -85,7 +100,7 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
     effect: 'The 4 unused credits and their links no longer work.',
   },
   'team-order': { number: 'TM-3001', amount: '$299', payment: atStudio },
-  'team-order-notice': { number: 'TM-3001', amount: '$299', note: customerNote },
+  'team-order-notice': { phone: customerPhone, number: 'TM-3001', amount: '$299', note: customerNote },
   'team-credits': { number: 'TM-3001', amount: '$299' },
   'team-credit': { code: 'TEAM-ABCD-EFGH' },
   'gift-card-order': { number: 'GC-2001', payment: `${atStudio} ${later}` },

@@ -1,11 +1,13 @@
 import { mailKinds, sharedPlaceholders, type MailKind } from '#src/model/admin/settings.ts';
 import { fieldError } from '../request-error.ts';
-import { placeholdersIn } from './blocks.ts';
 
 export const getPlaceholders = (kind: MailKind): readonly string[] => [
   ...mailKinds[kind],
   ...sharedPlaceholders,
 ];
+
+/** Includes misspelled placeholders such as {Name}, which would be sent as they are. */
+const bracesIn = (text: string) => [...text.matchAll(/\{([^{}\n]+)\}/g)].map(([, name = '']) => name);
 
 /** Rejects a text with a placeholder its email does not have, since that line would be dropped. `prefix` is the field prefix. */
 export function requireKnown(
@@ -14,7 +16,7 @@ export function requireKnown(
   prefix = '',
 ): void {
   for (const field of ['subject', 'text'] as const) {
-    const unknown = placeholdersIn(draft[field] ?? '').find((name) => !known.includes(name));
+    const unknown = bracesIn(draft[field] ?? '').find((name) => !known.includes(name));
     if (unknown === undefined) continue;
     const usable = known.map((name) => `{${name}}`).join(', ');
     throw fieldError(`${prefix}${field}`, `This email has no {${unknown}}. You can use ${usable}.`);
