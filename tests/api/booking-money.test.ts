@@ -157,7 +157,7 @@ describe('without payment online', () => {
     await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
     await post(`/bookings/${id}/refund`, { amount: 5000, note: 'The lamp flickered' });
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 15_400, refunded: 5000, due: 0, over: 0 });
-    const [mail = ''] = await findEmails(/^Your refund for/);
+    const [mail = ''] = await findEmails(/^Your refund/);
     expect(mail).toContain('$50 was returned to you in cash');
     const tooMuch = await owner(`/api/admin/bookings/${id}/refund`, { json: { amount: 15_500 } });
     expect(tooMuch.json.fields.amount).toBe('At most $154 can be refunded.');

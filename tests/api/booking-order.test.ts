@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingSteps } from './booking-steps.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { booking, order as giftCard, runService, type TestService } from './running-service.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
@@ -48,6 +48,26 @@ test('each email about a booking says what was ordered, in HTML and in plain tex
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
   await studio.scheduler.runDue();
   expectOrder(await read(/^Tomorrow/));
+});
+
+test('the studio’s notice has the customer’s contact, the price as booked and the whole note', async () => {
+  const card = await post<{ code: string }>('/gift-cards', { ...giftCard(), amount: 5000 });
+  await request({ ...order, code: card.code, note: 'Two of us.\n\nAnd a dog.' });
+  const { plain, mail } = await read(/^Request HQ-1001/);
+  expect(plain).toMatch(
+    /Gift card: \$50, held until we confirm\r?\nEmail: robin@example\.com\r?\nPhone: \(704\) 555-0100\r?\n/,
+  );
+  expect(plain).toMatch(/> Two of us\.\r?\n> ?\r?\n> And a dog\./);
+  expect(mail).toContain('https://hushquarter.example/admin/calendar?booking=HQ-1001');
+});
+
+test('the reminder says what is due and how to pay it', async () => {
+  await step(await request(order), 'accept');
+  studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
+  await studio.scheduler.runDue();
+  const { plain } = await read(/^Tomorrow/);
+  expect(plain).toMatch(/Due: \$\d+\r?\n/);
+  expect(plain).toContain('You’ll pay at the studio, by credit or debit card.');
 });
 
 test('a form without scripts goes on to a ticket that knows the extra time', async () => {

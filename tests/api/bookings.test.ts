@@ -24,7 +24,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
     const subjects = (await studio.mails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
     expect(subjects.join('\n')).toContain('We got your request, HQ-1001');
-    expect(subjects.join('\n')).toContain('Confirmed: Standard, Tuesday, November 25, at 2 pm');
+    expect(subjects.join('\n')).toContain('Confirmed: Standard session, Tuesday, November 25, at 2 pm');
   });
 
   test('of ten simultaneous requests for one start, one succeeds', async () => {

@@ -158,6 +158,17 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
+  test('ordered for a later day is promised for that day, and the studio can write to the buyer', async () => {
+    await start();
+    await studio.ask('/api/gift-cards/orders', { json: order({ deliverOn: '2025-12-24' }) });
+    const mails = await studio.mails();
+    const ordered = mails.find((mail) => mail.includes('Subject: Your gift card order')) ?? '';
+    expect(ordered).toContain('We’ll send the gift card on December 24, 2025, once it’s paid for.');
+    const notice = mails.find((mail) => mail.includes('Subject: Gift card order')) ?? '';
+    expect(notice).toMatch(/^Reply-To: kim@example\.com\r?$/m);
+    expect(notice).toMatch(/Send on: December 24, 2025\r?\nEmail: kim@example\.com/);
+  });
+
   test('voided before its delivery day is not mailed', async () => {
     const owner = await start();
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };

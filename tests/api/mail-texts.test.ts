@@ -26,7 +26,7 @@ describe('email texts', () => {
     if (kind.endsWith('-notice')) expect(first).not.toMatch(greeting);
     else {
       expect(first).toMatch(greeting);
-      expect(paragraphs[0]).toMatch(/^(?:[A-Z]|{(?:buyer|company)})/);
+      expect(paragraphs[0]).toMatch(/^(?:[A-Z]|{(?:buyer|company|refund)})/);
     }
     const messages = sentencesOf(kind, text);
     // A grade of few words is chance.

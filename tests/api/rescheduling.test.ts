@@ -50,7 +50,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(await freeOn('2025-11-26')).not.toContain('18:00');
     const other = booking({ email: 'noa@example.com', day: '2025-11-26', time: '18:00' });
     expect((await studio.ask('/api/bookings', { json: other })).status).toBe(422);
-    const [customer = ''] = await subject('We got your new time');
+    const [customer = ''] = await subject('We got your request to reschedule');
     expect(customer).toContain(`Until then, your session is still scheduled for ${old}.`);
     expect(customer).toContain(`New time: ${wanted}`);
     const [notice = ''] = await subject('Robin Example asked to reschedule HQ-1001');
@@ -78,7 +78,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
       moveStartsAt: null,
     });
     expect(await freeOn('2025-11-25')).toContain('14:00');
-    expect(await subject(`New time: Standard, ${wanted}`)).toHaveLength(1);
+    expect(await subject(`New time: Standard session, ${wanted}`)).toHaveLength(1);
     expect((await act('accept-move')).status).toBe(409);
   });
 

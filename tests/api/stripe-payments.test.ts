@@ -157,6 +157,18 @@ describe('with payment by Stripe', () => {
     expect(await getMoney(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
   });
 
+  test('refunds of two card payments read as one sum', async () => {
+    const id = await paidBooking();
+    await step(id, 'edit', { session: 'extended', guests: 3, addOns: ['petFee'], extraTime: 0 });
+    await studio.ask(`${await pageLink()}/pay`);
+    await pay('cs_test_2');
+    const { refunding, refunded } = (await step(id, 'cancel', { notify: true, by: 'studio' })).money;
+    expect(refunding + refunded).toBe(28_400);
+    const [canceled = ''] = await findEmails(/^Canceled/);
+    expect(canceled).toContain('$284 is on its way back to the card you paid with.');
+    expect(canceled).not.toContain('$80');
+  });
+
   test('expires an old checkout when the price changes, and refunds a late payment', async () => {
     const id = await request();
     await step(id, 'accept');
@@ -229,7 +241,7 @@ describe('with payment by Stripe', () => {
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
     await studio.payments.drain();
     expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
-    expect((await findEmails(/^Your refund for/))[0]).toContain('$204 went back to the card');
+    expect((await findEmails(/^Your refund/))[0]).toContain('$204 went back to the card');
   });
 
   test('a refund rejected by Stripe or the bank is due again and in the history', async () => {

@@ -173,7 +173,7 @@ async function refundAll(page: Page) {
   await hydrate(page);
   await expect.poll(() => shown.count()).toBe(history.length);
   const customer = await open();
-  await customer.goto(await pageLink('Your refund for'));
+  await customer.goto(await pageLink('Your refund of'));
   expect(await row(customer, 'Refunded')).toBe('$169');
   await customer.getByRole('link', { name: 'Open your gallery' }).waitFor();
   await noFaults(customer);

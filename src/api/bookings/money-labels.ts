@@ -124,6 +124,16 @@ export function describeRefund({ payment, amount, method: another, isPending }: 
   return `${formatCents(amount)} ${isPending && method === 'stripe' ? pending : destinations[method]}.`;
 }
 
+/** Joins refunds that would read the same but for their amount, such as of two card payments. */
+function sumByDestination(returned: readonly ReturnedPart[]): ReturnedPart[] {
+  const sums = new Map<string, ReturnedPart>();
+  for (const part of returned) {
+    const key = describeRefund({ ...part, amount: 0 });
+    sums.set(key, { ...part, amount: part.amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()];
+}
+
 function describeRefunds(
   { status, cancelFee }: BookingRow,
   { over, paid }: BookingMoney,
@@ -132,7 +142,7 @@ function describeRefunds(
 ) {
   const hasEnded = status === 'declined' || status === 'cancelled';
   if (hasEnded && paid === 0) return 'You haven’t been charged.';
-  const parts = returned.map(describeRefund);
+  const parts = sumByDestination(returned).map(describeRefund);
   if (over > 0)
     parts.push(
       hasFailed

@@ -3,6 +3,7 @@ import type { RefundRow } from '#src/model/admin/payment.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
+import { hasEmail, visibleEmail } from '../mail/placeholder-email.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
 import { findPayment, refundLine } from '../payments/refund.ts';
 import type { RefundResult } from '../providers/payment.ts';
@@ -88,11 +89,12 @@ async function failRefund(
   await queueNotice(service, trx, 'orders', {
     kind: 'refund-failed-notice',
     ...(booking && { about: { about: 'booking', aboutId: booking.id } }),
+    ...(payer && hasEmail(payer.email) && { headers: { 'Reply-To': payer.email } }),
     data: {
       amount: formatCents(amount),
       item: booking ? `Session ${bookingNumber(booking.number)}` : payment.description,
       name: payer?.name ?? null,
-      email: payer?.email ?? null,
+      email: payer ? visibleEmail(payer.email) : null,
       reason,
       link: `${service.site}${link}`,
     },

@@ -247,11 +247,13 @@ export function addBookingLink(app: Hono, service: Service): void {
       about: { about: 'booking', aboutId: changed.id },
       data: {
         ...bookingData(service, changed),
+        before: action === 'move' && !changed.moveStartsAt ? bookingData(service, booking).when : null,
         what: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
         wanted: changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
         number: bookingNumber(changed.number),
       },
+      headers: { 'Reply-To': changed.email },
     });
     return changed;
   }

@@ -136,11 +136,13 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
   const reply = describeReply(new Date(booking.startsAt), service.now());
   const data = { held: shown(booking.heldUntil), reply, lapses: shown(booking.lapsesAt) };
   await mailCustomer(service, trx, 'booking-received', booking, { data });
-  const link = `${service.site}${paths.adminCalendar()}?day=${booking.day}`;
+  const link = `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(booking.number)}`;
+  const { discount, card } = await describeMoney(service, trx, booking);
+  const { email, phone } = booking;
   await queueNotice(service, trx, 'requests', {
     kind: 'booking-notice',
     about: { about: 'booking', aboutId: booking.id },
-    data: { ...bookingData(service, booking), link },
+    data: { ...bookingData(service, booking), discount, card, email, phone, link },
     headers: { 'Reply-To': booking.email },
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { formatLongDate } from '#src/lib/format/date.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
@@ -169,7 +170,12 @@ async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrd
   if (!service.payment) await emailPaymentInstructions(service, trx, order);
   const facts = getFacts(order);
   const link = `${service.site}${paths.adminGiftCards()}`;
-  await queueNotice(service, trx, 'orders', { kind: 'gift-card-order-notice', data: { ...facts, link } });
+  const { buyerEmail: email, deliverOn } = order;
+  await queueNotice(service, trx, 'orders', {
+    kind: 'gift-card-order-notice',
+    data: { ...facts, email, date: deliverOn && formatLongDate(deliverOn), link },
+    headers: { 'Reply-To': email },
+  });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'order.place',
     `${facts.number} was ordered`,
@@ -191,11 +197,16 @@ async function emailPaymentInstructions(
   order: GiftCardOrderRow,
 ): Promise<void> {
   const { atStudio } = await service.settings.read('payment', trx);
+  const { deliverOn } = order;
+  const isLater = deliverOn !== null && deliverOn > dayAt(service.now(), service.studio.hours.timezone);
+  const delivery = isLater
+    ? `We’ll send the gift card on ${formatLongDate(deliverOn)}, once it’s paid for.`
+    : 'We’ll send the gift card as soon as it’s paid for.';
   await queueMail(service, trx, {
     kind: 'gift-card-order',
     to: order.buyerEmail,
     name: order.buyerName,
-    data: { ...getFacts(order), payment: `${atStudio} We’ll send the gift card as soon as it’s paid for.` },
+    data: { ...getFacts(order), payment: `${atStudio} ${delivery}` },
   });
 }
 

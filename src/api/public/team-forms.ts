@@ -150,7 +150,7 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
 }
 
 async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
-  const { name, email, company, timing, note } = order;
+  const { name, email, phone, company, timing, note } = order;
   const number = teamNumber(order.number);
   const facts = { name, company, number, package: order.package, amount: formatCents(order.amount) };
   // With a checkout, the provider sends the receipt.
@@ -161,7 +161,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
   const link = `${service.site}${paths.adminGiftCards()}?view=teams`;
   await queueNotice(service, trx, 'orders', {
     kind: 'team-order-notice',
-    data: { ...facts, timing, note, link },
+    data: { ...facts, email, phone, timing, note, link },
     headers: { 'Reply-To': email },
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(

@@ -99,10 +99,11 @@ export const methodNames: Record<Transaction['method'], string> = {
   other: 'Other',
 };
 
-/** Payment methods as customers read them. */
-export const receiptMethodNames: Record<Transaction['method'], string> = {
+/** Payment methods as customers read them; a receipt leaves out "Other". */
+export const receiptMethodNames: Record<Transaction['method'], string | null> = {
   ...methodNames,
   stripe: 'Online by card',
+  other: null,
 };
 
 export const purposeNames: Record<Transaction['purpose'], string> = {

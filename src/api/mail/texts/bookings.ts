@@ -3,7 +3,7 @@ import { balance, changeBooking, gettingHere, order, payment, session, viewBooki
 /** Changes of a booking, its reminder and its photos. */
 export const bookingTexts = {
   'booking-moved': {
-    subject: 'New time: {session}, {when}',
+    subject: 'New time: {session} session, {when}',
     text: `Hi {firstname},
 
 Your session has a new time.
@@ -13,21 +13,21 @@ Your session has a new time.
 New time: {when}
 Before: {before}
 Session: {session}, {length}
-Booking: {number}
 ${balance}
+Booking: {number}
 
 ${payment}
 
 {refund}
 
-If this time doesn’t work for you, you can pick another one on your booking page.
+If this time doesn’t work for you, please reply to this email or call {phone}.
 
-${changeBooking}
+{policy}
 
-{policy}`,
+${changeBooking}`,
   },
   'booking-move-received': {
-    subject: 'We got your new time for {number}',
+    subject: 'We got your request to reschedule {number}',
     text: `Hi {firstname},
 
 You asked to reschedule. We’re holding the new time for you. {reply} {kept}
@@ -48,7 +48,7 @@ We’re sorry, but we can’t reschedule your session to {wanted}. It’s still 
 
 {reason}
 
-Pick another time on your booking page, or reply to this email and we’ll find one together.
+Would another time work? Reply to this email or call {phone}, and we’ll find one together.
 
 ${changeBooking}`,
   },
@@ -73,17 +73,17 @@ If something doesn’t look right, please reply to this email.
 ${viewBooking}`,
   },
   'booking-cancelled': {
-    subject: 'Canceled: {session}, {when}',
+    subject: 'Canceled: {session} session, {when}',
     text: `Hi {firstname},
 
 Your session has been canceled.
 
 {reason}
 
+{refund}
+
 ${session}
 Booking: {number}
-
-{refund}
 
 [Book another time]({book})`,
   },
@@ -93,18 +93,21 @@ Booking: {number}
 
 ${session}
 New time: {wanted}
+Before: {before}
 
 [Open the booking]({link})`,
   },
   'booking-reminder': {
-    subject: 'Tomorrow: {session}, {when}',
+    subject: 'Tomorrow: {session} session, {when}',
     text: `Hi {firstname},
 
 We look forward to seeing you tomorrow.
 
 ${order}
-Where: {address}
+Due: {due}
 Booking: {number}
+
+${payment}
 
 ${gettingHere}
 
@@ -118,13 +121,15 @@ ${viewBooking}`,
     subject: 'Your photos are ready',
     text: `Hi {firstname},
 
-Your photos from {when} are ready.
+The photos from your session on {when}, are ready.
 
 {note}
 
 [Open your gallery]({gallery})
 
-{closes} Anyone who has the link can open your gallery, so share it only with people you trust.
+{closes}
+
+Anyone who has the link can open your gallery, so share it only with people you trust.
 
 ${viewBooking}`,
   },

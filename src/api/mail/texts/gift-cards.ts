@@ -22,6 +22,8 @@ ${questions}`,
 
 Amount: {amount}
 For: {recipient}
+Send on: {date}
+Email: {email}
 Order: {number}
 
 [Open gift card orders]({link})`,

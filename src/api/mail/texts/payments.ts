@@ -3,7 +3,7 @@ import { balance, payment, questions, session, viewBooking } from './shared.ts';
 /** Payments of a booking; refunds. */
 export const paymentTexts = {
   'booking-paid': {
-    subject: 'Payment received: {number}',
+    subject: 'Payment received: {amount} for {number}',
     text: `Hi {firstname},
 
 Thanks! We received your payment of {amount}.
@@ -22,10 +22,10 @@ ${payment}
 ${viewBooking}`,
   },
   'booking-payment-reminder': {
-    subject: 'Payment due: {session}, {when}',
+    subject: 'Payment due: {session} session, {when}',
     text: `Hi {firstname},
 
-This is a friendly reminder that your session isn’t paid in full yet.
+This is a friendly reminder that {due} is due for your session.
 
 ${session}
 ${balance}
@@ -39,23 +39,21 @@ ${viewBooking}`,
     subject: 'Your payment for {number} didn’t go through',
     text: `Hi {firstname},
 
-Your bank didn’t approve the payment for your {session} session on {when}. You haven’t been charged. Please try again, or use another card.
+Your bank didn’t approve the payment for your {session} session on {when}. You haven’t been charged. You can try again, or use another card.
 
 ${payment}
 
 ${viewBooking}`,
   },
   'booking-refunded': {
-    subject: 'Your refund for {number}',
+    subject: 'Your refund of {amount} for {number}',
     text: `Hi {firstname},
 
-Here are the details of your refund.
+{refund}
 
 Refund: {amount}
 ${session}
 Booking: {number}
-
-{refund}
 
 ${viewBooking}`,
   },
@@ -63,14 +61,12 @@ ${viewBooking}`,
     subject: 'Your refund of {amount}',
     text: `Hi {firstname},
 
-Here are the details of your refund.
-
-Refund: {amount}
-For: {item}
-
 {refund}
 
 {effect}
+
+Refund: {amount}
+For: {item}
 
 ${questions}`,
   },

@@ -29,17 +29,22 @@ If you’d still like to come, pick another time, or reply to this email and we�
 [Choose a time]({book})`,
   },
   'booking-notice': {
-    subject: 'Request {number}: {session}, {when}',
+    subject: 'Request {number}: {session} session, {when}',
     text: `{name} would like to book a session.
 
 ${order}
+Discount: {discount}
 Total: {total}
-Note: {note}
+Gift card: {card}
+Email: {email}
+Phone: {phone}
+
+> {note}
 
 [Answer the request]({link})`,
   },
   'booking-accepted': {
-    subject: 'Confirmed: {session}, {when}',
+    subject: 'Confirmed: {session} session, {when}',
     text: `Hi {firstname},
 
 You’re all set. Your session is confirmed, and we look forward to seeing you.
@@ -59,7 +64,7 @@ ${gettingHere}
 ${changeBooking}`,
   },
   'booking-declined': {
-    subject: 'About your request {number}',
+    subject: 'We couldn’t confirm your request {number}',
     text: `Hi {firstname},
 
 We’re sorry, but we can’t host your {session} session on {when}.

@@ -4,16 +4,14 @@ export const teamTexts = {
     subject: 'Your team order {number}',
     text: `Hi {firstname},
 
-Thanks for your order. Here’s what you chose:
+Thanks for your order. Once it’s paid for, we’ll send you a private page with a credit for each person on your team.
 
 Package: {package}
 Company: {company}
 Price: {amount}
 Order: {number}
 
-{payment} If your company pays another way, just reply to this email.
-
-Once the order is paid for, we’ll send you a private page with a credit for each person on your team.`,
+{payment} If your company pays another way, just reply to this email.`,
   },
   'team-order-notice': {
     subject: 'Team order {number}: {company}',
@@ -23,8 +21,11 @@ Package: {package}
 Company: {company}
 Price: {amount}
 When: {timing}
-Note: {note}
+Email: {email}
+Phone: {phone}
 Order: {number}
+
+> {note}
 
 [View team orders]({link})`,
   },
