@@ -143,6 +143,20 @@ describe.each(['file/below', '/proc/nowhere'])('a place such as %s', (place) => 
   });
 });
 
+// /dev/full is endless to read. Not every system has it.
+test.skipIf(!existsSync('/dev/full')).each([
+  [['data', 'verify', '/dev/full'], 'backup'],
+  [['data', 'restore', '/dev/full'], 'backup'],
+  [['data', 'verify', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
+  [['data', 'restore', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
+])('`studio %s` names the file that it takes', (args, command) => {
+  const { code, errors } = studio(...args);
+  expect([code, errors]).toEqual([
+    2,
+    `studio: /dev/full is not a file. Pass the file that \`studio data ${command}\` wrote.\n`,
+  ]);
+});
+
 test('a device is not an image file', () => {
   const { code, errors } = studio('add-picture', '/dev/zero', '--alt', 'A hand');
   expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Pass the path of an image file.\n']);

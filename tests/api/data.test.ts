@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -90,6 +92,18 @@ test.skipIf(process.platform === 'win32')(
     expect(modes).toEqual(names.map((name) => [name, 0o600]));
   },
 );
+
+test('a backup does not replace a socket or a device', async () => {
+  const folder = await newFolder();
+  const file = join(folder, 'socket');
+  const server = createServer().listen(file);
+  await once(server, 'listening');
+  await expect(backUp({ env: { DATA_DIR: folder }, to: file, keep: 1 })).rejects.toThrow(
+    `${file} is not a file. Choose another name for the backup.`,
+  );
+  expect((await stat(file)).isSocket()).toBe(true);
+  server.close();
+});
 
 test('a truncated backup restores nothing', async () => {
   const studio = await filled({});

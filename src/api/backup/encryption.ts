@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
+import { requireRegularFile } from './regular-file.ts';
 
 /** The start of every file in the age format. */
 const ageStart = 'age-encryption.org/v1\n';
@@ -25,9 +26,8 @@ export function readPublicKeys(text = ''): string[] {
 
 /** The private keys in a file written by `studio data new-key` or `age-keygen`. */
 export async function readPrivateKeys(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw Object.assign(error, { path: file });
-  });
+  await requireRegularFile(file, 'Pass the file that `studio data new-key` wrote.');
+  const text = await readFile(file, 'utf8');
   const keys = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith('#'));
   try {
     const decrypter = new Decrypter();
@@ -67,6 +67,7 @@ export async function encrypt(
 
 /** The text of a backup, decrypted if needed. */
 export async function openBackup(file: string, privateKeys: readonly string[]): Promise<Readable> {
+  await requireRegularFile(file, 'Pass the file that `studio data backup` wrote.');
   const isSealed = await isEncrypted(file); // rejects if the file cannot be read
   const source = createReadStream(file);
   if (!isSealed) return source.setEncoding('utf8');

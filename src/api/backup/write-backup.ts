@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import type { Database } from '../database/tables.ts';
 import { encrypt } from './encryption.ts';
 import { readRows, tableNames } from './read-rows.ts';
+import { requireRegularFile } from './regular-file.ts';
 
 const namePattern = /^studio-[\dTZ-]+\.jsonl(?:\.age)?$/;
 
@@ -22,6 +24,8 @@ export async function writeBackup(
   file: string,
   publicKeys: readonly string[] = [],
 ): Promise<void> {
+  // The rename below would replace a device, such as /dev/null.
+  if (existsSync(file)) await requireRegularFile(file, 'Choose another name for the backup.');
   createFolder(dirname(file), 0o700);
   const tempFile = `${file}.${process.pid}.part`;
   const handle = await open(tempFile, 'w', 0o600);
