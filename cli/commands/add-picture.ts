@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { UserError } from '../user-error.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
+import { ask } from './ask.ts';
 import { contentOption } from './options.ts';
 
 export interface AddPictureOptions {
@@ -57,10 +57,17 @@ function readShape(value: string): number {
   throw new InvalidArgumentError('Use a ratio such as 4:5.');
 }
 
+const focalAdvice = 'Use two numbers from 0 to 1, such as 0.6,0.3.';
+
 function readFocal(value: string): FocalPoint {
+  const focal = parseFocal(value);
+  if (focal) return focal;
+  throw new InvalidArgumentError(focalAdvice);
+}
+
+function parseFocal(value: string): FocalPoint | null {
   const [x = -1, y = -1, ...more] = value.split(',').map(Number);
-  if (more.length === 0 && x >= 0 && x <= 1 && y >= 0 && y <= 1) return [x, y];
-  throw new InvalidArgumentError('Use two numbers from 0 to 1, such as 0.6,0.3.');
+  return more.length === 0 && x >= 0 && x <= 1 && y >= 0 && y <= 1 ? [x, y] : null;
 }
 
 async function addPicture(file: string, options: AddPictureOptions): Promise<void> {
@@ -89,7 +96,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
       shape: options.shape ?? null,
       focal,
     });
-  const ask = asker(terminal);
+  const canAsk = terminal.interactive && process.stdin.isTTY;
   let picture = await convert(options.focal ?? null);
   const path = `${options.folder}/${pictureName(file, options.name)}${picture.extension}`;
   const url = `/images/${path}`;
@@ -99,12 +106,23 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   terminal.print(
     `Focal point: ${picture.focal.join(',')}, from the left and from the top. To change it, add --focal.\n`,
   );
-  if (ask && !options.focal) {
-    const typed = await ask('Press Enter to keep it, or type another one, such as 0.5,0.3: ');
-    if (typed !== '') picture = await convert(readFocal(typed));
+  if (canAsk && !options.focal) {
+    const focal = await ask({
+      question: 'Press Enter to keep it, or type another one, such as 0.5,0.3: ',
+      parse: (typed) => (typed === '' ? picture.focal : parseFocal(typed)),
+      advice: focalAdvice,
+    });
+    if (focal !== picture.focal) picture = await convert(focal);
   }
-  const alt = options.alt ?? (await ask?.('What does the image show, for people who cannot see it? ')) ?? '';
-  if (isPointlessAlt(alt, url) || alt.trim() === '')
+  const isUseful = (text: string) => text.trim() !== '' && !isPointlessAlt(text, url);
+  let { alt = '' } = options;
+  if (canAsk && alt === '')
+    alt = await ask({
+      question: 'What does the image show, for people who cannot see it? ',
+      parse: (typed) => (isUseful(typed) ? typed : null),
+      advice: 'Describe the image in a sentence.',
+    });
+  if (!isUseful(alt))
     throw new UserError('The image needs alt text. Add --alt with a sentence that says what it shows.');
   if (!options.dryRun) writePicture({ root, path, bytes: picture.bytes, focal: picture.croppedFocal });
   const kilobytes = Math.ceil(picture.bytes.length / 1000);
@@ -116,17 +134,4 @@ function lineToPaste(url: string, alt: string, { hero, folder }: AddPictureOptio
   if (hero) return `heroImage: ${url}\nheroImageAlt: ${alt}\n`;
   if (folder === 'site') return `${url.replace(/^.*\/|\.\w+$/g, '')}: ${JSON.stringify(alt)}\n`;
   return `![${alt.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})\n`;
-}
-
-/** Null without an interactive terminal. */
-function asker({ interactive }: Terminal): ((question: string) => Promise<string>) | null {
-  if (!interactive || !process.stdin.isTTY) return null;
-  return async (question) => {
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    try {
-      return (await lines.question(question)).trim();
-    } finally {
-      lines.close();
-    }
-  };
 }

@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { UserError } from '../user-error.ts';
+
+interface Question<Answer> {
+  question: string;
+  /** Null for an answer that is not valid. */
+  parse: (answer: string) => Answer | null;
+  /** What a valid answer is. */
+  advice: string;
+}
+
+/** Asks a person at a terminal until the answer is valid. */
+export async function ask<Answer>(
+  { question, parse, advice }: Question<Answer>,
+  input: Readable = process.stdin,
+  output: Writable = process.stdout,
+): Promise<Answer> {
+  const lines = createInterface({ input, output, terminal: true });
+  try {
+    for (;;) {
+      const answer = parse((await lines.question(question)).trim());
+      if (answer !== null) return answer;
+      output.write(`${advice}\n`);
+    }
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error; // Ctrl-C and Ctrl-D
+    throw new UserError('Canceled. Nothing was written.');
+  } finally {
+    lines.close();
+  }
+}
