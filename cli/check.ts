@@ -170,7 +170,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   return {
     content,
     diagnostics: withoutDrafts(
-      all.filter((problem) => !isIgnored(problem, ignores)),
+      all.filter((problem) => !isIgnored(problem, ignores)).map((problem) => withFreeName(problem, files)),
       content,
     ).toSorted(compareDiagnostics),
     cache,
@@ -192,6 +192,17 @@ const isIgnored = (problem: Diagnostic, ignores: IgnoreInFile[]): boolean =>
 
 const covers = ({ file, rule, from, to }: IgnoreInFile, problem: Diagnostic): boolean =>
   file === problem.file && rule === problem.rule && from <= problem.line && problem.line <= to;
+
+/** A rename must not replace another file. */
+function withFreeName(problem: Diagnostic, { documents, settings }: Collection): Diagnostic {
+  const { renameTo, ...rest } = problem;
+  if (renameTo === undefined) return problem;
+  if (![...documents, ...settings].some(({ path }) => path === renameTo)) return problem;
+  return {
+    ...rest,
+    suggestion: `${renameTo} already exists. Delete one of the two, or choose another name.`,
+  };
+}
 
 /** Turns errors in unpublished files into warnings, so that drafts never stop a build. */
 function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[] {

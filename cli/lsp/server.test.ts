@@ -54,7 +54,13 @@ function cursor(marked: string) {
 
 describe('problems', () => {
   test('of unsaved text are at their place, after emoji and with CRLF', async () => {
-    await editor.initialize();
+    // Helix and Neovim prefer UTF-8, and use UTF-16 unless the server chooses another encoding.
+    const general = { positionEncodings: ['utf-8', 'utf-32', 'utf-16'] };
+    editor = new LspClient(workspace.folder, { capabilities: { general } });
+    const { result } = await editor.initialize();
+    expect(result).not.toMatchObject({
+      capabilities: { positionEncoding: expect.not.stringMatching('utf-16') },
+    });
     const text = examplePost({}, `😀 é 日本 <b>x</b>\n\n${bookingLine}`).replaceAll('\n', '\r\n');
     editor.open(post, text);
     const [problem] = await editor.published(post, has('raw-html'));
@@ -217,15 +223,22 @@ test('offers what was meant in settings, and a better name for a file', async ()
   ]);
   const text = guide.replace('On the mark.', 'You recieve it from Zanele.');
   expect(await guesses(post, text, 'spelling')).toContain(text.replace('recieve', 'receive'));
-  editor.open('fqa.yaml', 'groups: []\n');
-  await editor.published('fqa.yaml', has('copy-unknown'));
-  const [rename] = await editor.actions('fqa.yaml', whole);
-  expect(rename).toMatchObject({
-    title: 'Rename the file to faq.yaml',
-    edit: {
-      documentChanges: [{ kind: 'rename', oldUri: editor.uri('fqa.yaml'), newUri: editor.uri('faq.yaml') }],
+  const renames = async (path: string, written: string, rule: string) => {
+    editor.open(path, written);
+    await editor.published(path, has(rule));
+    const actions = await editor.actions(path, whole);
+    return actions.flatMap(({ title, edit }) => (edit?.documentChanges ? [{ title, ...edit }] : []));
+  };
+  expect(await renames('blog/Turning.md', examplePost({ title: 'How to turn' }), 'slug-form')).toEqual([
+    {
+      title: 'Rename the file to blog/turning.md',
+      documentChanges: [
+        { kind: 'rename', oldUri: editor.uri('blog/Turning.md'), newUri: editor.uri('blog/turning.md') },
+      ],
     },
-  });
+  ]);
+  // faq.yaml already exists.
+  expect(await renames('fqa.yaml', 'groups: []\n', 'copy-unknown')).toEqual([]);
 });
 
 test('completes what the place takes', async () => {

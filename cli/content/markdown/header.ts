@@ -96,11 +96,31 @@ function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
     return;
   }
   if (!isKnown) {
-    const nearest = meant === null ? suggest(entry.key, keys) : null;
+    const named = namesElsewhere[fold(entry.key)];
+    const likely = named !== undefined && keys.includes(named) ? named : suggest(entry.key, keys);
+    const nearest = meant === null ? likely : null;
     header.unknown.push({ entry, meant, nearest });
   }
   if (meant !== null) header.entries.set(meant, entry);
 }
+
+/** Keys of other site generators, folded. */
+const namesElsewhere: Record<string, string> = {
+  description: 'excerpt',
+  summary: 'excerpt',
+  publishdate: 'date',
+  pubdate: 'date',
+  lastmod: 'updated',
+  modified: 'updated',
+  image: 'heroImage',
+  cover: 'heroImage',
+  thumbnail: 'heroImage',
+  alt: 'heroImageAlt',
+  imagealt: 'heroImageAlt',
+  heroalt: 'heroImageAlt',
+  keywords: 'tags',
+  categories: 'category',
+};
 
 /** heroImage, HeroImage, hero_image and hero-image are the same. */
 const fold = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();

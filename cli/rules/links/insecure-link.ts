@@ -1,4 +1,5 @@
 import { quoted } from '../quoted.ts';
+import { isLocalUrl } from './link-local.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
@@ -21,6 +22,7 @@ export const insecureLink: DocumentRule = {
         written.startsWith(start)
           ? { guesses: [{ start: urlSpan.start, end: urlSpan.start + start.length, text }] }
           : {};
+      if (isLocalUrl(url)) continue;
       if (protocol === 'http')
         report(urlSpan, 'This link starts with http://. Use https://.', starting('http://', 'https://'));
       else if (url.startsWith('//'))

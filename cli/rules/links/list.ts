@@ -6,6 +6,7 @@ import { linkAnchor } from './link-anchor.ts';
 import { linkDetour } from './link-detour.ts';
 import { linkForm } from './link-form.ts';
 import { linkHidden } from './link-hidden.ts';
+import { linkLocal } from './link-local.ts';
 import { linkQuery } from './link-query.ts';
 import { linkRelative } from './link-relative.ts';
 import { linkTarget } from './link-target.ts';
@@ -21,6 +22,7 @@ export const linkRules: readonly Rule[] = [
   linkDetour,
   linkForm,
   linkHidden,
+  linkLocal,
   linkQuery,
   linkRelative,
   linkTarget,

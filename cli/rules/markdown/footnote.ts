@@ -28,5 +28,11 @@ export const footnote: DocumentRule = {
         span,
         `Readers would see ${quoted(text)}, because the site has no footnotes. Put the note in the text.`,
       );
+    for (const { label, span, isUsed } of body?.definitions ?? [])
+      if (label.startsWith('^') && !isUsed)
+        report(
+          span,
+          `The footnote ${quoted(`[${label}]`)} is not shown, because the site has no footnotes. Put the note in the text.`,
+        );
   },
 };

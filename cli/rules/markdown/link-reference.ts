@@ -27,7 +27,7 @@ export const linkReference: DocumentRule = {
       });
     }
     for (const { label, span, isUsed } of body?.definitions ?? [])
-      if (!isUsed)
+      if (!isUsed && !label.startsWith('^'))
         report(
           span,
           `No link uses ${quoted(`[${label}]`)}, so this line is not shown. Use it, or remove it.`,

@@ -4,7 +4,8 @@ import type { DocumentRule } from '../rule.ts';
 import { lineStart, textMatches } from './text-matches.ts';
 
 const withoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
-const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○][ \t]*)[^\n]*`, 'dgu');
+/** The last two are the bullets of Word's Wingdings and Symbol fonts. */
+const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*)[^\n]*`, 'dgu');
 /** Markdown starts a list within a paragraph only at 1. */
 const lateNumber = /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg;
 

@@ -12,6 +12,7 @@ import { linkReference } from './link-reference.ts';
 import { linkSyntax } from './link-syntax.ts';
 import { listSpace } from './list-space.ts';
 import { unsupportedMarkup } from './unsupported-markup.ts';
+import { markerSpace } from './marker-space.ts';
 import { strikethrough } from './strikethrough.ts';
 import { tableCells } from './table-cells.ts';
 import { tableForm } from './table-form.ts';
@@ -31,6 +32,7 @@ export const markdownRules: readonly Rule[] = [
   linkSyntax,
   listSpace,
   unsupportedMarkup,
+  markerSpace,
   strikethrough,
   tableCells,
   tableForm,

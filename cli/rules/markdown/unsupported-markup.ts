@@ -3,11 +3,44 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
 
-/** Patterns with a marker that each needs, since most texts have none of them. */
-const patterns: readonly (readonly [marker: string, pattern: RegExp])[] = [
-  ['==', /==[^\s=](?:[^=\n]*[^\s=])?==/dgu],
-  ['^', /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^/dgu],
-  [':', /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu],
+interface Markup {
+  /** A part of each match, which most texts lack. */
+  marker: string;
+  pattern: RegExp;
+  advice: string;
+  better?: (found: string) => string;
+}
+
+const markups: readonly Markup[] = [
+  {
+    marker: '==',
+    pattern: /==[^\s=](?:[^=\n]*[^\s=])?==/dgu,
+    advice: 'Write **bold** instead.',
+    better: (found) => `**${found.slice(2, -2)}**`,
+  },
+  {
+    marker: '^',
+    pattern: /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^/dgu,
+    advice: 'Remove the ^ characters.',
+    better: (found) => found.replaceAll('^', ''),
+  },
+  {
+    marker: ':',
+    pattern: /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu,
+    advice: 'Paste the emoji itself, or remove it.',
+  },
+  {
+    marker: '[!',
+    pattern: /\[!(?:note|tip|important|warning|caution)\]/dgi,
+    advice: 'Start the paragraph with **Note:** instead.',
+  },
+  { marker: '{%', pattern: /\{%[^{}\n]*%\}/dg, advice: 'Remove it.', better: () => '' },
+  {
+    marker: '<',
+    pattern: /<\/?[a-z]:[a-z][^<>\n]*>/dgi,
+    advice: 'It came from Word. Remove it.',
+    better: () => '',
+  },
 ];
 
 export const unsupportedMarkup: DocumentRule = {
@@ -16,28 +49,20 @@ export const unsupportedMarkup: DocumentRule = {
   severity: 'error',
   summary: 'Text must have no markup from other programs.',
   explain:
-    'Some programs highlight ==text==, raise^2^ numbers and turn :smile: into an emoji. This site does none of that, so readers would see the characters.',
+    'Some programs highlight ==text==, raise^2^ numbers, turn :smile: into an emoji or > [!NOTE] into a box, run {% tags %}, or leave <o:p> behind. This site does none of that, so readers would see the characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold ==very== still.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hold **very** still.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const [marker, pattern] of patterns) {
+    for (const { marker, pattern, advice, better } of markups) {
       for (const { groups, span } of textMatches(body, pattern, marker)) {
         const [found = ''] = groups;
-        report(span(), `Readers would see ${quoted(found)} as typed. ${adviceFor(found)}`, {
-          guesses: found.startsWith(':') ? [] : [{ ...span(), text: betterThan(found) }],
+        report(span(), `Readers would see ${quoted(found)} as typed. ${advice}`, {
+          guesses: better ? [{ ...span(), text: better(found) }] : [],
         });
       }
     }
   },
 };
-
-const betterThan = (found: string): string =>
-  found.startsWith('=') ? `**${found.slice(2, -2)}**` : found.replaceAll('^', '');
-
-function adviceFor(found: string): string {
-  if (found.startsWith(':')) return 'Paste the emoji itself, or remove it.';
-  return found.startsWith('=') ? 'Write **bold** instead.' : 'Remove the ^ characters.';
-}

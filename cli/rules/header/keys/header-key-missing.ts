@@ -5,7 +5,7 @@ import { hasKey } from '../has-key.ts';
 import { isDraft } from '#cli/rules/is-draft.ts';
 
 const lines: Record<Field['type'], (key: string) => string> = {
-  line: (key) => `Add a "${key}:" line`,
+  line: (key) => `Add a line that starts with "${key}:"`,
   day: (key) => `Add a line such as "${key}: 2025-10-18"`,
   boolean: (key) => `Add the line "${key}: true" or "${key}: false"`,
   category: (key) => `Add a "${key}:" line with one of the ten categories`,

@@ -1,4 +1,3 @@
-import { suggest } from '#src/lib/text/suggest.ts';
 import { guess } from '#cli/rules/guess.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
@@ -19,7 +18,7 @@ export const headerKeyUnknown: DocumentRule = {
   check({ header }, report) {
     if (!header) return;
     const keys = Object.keys(header.fields);
-    for (const { entry, meant } of header.unknown) {
+    for (const { entry, meant, nearest } of header.unknown) {
       if (meant !== null)
         report(entry.keySpan, `This key is spelled ${meant}, not ${quoted(entry.key)}.`, {
           fix: { ...entry.keySpan, text: meant },
@@ -28,8 +27,12 @@ export const headerKeyUnknown: DocumentRule = {
         report(
           entry.keySpan,
           `${quoted(entry.key)} is not a header key. Use ${keys.join(', ')}.`,
-          guess(suggest(entry.key, keys), entry.keySpan),
+          isSlugKey(entry.key)
+            ? { suggestion: 'Remove the line. The file name becomes the URL.' }
+            : guess(nearest, entry.keySpan),
         );
     }
   },
 };
+
+const isSlugKey = (key: string) => /^(?:slug|permalink|url)$/i.test(key);

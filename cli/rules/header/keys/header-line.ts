@@ -20,13 +20,20 @@ export const headerLine: DocumentRule = {
   },
   check({ header, source }, report) {
     const values = [...source.text.slice(0, maxHeaderLength).matchAll(valueOverLines)];
+    const reported = new Set<RegExpExecArray>();
     for (const { start, end, text } of header?.unreadableLines ?? []) {
       const value = values.find(({ 0: whole, index }) => index < start && start < index + whole.length);
-      report(
-        { start, end },
-        `${quoted(text)} is not a key: value line. Rewrite it or remove it.`,
-        adviceFor(text, { start, end }, value),
-      );
+      if (!value)
+        report(
+          { start, end },
+          `${quoted(text)} is not a key: value line. Rewrite it or remove it.`,
+          correctEqualsSign(text, { start, end }),
+        );
+      else if (!reported.has(value)) {
+        reported.add(value);
+        const message = `The value of ${value[1]} is on several lines. Put it on one line.`;
+        report({ start, end: value.index + value[0].length }, message, joinLines(value));
+      }
     }
   },
 };
@@ -34,13 +41,14 @@ export const headerLine: DocumentRule = {
 /** A key, and the lines below it that YAML would read as its value. */
 const valueOverLines = /^(\w+):(.*)((?:\r?\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
 
-function adviceFor(line: string, span: TextSpan, value: RegExpExecArray | undefined): Advice {
-  const [, key, rest] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
-  if (key !== undefined) return suggestReplacement(`${key}: ${rest}`, span);
-  const joined = value && onOneLine(value);
-  const guesses = joined ? [joined] : [];
-  if (isListItem(line)) return { suggestion: 'Put all values after the key, separated by commas.', guesses };
-  return joined ? { suggestion: 'Put the whole value on one line.', guesses } : {};
+function correctEqualsSign(line: string, span: TextSpan): Advice {
+  const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
+  return key === undefined ? {} : suggestReplacement(`${key}: ${value}`, span);
+}
+
+function joinLines(value: RegExpExecArray): Advice {
+  const joined = onOneLine(value);
+  return joined ? { suggestion: `Write ${joined.text}`, guesses: [joined] } : {};
 }
 
 const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);

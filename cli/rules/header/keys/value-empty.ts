@@ -12,8 +12,11 @@ export const valueEmpty: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost({ updated: '' }) },
     right: { 'blog/posing.md': examplePost() },
   },
-  check({ header }, report) {
-    for (const { key, keySpan, value } of header?.entries.values() ?? []) {
+  check({ header, source }, report) {
+    const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
+    for (const { key, keySpan, value, valueSpan } of header?.entries.values() ?? []) {
+      // The value is on the lines below, which header-line reports.
+      if (linesBelow.has(source.text.indexOf('\n', valueSpan.end) + 1)) continue;
       const advice = header?.fields[key]?.required
         ? 'Add one after the colon.'
         : 'Add one, or remove the line.';

@@ -20,8 +20,15 @@ export const tagForm: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },
   },
   check({ header }, report) {
+    const entry = header?.entries.get('tags');
+    const plain = entry && withoutBrackets(entry.value);
+    if (entry && plain && header?.tags.some(({ name }) => name !== '' && !isValidTag(name))) {
+      const message = 'Tags need no brackets or quotes, only commas between them.';
+      report(entry.valueSpan, message, suggestReplacement(plain, entry.valueSpan));
+      return;
+    }
     for (const { name, span } of header?.tags ?? []) {
-      if (name === '' || isValid(name)) continue;
+      if (name === '' || isValidTag(name)) continue;
       const message =
         name.length > longest
           ? `The tag ${quoted(name)} has ${name.length} characters. Use at most ${longest}.`
@@ -31,16 +38,20 @@ export const tagForm: DocumentRule = {
   },
 };
 
-const isValid = (name: string): boolean => name.length <= longest && form.test(name);
+export const isValidTag = (name: string): boolean => name.length <= longest && form.test(name);
+
+/** The tags of a YAML list on one line; null if they are not valid either. */
+function withoutBrackets(value: string): string | null {
+  const tags = value.split(',').map((tag) => tag.replaceAll(/^[\s["']+|[\s\]"']+$/g, ''));
+  return tags.every(isValidTag) ? tags.join(', ') : null;
+}
 
 function betterTags(name: string): string | null {
-  const hashtags = name.startsWith('#')
-    ? name
-        .slice(1)
-        .split('#')
-        .map((tag) => tag.trim())
-    : [];
-  if (hashtags.length > 1 && hashtags.every(isValid)) return hashtags.join(', ');
+  const separated = name
+    .replace(/^#/, '')
+    .split(/[#;|/]/)
+    .map((tag) => tag.trim());
+  if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
   const better = slug(name).replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '');
   return better === '' || better.length > longest ? null : better;
 }

@@ -4,6 +4,7 @@ import { guess } from '#cli/rules/guess.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { ContentRule } from '#cli/rules/rule.ts';
+import { isValidTag } from './tag-form.ts';
 
 /** Shorter words resemble too many others. */
 const shortest = 5;
@@ -34,7 +35,7 @@ export const tagSpelling: ContentRule = {
       .filter(({ kind }) => kind === 'post')
       .map((post) => ({
         ...post,
-        tags: Object.keys(post.tagSpans).filter((tag) => tagSlug(tag) !== '' && !tag.includes('#')),
+        tags: Object.keys(post.tagSpans).filter(isValidTag),
       }));
     const uses = new Map<string, number>();
     for (const { tags } of posts)

@@ -1,0 +1,28 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import { quoted } from '../quoted.ts';
+import type { DocumentRule } from '../rule.ts';
+import { lineStart, textMatches } from './text-matches.ts';
+
+const marker = new RegExp(String.raw`${lineStart}(#{1,6}|[-+*]|\d{1,2}[.)])(\u00A0+)`, 'dgu');
+
+export const markerSpace: DocumentRule = {
+  id: 'marker-space',
+  scope: 'document',
+  severity: 'error',
+  summary: 'A heading or list item must start with an ordinary space.',
+  explain:
+    'A non-breaking space looks the same, but Markdown does not take it for a space. Word, web pages and Option-Space on a Mac insert it.',
+  fixable: false,
+  examples: {
+    wrong: { 'blog/posing.md': examplePost({}, `##\u00A0Hands\n\n${bookingLine}`) },
+    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
+  },
+  check({ body }, report) {
+    for (const { groups, span } of textMatches(body, marker, '\u00A0'))
+      report(
+        { start: span(1).start, end: span(2).end },
+        `Readers would see ${quoted(groups[1] ?? '')}, because the space after it is a non-breaking space. Type an ordinary space.`,
+        { guesses: [{ ...span(2), text: ' ' }] },
+      );
+  },
+};
