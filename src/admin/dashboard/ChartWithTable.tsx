@@ -33,13 +33,13 @@ const base = size.height - size.bottom;
 export function ChartWithTable(props: Props) {
   const { heading, headline, points, kind, least, labelName, valueName, format } = props;
   const id = useId();
-  const { top, ticks } = getScale(
+  const { top, bottom, ticks } = getScale(
     points.map(({ value }) => value),
     least,
   );
   const slot = plot.width / Math.max(1, points.length);
   const x = (index: number) => size.left + (index + 0.5) * slot;
-  const y = (value: number) => base - (value / top) * plot.height;
+  const y = (value: number) => base - ((value - bottom) / (top - bottom)) * plot.height;
   // As many labels as fit without touching, counted from the last.
   const every = Math.ceil(points.length / 6);
   const values = points.map(({ value }) => value);
@@ -67,9 +67,9 @@ export function ChartWithTable(props: Props) {
             <rect
               key={label}
               x={x(index) - slot * 0.3}
-              y={y(value)}
+              y={y(Math.max(0, value))}
               width={slot * 0.6}
-              height={base - y(value)}
+              height={Math.abs(y(value) - y(0))}
               data-now={index === points.length - 1 || undefined}
             />
           ))
