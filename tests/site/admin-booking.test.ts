@@ -43,6 +43,21 @@ test('a booking opened by its URL closes to its screen', async () => {
   await expect.poll(() => focused(page)).toBe('Calendar');
 });
 
+test('editing offers a longer session that costs no more, and its price follows', async () => {
+  const page = await studio.enter(open, `/admin?booking=${number}`);
+  await panelOf(page).getByRole('button', { name: 'Edit booking' }).click();
+  const form = page.getByRole('dialog').last();
+  await form.getByLabel('Extra time').selectOption('45 minutes');
+  await form.getByText(/\$105 more/).waitFor();
+  await form.getByRole('button', { name: 'Switch to Extended' }).click();
+  await form.getByText(/\$(?:50|80) more/).waitFor(); // off-peak and peak
+  expect(await form.getByLabel('Session').inputValue()).toBe('extended');
+  expect(await form.getByLabel('Extra time').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  expect(await form.getByRole('button', { name: 'Switch to Extended' }).count()).toBe(0);
+});
+
 test('a future session has no attendance actions, and a payment suggests the amount due', async () => {
   const page = await studio.enter(open, `/admin?booking=${number}`);
   const panel = panelOf(page);

@@ -72,20 +72,25 @@ test('a click on an empty slot, or n, adds a booking there, for a customer found
   await columnOf(page, day).click({ position: { x: 20, y: (await offsetOf(page, day, 17)) + 40 } });
   const dialog = page.getByRole('dialog', { name: 'Add booking' });
   expect(await dialog.getByLabel('Day').inputValue()).toBe(day);
-  expect(await dialog.getByLabel('Time').inputValue()).toBe('17:30');
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('17:30');
   await dialog.getByLabel('Name').fill('robin');
   await dialog.getByText('1 existing customer matches:').waitFor();
   const match = dialog.getByRole('button', { name: 'Robin Example, robin@example.com' });
   await match.click();
   expect(await dialog.getByLabel('Email (optional)').inputValue()).toBe('robin@example.com');
   await dialog.getByLabel('Email a confirmation').waitFor();
+  await dialog.getByLabel('Extra time').selectOption('45 minutes');
+  await dialog.getByText(/^Extended gives you 90 minutes for/).waitFor();
   expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Switch to Extended' }).click();
+  expect(await dialog.getByLabel('Session').inputValue()).toBe('extended');
+  expect(await dialog.getByLabel('Extra time').inputValue()).toBe('0');
   await page.keyboard.press('Escape');
   await page.locator('h1').focus();
   await page.keyboard.press('n');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
   await dialog.getByLabel('Day').fill(dayIn(-1));
-  await dialog.getByLabel('Time').fill('11:00');
+  await dialog.getByLabel('Time', { exact: true }).fill('11:00');
   expect(await dialog.getByLabel('Email a confirmation').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await page

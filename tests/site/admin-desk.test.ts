@@ -157,7 +157,7 @@ test('an overlapping session is refused, then added if the owner insists', async
   const page = await enter(`/admin/calendar?view=day&day=${dayIn(6)}`);
   await page.getByRole('button', { name: 'Add booking' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Time').fill('14:15');
+  await dialog.getByLabel('Time', { exact: true }).fill('14:15');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('walkin@example.com');
   await dialog.getByRole('button', { name: 'Add booking' }).click();

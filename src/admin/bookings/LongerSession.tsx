@@ -29,7 +29,11 @@ export function LongerSession({ booking, children }: Props) {
       </div>
       <output className="note">{longer && describeLongerSession(longer)}</output>
       {longer && (
-        <button type="button" onClick={({ currentTarget }) => select(currentTarget.form, longer.change)}>
+        <button
+          type="button"
+          style={{ justifySelf: 'start' }}
+          onClick={({ currentTarget }) => select(currentTarget.form, longer.change)}
+        >
           Switch to {longer.name}
         </button>
       )}
