@@ -14,6 +14,7 @@ const closesAfter = 3000;
 const type = 'popup_form';
 const subscribed =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
+const unconfirmed = 'Almost done. Please click the button in the email we just sent you.';
 
 /** Traps focus: Tab from the last control would move to the browser UI. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
@@ -45,7 +46,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const [email, setEmail] = useState('');
-  const form = useForm<{ email?: string } | undefined>({
+  const form = useForm<{ email?: string; mustConfirm?: boolean } | undefined>({
     name: 'popup',
     to: 'subscribe',
     schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
@@ -53,7 +54,7 @@ function Popup({ onClose }: { onClose: () => void }) {
     onDone: (data) => {
       setEmail(data?.email ?? '');
       trackSignup(type);
-      return subscribed;
+      return data?.mustConfirm ? unconfirmed : subscribed;
     },
   });
   const done = form.phase === 'done';

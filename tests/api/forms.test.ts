@@ -42,7 +42,8 @@ describeDatabases('signing up', (newUrl) => {
     const owner = await studio.signIn();
     const value = { doubleOptIn: true, welcome: true };
     await owner('/api/admin/settings/newsletter', { method: 'PUT', json: { version: 0, value } });
-    await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    const { json } = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    expect(json.data.mustConfirm).toBe(true);
     const [mail = ''] = await studio.mails();
     const token = /newsletter\/confirm\?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
     await studio.ask(`/api/newsletter/confirm?token=${token}`);

@@ -89,6 +89,13 @@ const states: Record<string, State> = {
       await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
     },
   },
+  'a longer session offered instead of extra time': {
+    path: '/booking?session=standard&extra=45',
+    async open(page) {
+      await chooseTime(page);
+      await page.getByRole('button', { name: 'Switch to Extended' }).waitFor();
+    },
+  },
   'the third step of booking, refused': {
     path: '/booking?session=standard',
     async open(page) {

@@ -51,6 +51,16 @@ describe('the form of the popup', () => {
     await closed(page);
   });
 
+  test('asks for the confirmation where the studio requires one', async () => {
+    const data = { email: 'you@example.com', mustConfirm: true };
+    service.reset(json(200, { success: true, data }));
+    const page = await opened();
+    await page.getByLabel('Email').fill('you@example.com');
+    await submit(page).click();
+    await page.getByText('Almost done. Please click the button in the email we just sent you.').waitFor();
+    expect(await page.getByText(subscribed).count()).toBe(0);
+  });
+
   test('announces the thank-you in a live region that was there before, while the popup is open', async () => {
     const page = await opened();
     await page.evaluate(() => {

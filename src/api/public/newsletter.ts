@@ -16,8 +16,12 @@ import { normalizeEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 
-const subscribed = ({ email, newsletter_type: type }: { email: string; newsletter_type: string }) => ({
-  data: { email },
+/** `mustConfirm` follows from the settings alone, so that it does not reveal subscribers. */
+const subscribed = (
+  { email, newsletter_type: type }: { email: string; newsletter_type: string },
+  mustConfirm = false,
+) => ({
+  data: { email, mustConfirm },
   redirectTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
 });
 
@@ -28,7 +32,7 @@ export function addSubscribe(app: Hono, service: Service): void {
     schema: subscription,
     limit: { max: 20, windowSeconds: 60 },
     page: paths.home(),
-    botSuccess: subscribed,
+    botSuccess: (input) => subscribed(input),
     async act(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
       await enforceMailQuota(service, trx, {
@@ -36,7 +40,7 @@ export function addSubscribe(app: Hono, service: Service): void {
         ip: getClientIp(context, service.trustProxy),
       });
       await subscribe(service, trx, { email, firstname, newsletter });
-      return subscribed(input);
+      return subscribed(input, (await service.settings.read('newsletter', trx)).doubleOptIn);
     },
   });
 }
