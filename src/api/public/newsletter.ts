@@ -21,7 +21,7 @@ const subscribed = (
   { email, newsletter_type: type }: { email: string; newsletter_type: string },
   mustConfirm = false,
 ) => ({
-  data: { email, mustConfirm },
+  data: { email, ...(mustConfirm && { mustConfirm }) },
   redirectTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
 });
 
