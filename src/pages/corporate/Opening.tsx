@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import styles from './Opening.module.css';
 
-/** Five seats for five people, none of them waiting for the others. */
+/** Five figures side by side, in front of the neutral paper of every team session. */
 export function Opening() {
   return (
     <section className={styles['opening']} aria-labelledby="opening-heading">
