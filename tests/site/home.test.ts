@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { revealDelays } from '#src/pages/home/reveal.ts';
 import { useBrowser } from './browser.ts';
@@ -15,6 +16,24 @@ beforeAll(async () => {
 });
 
 const topOfSessions = async (page: Page) => (await page.locator('#sessions').boundingBox())?.y ?? Infinity;
+
+test('the ticks of the ruler are one sharp pixel each, where the minutes are', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(origin);
+  const ruler = page.locator('#sessions p[aria-hidden]').first();
+  await ruler.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await ruler.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const row = { x: Math.floor(x), y: Math.round(y) + 3, width: Math.ceil(width), height: 1 };
+  const { data, info } = await sharp(await page.screenshot({ clip: row }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const red = Array.from({ length: info.width }, (_, column) => data[column * info.channels] ?? 0);
+  const ground = red[10] ?? 0;
+  const ticks = red.flatMap((value, column) => (Math.abs(value - ground) > 20 ? [column] : []));
+  expect(ticks).toHaveLength(18);
+  for (const [index, column] of ticks.entries())
+    expect(Math.abs(row.x + column - (x + (index * width) / 18))).toBeLessThanOrEqual(1);
+});
 
 test('the hero says what the studio is, and links to booking and how it works', async () => {
   const page = await open();
