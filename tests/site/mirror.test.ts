@@ -37,6 +37,35 @@ test('the button appears without moving what is below it', async () => {
   expect(await sent.boundingBox()).toEqual(before);
 });
 
+test('the pictures are declared as wide as they are shown', async () => {
+  const page = await open();
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}/mirror`);
+    // Divided by its density, the natural width is what `sizes` says.
+    const ratios = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
+      Promise.all(
+        images.map(async (image) => {
+          await image.decode();
+          const shape = image.naturalWidth / image.naturalHeight;
+          return image.naturalWidth / Math.max(image.offsetWidth, image.offsetHeight * shape);
+        }),
+      ),
+    );
+    expect(ratios).toHaveLength(2);
+    for (const ratio of ratios) {
+      expect(ratio, `${width} × ${height}`).toBeGreaterThan(0.99);
+      expect(ratio, `${width} × ${height}`).toBeLessThan(1.1);
+    }
+  }
+});
+
 test('by keyboard alone: from the first press to a strip of four, in words, with nothing sent', async () => {
   const { page, errors, requests } = await visit();
   const button = page.getByRole('button', { name: 'Step up to the mirror' });

@@ -38,7 +38,7 @@ export function Component() {
         </div>
         <div className={styles['scene']}>
           <div>
-            <PictureView {...room} sizes="(width >= 60rem) 178vh, 264vw" priority />
+            <PictureView {...room} sizes="(width >= 60rem) 178vh, min(104vh, 264vw)" priority />
             <section
               id="mirror-glass"
               className={styles['glass']}
@@ -48,7 +48,7 @@ export function Component() {
               data-street={street}
               data-site={new URL(brand.domain).host}
             >
-              <PictureView {...standIn} sizes="(width >= 60rem) 52vh, 78vw" />
+              <PictureView {...standIn} sizes="(width >= 60rem) max(63vh, 27rem), min(38vh, 96vw)" />
               <canvas />
               <p id="mirror-count" aria-hidden="true" />
             </section>
