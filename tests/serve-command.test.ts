@@ -49,8 +49,12 @@ describe('studio serve', () => {
     });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
+    const refused = () =>
+      fetch(`http://localhost:${port}/`).then(
+        () => 'answered',
+        ({ message }: Error) => message,
+      );
+    await expect.poll(refused).toBe('fetch failed');
     let size = 0;
     for await (const chunk of response) size += (chunk as Buffer).length;
     expect(size).toBe(large.length);

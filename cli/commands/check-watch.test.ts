@@ -27,10 +27,10 @@ describe('studio check --watch', () => {
       stop.signal,
     );
     const said = async (pattern: RegExp) => {
-      await expect.poll(() => ran.out, { timeout: 20_000 }).toMatch(pattern);
+      await expect.poll(() => ran.out).toMatch(pattern);
       ran.out = '';
     };
-    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('for changes. Press Ctrl+C to stop.');
+    await expect.poll(() => ran.err).toContain('for changes. Press Ctrl+C to stop.');
 
     write(post, deadLink);
     await said(/1 error in 1 file/);
@@ -59,9 +59,9 @@ describe('studio check --watch', () => {
       { ...screenOf(workspace, ran), interactive: true },
       stop.signal,
     );
-    await expect.poll(() => ran.err, { timeout: 20_000 }).toContain('for changes. Press Ctrl+C to stop.');
+    await expect.poll(() => ran.err).toContain('for changes. Press Ctrl+C to stop.');
     write(post, deadLink);
-    await expect.poll(() => ran.out, { timeout: 20_000 }).toMatch(clearedBefore1Error);
+    await expect.poll(() => ran.out).toMatch(clearedBefore1Error);
     stop.abort();
     expect(await watching).toBe(1);
   });

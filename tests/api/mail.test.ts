@@ -69,9 +69,10 @@ describeDatabases('mails', (newUrl) => {
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
     await write(1);
-    const dead = new MailSender(studio.service, { ...mailer, send: () => new Promise(() => {}) });
-    void dead.sendDue();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise<void>((leased) => {
+      const send = () => new Promise<void>(() => leased());
+      void new MailSender(studio.service, { ...mailer, send }).sendDue();
+    });
     const sender = new MailSender(studio.service, mailer);
     await sender.sendDue();
     expect(sent).toHaveLength(0);

@@ -11,7 +11,7 @@ import { publish, put, smallSite, writeSite } from '../hosting/small-site.ts';
 import { serveLargeSite } from './large-site.ts';
 
 const until = async (holds: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1500; tries += 1) {
     if (await holds()) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

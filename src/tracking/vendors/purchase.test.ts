@@ -13,9 +13,7 @@ async function namesOf(event: Sendable) {
   vi.stubGlobal('window', { fbq: take, pintrk: take });
   meta.send(event);
   pinterest.send(event);
-  await vi.waitFor(() =>
-    expect(calls.at(-1)).toContain(event.name.includes('payment') ? 'checkout' : 'lead'),
-  );
+  await expect.poll(() => calls.at(-1)).toContain(event.name.includes('payment') ? 'checkout' : 'lead');
   return calls.filter(([command]) => command === 'track').map(([, sent]) => sent);
 }
 
