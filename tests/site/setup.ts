@@ -25,7 +25,7 @@ export async function serve(dist: string): Promise<{ origin: string; process: Ch
   const args = ['bin/studio.js', 'serve', '--port', String(port), '--dist', dist];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const origin = `http://localhost:${port}`;
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1000; tries++) {
     if (server.exitCode !== null) break;
     if (
       await fetch(origin).then(

@@ -131,7 +131,7 @@ export async function show(page: Page, path: string): Promise<void> {
 }
 
 async function untilAnswers(address: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {
+  for (let tries = 0; tries < 1000 && server.exitCode === null; tries++) {
     const isThere = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
