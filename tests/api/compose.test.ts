@@ -150,6 +150,16 @@ describe('a mail as HTML and as plain text', () => {
     expect(html).toMatch(/<blockquote [^>]*dir="auto"[^>]*>שלום!/);
   });
 
+  test('uses only what email programs support, and fits below Gmail’s 102 kB', () => {
+    const long = 'A quiet room and time. '.repeat(340).slice(0, 7900);
+    const { html } = written(`# Hi\n\n${long}\n\nA: {a}\nB: {a}\n\n> {a}\n\n[Book]({book})`, { a: 'x' });
+    expect(html).not.toMatch(/display:\s*(?:flex|grid)|position:|var\(|<script|<svg|<form/);
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+    expect(html).toContain('<title>Hello</title>');
+    const tables = html.match(/<table[^>]*>/g) ?? [];
+    expect(tables.filter((table) => !table.includes('role="presentation"'))).toHaveLength(1); // the facts
+  });
+
   test('links only http(s) addresses', () => {
     const { html } = written('[Press](javascript:alert)\n\n[here](data:text/html,x) it is');
     expect(html).not.toMatch(/href="(?:javascript|data)/);

@@ -166,7 +166,9 @@ describeDatabases('a gift card', (newUrl) => {
     expect(ordered).toContain('We’ll send the gift card on December 24, 2025, once it’s paid for.');
     const notice = mails.find((mail) => mail.includes('Subject: Gift card order')) ?? '';
     expect(notice).toMatch(/^Reply-To: kim@example\.com\r?$/m);
-    expect(notice).toMatch(/Send on: December 24, 2025\r?\nEmail: kim@example\.com/);
+    expect(notice).toMatch(
+      /From: Kim Example, kim@example\.com\r?\nFor: Lou Example\r?\nSend on: December 24, 2025/,
+    );
   });
 
   test('voided before its delivery day is not mailed', async () => {

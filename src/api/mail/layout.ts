@@ -30,6 +30,7 @@ const mutedLinkStyle = `color:${light.muted};text-decoration:underline`;
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.desk{padding:0!important}}
+@media (min-width:600px){.pad{padding-left:40px!important;padding-right:40px!important}}
 @media (prefers-color-scheme:dark){
 .desk{background:${dark.desk}!important}.paper{background:${dark.paper}!important}.ink{color:${dark.ink}!important}
 .muted{color:${dark.muted}!important}.accent{color:${dark.accent}!important}.line{border-color:${dark.line}!important}
@@ -50,7 +51,7 @@ function button({ label, url }: Link, isFirst: boolean): string {
   return table(
     'style="margin:4px 0 22px"',
     `<tr><td class="${kind}" bgcolor="${ground}" style="background:${ground};border:1px solid ${light.ink};border-radius:2px;mso-padding-alt:13px 26px">` +
-      `<a href="${escapeHtml(url)}" style="${sans};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${ink};text-decoration:none">` +
+      `<a href="${escapeHtml(url)}" style="${sans};${breaks};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${ink};text-decoration:none">` +
       `${escapeHtml(label)}</a></td></tr>`,
   );
 }
@@ -62,7 +63,7 @@ function htmlBlock(block: Block, place: number, blocks: readonly Block[]): strin
   if (block.kind === 'button')
     return button(block.link, blocks.findIndex(({ kind }) => kind === 'button') === place);
   if (block.kind === 'heading') {
-    return `<h1 class="ink" style="${serif};margin:0 0 16px;font-size:32px;line-height:1.12;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(block.text)}</h1>`;
+    return `<h1 class="ink" style="${serif};${breaks};margin:0 0 16px;font-size:32px;line-height:1.12;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(block.text)}</h1>`;
   }
   if (block.kind === 'facts') {
     const rows = block.rows.map(({ label, value }, line) => {
@@ -122,16 +123,16 @@ export function renderLayout(
     : '';
   const rows =
     row(
-      'class="pad" style="padding:28px 40px 24px"',
+      'class="pad" style="padding:28px 28px 24px"',
       `<a class="ink" href="${escapeHtml(site)}/" style="${serif};font-size:24px;line-height:1.2;color:${light.ink};text-decoration:none">${escapeHtml(brand.name)}</a>`,
     ) +
     image +
     row(
-      `class="pad" style="padding:${picture ? '28px' : '8px'} 40px 18px"`,
+      `class="pad" style="padding:${picture ? '28px' : '8px'} 28px 18px"`,
       blocks.map(htmlBlock).join('\n'),
     ) +
     row(
-      'class="pad" style="padding:0 40px 32px"',
+      'class="pad" style="padding:0 28px 32px"',
       `<p class="muted line" style="${small};${breaks};margin:0;padding-top:20px;border-top:1px solid ${light.line}">${footer.join('<br>')}</p>`,
     );
   const html = `<!doctype html>
@@ -144,7 +145,7 @@ export function renderLayout(
 ${table(
   `class="desk" width="100%" bgcolor="${light.desk}" style="background:${light.desk}"`,
   row(
-    'class="desk" align="center" style="padding:24px 12px"',
+    'class="desk" align="center" style="padding:24px 8px"',
     `<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 ${table(`class="paper" width="100%" bgcolor="${light.paper}" style="max-width:600px;background:${light.paper};text-align:left"`, rows)}
 <!--[if mso]></td></tr></table><![endif]-->`,

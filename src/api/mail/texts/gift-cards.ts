@@ -21,9 +21,9 @@ ${questions}`,
     text: `{name} ordered a gift card.
 
 Amount: {amount}
+From: {name}, {email}
 For: {recipient}
 Send on: {date}
-Email: {email}
 Order: {number}
 
 [Open gift card orders]({link})`,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { compose } from '#src/api/mail/compose.ts';
+import { readStudio } from '../hosting/small-site.ts';
+import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { useBrowser } from './browser.ts';
+
+const { page: open } = useBrowser();
+
+const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+
+/** An email with each kind of block, and values as long as people type them. */
+async function everyBlock(): Promise<string> {
+  const text = `# {headline}
+
+Hi {firstname},
+
+{note} See [the rules]({site}/terms), or call {phone}.
+
+Session: {name}
+Link: {map}
+When: {when}
+
+> {message}
+
+[Pay {name} now]({book})
+
+[View your booking]({site})`;
+  const data = {
+    headline: long,
+    firstname: 'שירה',
+    name: long,
+    note: `https://drive.example.com/${long}`,
+    when: 'Wednesday, November 26, at 2 pm',
+    message: `${'A calm photo, please. '.repeat(90)}\n🎉 שלום\n${long}`,
+  };
+  const site = 'https://hushquarter.example';
+  const context = { studio: await readStudio(), site };
+  return compose({ subject: 'Hello', text }, data, context, {
+    unsubscribe: `${site}/newsletter/unsubscribe`,
+    picture: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'A gift card' },
+  }).html;
+}
+
+test.each(['light', 'dark'] as const)(
+  'an email is readable from 320 pixels up in the %s scheme',
+  async (colorScheme) => {
+    const page = await open({ colorScheme });
+    await page.setContent(await everyBlock());
+    for (const width of [320, 390, 680]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(await accessibilityViolations(page, 'body > table')).toEqual([]);
+  },
+);
+
+// Gmail does so for accounts of other providers.
+test('an email whose styles were removed stays readable', async () => {
+  const page = await open({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.setContent((await everyBlock()).replace(/<style>.*?<\/style>/s, ''));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await contrastViolations(page)).toEqual([]);
+});
