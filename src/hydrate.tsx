@@ -31,8 +31,7 @@ function withLoader(route: RouteObject): RouteObject {
 
 const page = embedded();
 const shown = page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes;
-// vite-react-ssg's route type extends the router's with the prerender's options
-const application = (shown as RouteObject[]).map(withLoader);
+const application = shown.map(withLoader);
 
 /** Hydrates the prerendered page. */
 async function start(container: Element): Promise<void> {
