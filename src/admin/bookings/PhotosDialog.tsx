@@ -68,7 +68,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
           />
           <Field
             {...field('closes')}
-            label="Gallery is open through"
+            label="Gallery open through"
             type="date"
             optional
             defaultValue={galleryCloses ?? ''}

@@ -19,7 +19,7 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'Come in and look around',
-    text: 'Come 5 to 10 minutes early, and we’ll show you the room before we leave.',
+    text: 'Arrive 5 to 10 minutes early, and we’ll show you the room before we leave.',
     picture: homePictures.entrance,
     wide: '31vw',
     narrow: '92vw',

@@ -69,8 +69,8 @@ export function Services() {
           <div>
             <h3>Membership</h3>
             <p className="note">
-              A regular session and first pick of evening times, for people who want to come back. The
-              waitlist will hear first.
+              For people who want to come back: a regular session and first pick of evening times, offered to
+              the waitlist first.
             </p>
             <a className="quiet" href={paths.waitlist()}>
               Join the waitlist

@@ -21,7 +21,7 @@ export const asked = [
   },
   {
     question: 'What if I have to cancel?',
-    answer: `You can cancel or reschedule for free up to ${booking.cancelHours} hours before your session starts. After that, the session is non-refundable.`,
+    answer: `You can cancel or reschedule for free up to ${booking.cancelHours} hours before your session starts, and after that, the session is non-refundable.`,
   },
 ];
 

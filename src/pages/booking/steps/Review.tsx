@@ -32,8 +32,8 @@ export function Review({ choice, code, onGo }: Props) {
   ];
   const rows: [term: string, words: ReactNode, step: Step][] = [
     ['Session', `${session.name}, ${session.duration} minutes`, 1],
-    ['When', `${formatWeekdayDate(day)}, ${formatTime(time)}`, 2],
-    ['Guests', guests === 1 ? 'You alone' : `${guests}, you included`, 2],
+    ['When', `${formatWeekdayDate(day)}, ${formatTime(time).replace(' ', '\u00A0')}`, 2],
+    ['Guests', guests === 1 ? 'Just you' : `${guests}, including you`, 2],
     ['Add-ons', extras.length > 0 ? extras.join(', ') : 'None', 2],
   ];
   return (

@@ -1,6 +1,6 @@
 import { type Step, stepIds } from './use-steps.ts';
 
-const labels = { 2: 'Choose a time', 3: 'Your details' } as const;
+const labels = { 2: 'Choose a time', 3: 'Add your details' } as const;
 
 interface Props {
   to: keyof typeof labels;
