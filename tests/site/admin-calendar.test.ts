@@ -119,6 +119,7 @@ test('a booking is dragged or moved by Shift and an arrow, and moves once confir
   await form(page).getByRole('button', { name: 'Reschedule' }).click();
   await page.getByRole('status').getByText('Booking rescheduled').waitFor();
   expect(await start()).toMatchObject({ day, time: '14:15' });
+  await booking.getByTitle('Unpaid').waitFor();
 });
 
 test('a drag that is held at an edge scrolls the page there', async () => {

@@ -137,44 +137,53 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
           {time.reason || 'Blocked'}
         </button>
       ))}
-      {placed.map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => (
-        <BookingLink
-          key={`${booking.id} ${isMove}`}
-          booking={booking}
-          className={styles['booking']}
-          data-state={isMove ? 'requested' : booking.status}
-          data-conflict={booking.conflicts.length > 0 || undefined}
-          draggable={false}
-          aria-keyshortcuts={canMove(booking) ? moveKeys : undefined}
-          style={{
-            ...place({ from, to }),
-            insetInlineStart: `${(lane / lanes) * 100}%`,
-            inlineSize: `${100 / lanes}%`,
-          }}
-          onPointerDown={(event) => canMove(booking) && press(event, booking, to - from)}
-          onKeyDown={(event) => moveByKey(event, booking, day, from)}
-        >
-          <b>
-            {to - from < linesMinutes && (
-              <span aria-hidden="true">
-                {isMove ? 'New time: ' : booking.status === 'requested' && 'Request: '}
-              </span>
-            )}
-            {booking.name}
-          </b>
-          <span className="visually-hidden">, {formatBookingNumber(booking)}, </span>
-          <span>
-            {formatSession(booking)}, {formatTimeRange({ startsAt, endsAt })}
-          </span>
-          <span className="visually-hidden">, </span>
-          <span>
-            {isMove ? 'New time requested' : statusNames[booking.status]}
-            {!isMove && booking.moveStartsAt && ', new time requested'}
-            {getOpenPayment(booking) && `, ${getOpenPayment(booking)?.toLowerCase()}`}
-            {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
-          </span>
-        </BookingLink>
-      ))}
+      {placed.map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => {
+        const openPayment = isMove ? null : getOpenPayment(booking);
+        return (
+          <BookingLink
+            key={`${booking.id} ${isMove}`}
+            booking={booking}
+            className={styles['booking']}
+            data-state={isMove ? 'requested' : booking.status}
+            data-conflict={booking.conflicts.length > 0 || undefined}
+            draggable={false}
+            aria-keyshortcuts={canMove(booking) ? moveKeys : undefined}
+            style={{
+              ...place({ from, to }),
+              insetInlineStart: `${(lane / lanes) * 100}%`,
+              inlineSize: `${100 / lanes}%`,
+            }}
+            onPointerDown={(event) => canMove(booking) && press(event, booking, to - from)}
+            onKeyDown={(event) => moveByKey(event, booking, day, from)}
+          >
+            <b>
+              {/* The words below are cut off where a session is short or the column narrow. */}
+              {openPayment && (
+                <span aria-hidden="true" title={openPayment}>
+                  {'$ '}
+                </span>
+              )}
+              {to - from < linesMinutes && (
+                <span aria-hidden="true">
+                  {isMove ? 'New time: ' : booking.status === 'requested' && 'Request: '}
+                </span>
+              )}
+              {booking.name}
+            </b>
+            <span className="visually-hidden">, {formatBookingNumber(booking)}, </span>
+            <span>
+              {formatSession(booking)}, {formatTimeRange({ startsAt, endsAt })}
+            </span>
+            <span className="visually-hidden">, </span>
+            <span>
+              {isMove ? 'New time requested' : statusNames[booking.status]}
+              {!isMove && booking.moveStartsAt && ', new time requested'}
+              {openPayment && `, ${openPayment.toLowerCase()}`}
+              {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
+            </span>
+          </BookingLink>
+        );
+      })}
       {day === today && <NowLine first={first} last={last} at={at} />}
       {target !== null && (
         <p className={styles['target']} style={{ insetBlockStart: at(target) }}>
