@@ -195,6 +195,25 @@ test('a promo code is created with limits, paused and used', async () => {
   await expect(check('standard')).rejects.toThrow('promo-codes/check answered');
 });
 
+test('a payment that belongs to no booking can name its customer', async () => {
+  await studio.owner('POST', '/customers', { name: 'Ada Example', email: 'ada@example.com' });
+  const page = await enter('/admin/transactions');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Amount in dollars').fill('12');
+  await dialog.getByLabel('Description').fill('A print');
+  await dialog.getByLabel('Customer').fill('ada');
+  const match = dialog.getByRole('button', { name: 'Ada Example, ada@example.com' });
+  await match.waitFor();
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await dialog.getByText('Please choose one of the customers, or leave this empty.').first().waitFor();
+  await match.click();
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await waitForStatus(page, 'Transaction recorded');
+  const { rows } = await studio.owner('GET', '/transactions?q=print');
+  expect(rows).toMatchObject([{ amount: 1200, customer: 'Ada Example' }]);
+});
+
 test('the ledger is filtered, summed, exported and refunded in part', async () => {
   await studio.owner('POST', '/transactions', {
     kind: 'payment',

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { api } from '../api.ts';
+import type { Customer } from '#src/model/admin/customer.ts';
+import { api, ApiError } from '../api.ts';
+import { KnownCustomers } from '../bookings/KnownCustomers.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
@@ -11,6 +13,8 @@ import { purposeNames } from '#src/model/admin/transaction.ts';
 const kinds = { payment: 'Payment', correction: 'Correction' };
 
 async function send({ values, idempotencyKey }: Submission) {
+  if (values.get('customer') && !values.get('customerId'))
+    throw new ApiError(422, '', { customer: 'Please choose one of the customers, or leave this empty.' });
   const body = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
   await api('/transactions', { method: 'POST', body, idempotencyKey });
   return 'Transaction recorded';
@@ -19,6 +23,12 @@ async function send({ values, idempotencyKey }: Submission) {
 /** Records a payment that belongs to no booking or order, or a correction. */
 export function EntryDialog({ close }: { close: () => void }) {
   const [kind, setKind] = useState('payment');
+  const [name, setName] = useState('');
+  const [known, setKnown] = useState<Customer | null>(null);
+  function choose(customer: Customer) {
+    setKnown(customer);
+    setName(customer.name || customer.email);
+  }
   const isCorrection = kind === 'correction';
   return (
     <FormDialog title="Record payment" submit="Record" send={send} close={close}>
@@ -38,6 +48,21 @@ export function EntryDialog({ close }: { close: () => void }) {
             {...(isCorrection && { hint: 'Use a minus sign to reduce the total.' })}
           />
           <Field {...field('description')} label="Description" maxLength={300} autoComplete="off" />
+          <Field
+            {...field('customer', 'customerId')}
+            label="Customer"
+            hint="Type part of a name, then choose the customer."
+            optional
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value);
+              setKnown(null);
+            }}
+          />
+          <KnownCustomers query={name} chosen={known?.id} choose={choose} />
+          {known && <input type="hidden" name="customerId" value={known.id} />}
           <FieldSelect {...field('purpose')} label="Purpose" options={purposeNames} defaultValue="other" />
           <FieldSelect
             {...field('method')}
