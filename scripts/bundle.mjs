@@ -135,7 +135,7 @@ async function write(version, fingerprint) {
     input: {
       main: join(root, 'cli/main.ts'),
       pictures: join(root, 'cli/emit/pictures/process-entry.ts'),
-      site: join(root, 'cli/site.ts'),
+      site: join(root, 'cli/prerender/build-site.ts'),
     },
     cwd: root,
     platform: 'node',
