@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser, isFocused, whileUrlChanges } from './browser.ts';
 import { readPosts } from './posts-as-written.ts';
 
 const origin = inject('origin');
@@ -22,8 +22,8 @@ test('the list pages forward and back, and marks its ends as disabled', async ()
   await pagination(page).getByRole('link', { name: 'Page 3' }).click();
   await page.waitForURL(`${origin}/blog?page=3`);
   await expect.poll(() => pagination(page).getByText('Next').getAttribute('aria-disabled')).toBe('true');
-  expect(await titles(page).allInnerTexts()).toEqual([posts[12]?.title]);
-  expect(await pagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual([posts[12]?.title]);
+  await expect.poll(() => pagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
 });
 
 test.each([
@@ -131,13 +131,15 @@ test('search loads its index on use, announces results and keeps the query in th
   expect(asked).toEqual([]);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
-  expect(await titles(page).first().innerText()).toBe('Photo Shoot Playlist for 25, 45 or 90 Minutes');
+  await expect
+    .poll(() => titles(page).first().innerText())
+    .toBe('Photo Shoot Playlist for 25, 45 or 90 Minutes');
   expect(asked.length).toBeLessThanOrEqual(4);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/blog?q=playlist`);
   // The focus stays where the query is typed, and the title says what was found.
   await expect.poll(() => page.title()).toMatch(/^(?:One post|\d+ posts) on “playlist” \| /);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('blog-search');
+  await expect.poll(() => isFocused(page.getByLabel('Search the blog'))).toBe(true);
   await page.reload();
   await hydrate(page);
   await expect
@@ -146,6 +148,19 @@ test('search loads its index on use, announces results and keeps the query in th
   await page.getByLabel('Search the blog').press('Escape');
   await expect.poll(() => titles(page).count()).toBe(6);
   expect(errors).toEqual([]);
+});
+
+test('letters typed while a submitted search loads are kept', async () => {
+  const page = await open();
+  await page.goto(`${origin}/blog`);
+  await hydrate(page);
+  await whileUrlChanges(page, () => void document.execCommand('insertText', false, 'list'));
+  const field = page.getByLabel('Search the blog');
+  await field.fill('play');
+  await field.press('Enter');
+  await page.waitForURL(`${origin}/blog?q=play`);
+  await page.getByRole('status').filter({ hasText: '“playlist”' }).waitFor();
+  expect(await field.inputValue()).toBe('playlist');
 });
 
 test('a post that the search found has its own title', async () => {
@@ -168,7 +183,7 @@ test('a card is announced as a link with its title, and is clickable anywhere', 
   await card.getByRole('link', { name: title, exact: true }).waitFor();
   await card.locator('img').click({ position: { x: 20, y: 20 }, force: true }); // the title's link lies over it
   await page.waitForURL('**/blog/*');
-  expect(await page.locator('h1').innerText()).toBe(title);
+  await expect.poll(() => page.locator('h1').innerText()).toBe(title);
 });
 
 test('a misspelled query is corrected by one click, and no results are stated', async () => {
@@ -189,7 +204,7 @@ test('with more results than shown, search says so', async () => {
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('session');
   await expect.poll(() => page.getByText('The 12 best matches for “session”.').count()).toBe(1);
-  expect(await titles(page).count()).toBe(12);
+  await expect.poll(() => titles(page).count()).toBe(12);
 });
 
 test('a search that fails to load says so and keeps the posts', async () => {

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
@@ -86,6 +87,20 @@ export function collectErrors(page: Page): string[] {
   });
   return errors;
 }
+
+/** To be polled: effects move the focus, often after the page has changed. */
+export const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+/** Acts in the page while its router replaces the URL, before the page renders the change. */
+export const whileUrlChanges = (page: Page, act: () => void) =>
+  page.evaluate(`{
+    const replace = history.replaceState;
+    history.replaceState = (...change) => {
+      history.replaceState = replace;
+      history.replaceState(...change);
+      queueMicrotask(${act.toString()});
+    };
+  }`);
 
 /** Makes the first interaction, which starts the application, and waits until it is there. */
 export async function hydrate(page: Page): Promise<void> {

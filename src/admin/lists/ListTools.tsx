@@ -33,15 +33,20 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
   const id = useId();
   const [typed, setTyped] = useState(query.search);
   const [shown, setShown] = useState(query.search);
-  // Going back changes the query behind the field.
+  const [sent, setSent] = useState(query.search);
+  // Going back changes the query behind the field. Our own search must not undo letters typed since.
   if (shown !== query.search) {
     setShown(query.search);
-    setTyped(query.search);
+    setSent(query.search);
+    if (query.search !== sent) setTyped(query.search);
   }
 
   useEffect(() => {
     if (typed === query.search) return undefined;
-    const later = setTimeout(() => onChange({ search: typed }), debounceMs);
+    const later = setTimeout(() => {
+      setSent(typed);
+      onChange({ search: typed });
+    }, debounceMs);
     return () => clearTimeout(later);
   }, [typed, query.search, onChange]);
 

@@ -41,8 +41,11 @@ export function BlogSearch({ topics, children }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (query === submitted) return;
+    // Keep letters typed while the results load.
+    previousSubmitted.current = query;
     // Replace rather than push, so that focus stays put.
-    if (query !== submitted) navigate(query ? paths.search(query) : paths.blog(), { replace: true });
+    navigate(query ? paths.search(query) : paths.blog(), { replace: true });
   }
 
   return (

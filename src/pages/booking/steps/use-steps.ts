@@ -50,6 +50,8 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     const nextDirection = next > shown.current ? 'on' : 'back';
     shown.current = next;
     if (next > 1) await load();
+    // The visitor may have left the page meanwhile.
+    if (!form.current) return;
     if (isNew) history.pushState({ ...history.state, step: next }, '');
     flushSync(() => {
       setStep(next);
@@ -59,7 +61,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
     heading?.focus({ preventScroll: true });
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    form.current?.parentElement?.scrollIntoView({
+    form.current.parentElement?.scrollIntoView({
       behavior: prefersReducedMotion ? 'auto' : 'smooth',
       block: 'start',
     });
