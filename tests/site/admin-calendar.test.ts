@@ -63,8 +63,8 @@ test('a week begins on Sunday, and a line shows the current time', async () => {
   expect(Math.abs(y - top - (await offsetOf(page, dayIn(0), Number(hour.format(noon)))))).toBeLessThan(2);
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await page.waitForURL(/view=month/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Month');
-  expect(await page.getByRole('columnheader').first().textContent()).toMatch(/^Sun/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Month');
+  await expect.poll(() => page.getByRole('columnheader').first().textContent()).toMatch(/^Sun/);
 });
 
 test('a click on an empty slot, or n, adds a booking there, for a customer found by name and without an email', async () => {
@@ -77,21 +77,22 @@ test('a click on an empty slot, or n, adds a booking there, for a customer found
   await dialog.getByText('1 existing customer matches:').waitFor();
   const match = dialog.getByRole('button', { name: 'Robin Example, robin@example.com' });
   await match.click();
-  expect(await dialog.getByLabel('Email (optional)').inputValue()).toBe('robin@example.com');
+  await expect.poll(() => dialog.getByLabel('Email (optional)').inputValue()).toBe('robin@example.com');
   await dialog.getByLabel('Email a confirmation').waitFor();
   await dialog.getByLabel('Extra time').selectOption('45 minutes');
   await dialog.getByText(/^Extended gives you 90 minutes for/).waitFor();
   expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Switch to Extended' }).click();
-  expect(await dialog.getByLabel('Session').inputValue()).toBe('extended');
-  expect(await dialog.getByLabel('Extra time').inputValue()).toBe('0');
+  await expect.poll(() => dialog.getByLabel('Session').inputValue()).toBe('extended');
+  await expect.poll(() => dialog.getByLabel('Extra time').inputValue()).toBe('0');
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await page.locator('h1').focus();
   await page.keyboard.press('n');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
   await dialog.getByLabel('Day').fill(dayIn(-1));
   await dialog.getByLabel('Time', { exact: true }).fill('11:00');
-  expect(await dialog.getByLabel('Email a confirmation').count()).toBe(0);
+  await dialog.getByLabel('Email a confirmation').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await page
     .getByRole('status')
@@ -113,6 +114,7 @@ test('a booking is dragged or moved by Shift and an arrow, and moves once confir
   expect(await form(page).getByLabel('Time').inputValue()).toBe('16:00');
   expect(await start()).toMatchObject({ day, time: '14:00' });
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await booking.focus();
   await page.keyboard.press('Shift+ArrowDown');
   expect(await form(page).getByLabel('Time').inputValue()).toBe('14:15');
@@ -200,7 +202,7 @@ test('a new time that a customer asked for is drawn on its day, and among the re
   if (quote) await move({ ...wanted, total: quote.total });
   const page = await studio.enter(open, week, { reducedMotion: 'reduce' });
   const asked = columnOf(page, otherDay).getByRole('link', { name: /11 am to .*New time requested/s });
-  expect(await asked.getAttribute('data-state')).toBe('requested');
+  await expect.poll(() => asked.getAttribute('data-state')).toBe('requested');
   const words = asked.getByText('New time: Robin Example');
   const isInside = await words.evaluate((line) => {
     const [inner, outer] = [line, line.closest('a')].map((one) => one?.getBoundingClientRect());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { bookingOf, dayIn, password, show, startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
@@ -16,6 +16,13 @@ beforeAll(async () => {
     );
 });
 afterAll(() => studio.stop());
+
+/** A page whose clock a test can move on. */
+const openWithClock: typeof open = async (options) => {
+  const page = await open(options);
+  await page.clock.install();
+  return page;
+};
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
@@ -40,27 +47,27 @@ test('a password can be shown while it is typed, at sign-in and in every dialog 
   const toggle = page.getByRole('button', { name: 'Show password' });
   await field.fill('not the password');
   await field.press('Tab');
-  expect(await focused(page)).toBe('Show password');
+  await expect.poll(() => focused(page)).toBe('Show password');
   await page.keyboard.press('Space');
-  expect(await field.getAttribute('type')).toBe('text');
-  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => field.getAttribute('type')).toBe('text');
+  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
   await field.press('Enter');
   await page.getByText('Incorrect password. Try again.').waitFor();
-  expect(await field.getAttribute('type')).toBe('password');
+  await expect.poll(() => field.getAttribute('type')).toBe('password');
 
   const settings = await studio.enter(open, '/admin/settings?view=access');
   await settings.getByRole('button', { name: 'Change password' }).click();
   const dialog = settings.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show passwords' }).click();
   for (const label of ['Current password', 'New password', 'Confirm new password'])
-    expect(await dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
+    await expect.poll(() => dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
   expect(await accessibilityViolations(settings, 'dialog')).toEqual([]);
   await settings.keyboard.press('Escape');
 
   for (const name of ['Add a passkey', 'Turn on']) {
     await settings.getByRole('button', { name }).click();
     await dialog.getByRole('button', { name: 'Show password' }).click();
-    expect(await dialog.getByLabel('Your password').getAttribute('type')).toBe('text');
+    await expect.poll(() => dialog.getByLabel('Your password').getAttribute('type')).toBe('text');
     await settings.keyboard.press('Escape');
   }
 });
@@ -69,11 +76,11 @@ test('Show more focuses the first new request', async () => {
   const page = await studio.enter(open, '/admin');
   await page.getByRole('button', { name: 'Show 2 more' }).click();
   const fifth = page.getByRole('region', { name: 'Requests to answer' }).getByRole('listitem').nth(4);
-  expect(await fifth.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(fifth.getByRole('link'))).toBe(true);
 });
 
 test('a new feed’s address is announced, and focus stays in the dialog when it is revoked', async () => {
-  const page = await studio.enter(open, '/admin/calendar');
+  const page = await studio.enter(openWithClock, '/admin/calendar');
   await page.getByRole('button', { name: 'Calendar feeds' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the new feed').fill('My phone');
@@ -84,9 +91,9 @@ test('a new feed’s address is announced, and focus stays in the dialog when it
   await expect.poll(() => focused(page)).toBe('Calendar feeds');
   // Announced in the dialog, since all else is inert, and there until it is dismissed.
   const toast = dialog.getByRole('status').getByText('Feed My phone revoked');
-  await page.clock.install();
-  await page.clock.runFor(60_000);
   await toast.waitFor();
+  await page.clock.runFor(60_000);
+  expect(await toast.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await toast.waitFor({ state: 'detached' });
 });
@@ -98,7 +105,7 @@ test('a dialog returns focus to its opener', async () => {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe(name);
+    await expect.poll(() => focused(page)).toBe(name);
   }
 });
 
@@ -121,7 +128,7 @@ test('two minutes before it ends, a session can be extended without losing typed
   await page.clock.runFor(90_000);
   await warning.getByLabel('Password').fill('not the password');
   await warning.getByRole('button', { name: 'Show password' }).click();
-  expect(await warning.getByLabel('Password').getAttribute('type')).toBe('text');
+  await expect.poll(() => warning.getByLabel('Password').getAttribute('type')).toBe('text');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.getByText('Incorrect password. Try again.').waitFor();
   expect(await accessibilityViolations(page, 'dialog:last-of-type')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
-import { useBrowser } from './browser.ts';
+import { useBrowser, isFocused } from './browser.ts';
 import { bookingOf, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
@@ -56,7 +56,7 @@ test('a message is answered in its thread, where the email can be read', async (
   const form = page.getByRole('dialog', { name: 'Reply to Max Example' });
   const text = form.getByLabel('Your reply');
   expect(await text.inputValue()).toBe('Hi Max,\n\n');
-  expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(text)).toBe(true);
   await requireAccessible(page);
   await text.fill('Hi Max,\n\nSeven at most: see {gallery}.');
   await form.getByRole('button', { name: 'Send reply' }).click();
@@ -69,7 +69,7 @@ test('a message is answered in its thread, where the email can be read', async (
   await requireAccessible(page);
   await thread.getByRole('link', { name: 'View email' }).click();
   const mail = page.getByRole('dialog', { name: 'Re: We got your message' });
-  await mail.frameLocator('iframe').getByText('Is there room for twelve?').waitFor();
+  await mail.frameLocator('iframe').getByText('Is there room for twelve?', { exact: true }).waitFor();
   await requireAccessible(page);
   await page.keyboard.press('Escape');
   await mail.waitFor({ state: 'detached' });
@@ -88,9 +88,9 @@ test('an email of a booking is read at both widths and sent again', async () => 
   await mail.frameLocator('iframe').getByText('Keep this time').waitFor();
   expect(await frame.getAttribute('sandbox')).toBe('');
   const innerWidth = async () => (await frame.boundingBox())?.width;
-  expect(await innerWidth()).toBe(602);
+  await expect.poll(innerWidth).toBe(602);
   await mail.getByRole('button', { name: 'Phone' }).click();
-  expect(await innerWidth()).toBe(362);
+  await expect.poll(innerWidth).toBe(362);
   await expect.poll(async () => (await sentOf()).every(({ status }) => status === 'sent')).toBe(true);
   await page.reload();
   await mail.getByRole('button', { name: 'Send again' }).click();

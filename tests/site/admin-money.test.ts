@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
-import { useBrowser } from './browser.ts';
+import { useBrowser, isFocused } from './browser.ts';
 import { bookingOf, dayIn, orderOf, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
@@ -49,7 +49,7 @@ test('a card is sold at the studio, and the ledger has the payment', async () =>
   await dialog.getByRole('button', { name: 'Issue gift card' }).click();
   const worth = dialog.getByLabel('Value in dollars');
   await expect.poll(() => worth.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => worth.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(worth)).toBe(true);
   await worth.fill('$149.50');
   await dialog.getByRole('button', { name: 'Issue gift card' }).click();
   await waitForStatus(page, /^Gift card .* issued$/);
@@ -84,12 +84,14 @@ test('a card is redeemed, refunded, adjusted, resent and voided, each in its his
   await step(page, 'Void card', null, 'lost');
   await balance(page, '$0.00');
   const history = page.getByRole('region', { name: 'History' });
-  expect(await history.getByRole('row').allTextContents()).toEqual([
-    expect.stringMatching(/^Time/),
-    ...['Issued', 'Activated', 'Redeemed', 'Credited', 'Adjusted', 'Voided'].map((name) =>
-      expect.stringContaining(name),
-    ),
-  ]);
+  await expect
+    .poll(() => history.getByRole('row').allTextContents())
+    .toEqual([
+      expect.stringMatching(/^Time/),
+      ...['Issued', 'Activated', 'Redeemed', 'Credited', 'Adjusted', 'Voided'].map((name) =>
+        expect.stringContaining(name),
+      ),
+    ]);
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ test('two-step verification is set up with an app, shows recovery codes once, an
   await code.fill('000000');
   await page.keyboard.press('Enter');
   await dialogOf(page).getByText('Please check the code').first().waitFor();
-  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -102,6 +102,7 @@ test.each([
     await page.waitForURL(/q=/);
     await expect.poll(() => rows.count()).toBeLessThan(all);
     await page.getByRole('button', { name: heading, exact: true }).click();
+    await page.waitForURL(/sort=\w/);
     await page.getByRole('button', { name: heading, exact: true }).click();
     await page.waitForURL(/sort=-/);
     await expect

@@ -46,7 +46,7 @@ test('the preview of a gift card is read, with the words that come with its desi
   const page = await visit('/gift-cards');
   await page.getByLabel('Their name').fill('Grace');
   const preview = page.getByRole('region', { name: 'Preview' });
-  expect(await preview.ariaSnapshot()).toContain('For Grace');
+  await expect.poll(() => preview.ariaSnapshot()).toContain('For Grace');
 });
 
 test('the footer has no empty list', async () => {

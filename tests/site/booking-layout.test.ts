@@ -70,13 +70,13 @@ test('a step slides in from its side, and not with reduced motion', async () => 
   expect(await slides(1)).toEqual([false, '']);
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
-  expect(await slides(2)).toEqual([true, '']);
+  await expect.poll(() => slides(2)).toEqual([true, '']);
   await page.getByRole('link', { name: 'Session', exact: true }).click();
-  expect(await slides(1)).toEqual([true, '-2rem']);
+  await expect.poll(() => slides(1)).toEqual([true, '-2rem']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
-  expect(await slides(2)).toEqual([false, '']);
+  await expect.poll(() => slides(2)).toEqual([false, '']);
 });
 
 test('says when extra time and backdrops apply, since the pricing page has others', async () => {
@@ -109,5 +109,5 @@ test('on a phone, the request is sent from the bar', async () => {
   await fillIn(page);
   await send(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
 });

@@ -67,7 +67,7 @@ async function request() {
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   const how = stripe ? 'we’ll send you a link to pay $69' : 'You’ll pay at the studio';
-  expect(await page.locator('main').textContent()).toContain(how);
+  await expect.poll(() => page.locator('main').textContent()).toContain(how);
 }
 
 async function confirm(chip: string) {
@@ -111,7 +111,7 @@ async function pay(owner: Page) {
     await press(owner, 'Record payment');
     const dialog = owner.getByRole('dialog').last();
     const amount = dialog.getByLabel('Amount in dollars');
-    expect(await amount.inputValue()).toBe('69');
+    await expect.poll(() => amount.inputValue()).toBe('69');
     await amount.fill('96');
     await dialog.getByLabel('Payment method').selectOption('Cash');
     await dialog.getByLabel('Received on').fill(dayIn(-2));
@@ -223,7 +223,7 @@ describe('without Stripe', () => {
     const again = await confirmMove('Refund due');
     await press(again, 'Refund');
     const dialog = again.getByRole('dialog').last();
-    expect(await dialog.getByLabel('Amount in dollars').inputValue()).toBe('20');
+    await expect.poll(() => dialog.getByLabel('Amount in dollars').inputValue()).toBe('20');
     await press(again, 'Refund');
     await waitForStatus(again, 'Refunded $20');
     await balance(again).getByText('Paid', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { accepted, answerWith, chooseTime, fillIn, send, useBookingForm } from './booking-form.ts';
-import { collectErrors, hydrate } from './browser.ts';
+import { collectErrors, hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
@@ -34,16 +34,12 @@ describe('a request', () => {
     await page.getByLabel('Your name').fill('Ada Park');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('checkbox', { name: /studio rules/ }).check();
-    expect(
-      await page
-        .getByText(/Free to cancel or reschedule until (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)
-        .isVisible(),
-    ).toBe(true);
+    await page
+      .getByText(/Free to cancel or reschedule until (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)
+      .waitFor();
     await send(page);
     await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
-    expect(
-      await page.getByRole('heading', { level: 1 }).evaluate((it) => it === document.activeElement),
-    ).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toMatch(/.{10,}/);
     expect(sent[0]?.body).toMatchObject({
@@ -54,7 +50,7 @@ describe('a request', () => {
     });
     const calendar = await page.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href');
     expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
-    expect(await page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
     await expect
       .poll(() => events(page))
       .toEqual([
@@ -83,7 +79,7 @@ describe('a request', () => {
     await fillIn(page);
     await send(page);
     await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
-    expect(await page.locator('[data-error-for="time"]').innerText()).toBe(taken);
+    await expect.poll(() => page.locator('[data-error-for="time"]').innerText()).toBe(taken);
   });
 
   test('without a service offers phone and email, and survives a reload', async () => {
@@ -99,8 +95,8 @@ describe('a request', () => {
     await hydrate(page);
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
     await expect.poll(() => page.locator('[name="session"][value="standard"]').isChecked()).toBe(true);
-    expect(await page.locator('[name="note"]').inputValue()).toBe('A bicycle comes too.');
-    expect(await page.locator('[name="name"]').inputValue()).toBe('Ada Park');
+    await expect.poll(() => page.locator('[name="note"]').inputValue()).toBe('A bicycle comes too.');
+    await expect.poll(() => page.locator('[name="name"]').inputValue()).toBe('Ada Park');
   });
 
   test('works without storage', async () => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
@@ -47,7 +47,7 @@ test('a missing value shows an error at its field, which gets focus', async () =
   await page.getByRole('button', { name: 'Can I still cancel?' }).click();
   const day = page.getByLabel('Day of your session');
   await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true');
-  expect(await day.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(day)).toBe(true);
   const told = await day.getAttribute('aria-describedby');
   expect(await page.locator(`#${told?.split(' ').at(-1)}`).innerText()).toBe(
     'Please choose the day of your session.',

@@ -48,7 +48,7 @@ test('the hero links to the call and the comparison', async () => {
       '/booking#discovery-call',
     );
   await hero.getByRole('link', { name: 'See The Difference' }).click();
-  expect(page.url()).toBe(`${origin}/corporate#difference`);
+  await page.waitForURL(`${origin}/corporate#difference`);
   expect(await page.getByRole('heading', { name: 'The difference' }).isVisible()).toBe(true);
   expect(await last.locator('a[href^="mailto:"]').count()).toBe(1);
 });

@@ -126,5 +126,6 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
-  expect((await page.request.get(`${studio.origin}/api/admin/session`)).status()).toBe(401);
+  const session = () => page.request.get(`${studio.origin}/api/admin/session`);
+  await expect.poll(async () => (await session()).status()).toBe(401);
 });

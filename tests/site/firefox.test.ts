@@ -74,7 +74,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('::-p-aria([name="PHOTO SESSIONS"])').wait();
     await page.keyboard.press('Escape');
     await page.waitForSelector('header [aria-expanded="false"]');
-    expect(await focused(page)).toContain('SERVICES');
+    await expect.poll(() => focused(page)).toContain('SERVICES');
     await page.setViewport({ width: 390, height: 844 });
     await page.locator('::-p-aria([name="Menu"])').click();
     await page.locator('#menu-panel a[href="/blog"]').click();
@@ -112,7 +112,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('::-p-text(This popup will close automatically...)').wait();
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { hidden: true });
-    expect(await page.evaluate((flag) => localStorage.getItem(flag), shownFlag)).toBe('true');
+    await expect.poll(() => page.evaluate((flag) => localStorage.getItem(flag), shownFlag)).toBe('true');
     expect(errors).toEqual([]);
   });
 
@@ -121,9 +121,10 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('input[type="search"]').fill('posing');
     await page.locator('main article a[href="/blog/posing-guide"]').click();
     await page.waitForFunction(() => location.pathname === '/blog/posing-guide');
-    expect(await text(page, 'h1')).toMatch(/pos/i);
+    await expect.poll(() => text(page, 'h1')).toMatch(/pos/i);
     // Firefox says itself that a question is a heading.
     await page.locator('::-p-aria([name="How do I avoid a double chin?"][role="heading"])').click();
+    await page.waitForSelector('details[open]');
     expect(await text(page, 'details[open] h3')).toBe('How do I avoid a double chin?');
     expect(errors).toEqual([]);
   });

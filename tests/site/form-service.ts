@@ -43,10 +43,12 @@ export const reset: Reply = (response, _sent, request) => {
   setTimeout(() => request.socket.resetAndDestroy(), 50);
 };
 
-export const after =
-  (milliseconds: number, reply: Reply): Reply =>
-  (response, sent, request) =>
-    void setTimeout(() => reply(response, sent, request), milliseconds);
+/** A reply that waits for its release. */
+export function heldReply(reply: Reply): { reply: Reply; release: () => void } {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { reply: (...given) => void released.then(() => reply(...given)), release };
+}
 
 /** A built site, and behind its forms a service that answers what a test tells it to. */
 export class FormService {

@@ -34,7 +34,7 @@ async function fillPeople(page: Page) {
 
 test('the preview follows the form', async () => {
   const page = await shown();
-  expect(await card(page).innerText()).toContain('Standard');
+  await expect.poll(() => card(page).innerText()).toContain('Standard');
   await page.getByLabel('Extended').check();
   await fillPeople(page);
   await page.getByLabel('Your message').fill('Take the long one.');
@@ -66,7 +66,7 @@ test('shows the owner’s current designs once the form is used', async () => {
   expect(await designs.getByRole('radio').count()).toBe(4);
   await page.getByLabel('One lamp').check();
   await expect.poll(() => designs.getByRole('radio').count()).toBe(2);
-  expect(await designs.getByLabel('One lamp').isChecked()).toBe(true);
+  await expect.poll(() => designs.getByLabel('One lamp').isChecked()).toBe(true);
   await expect.poll(() => card(page).innerText()).toMatch(/An hour of light\.[^]*Bring a friend\./);
   await designs.getByLabel('Fresh paper').check();
   await expect.poll(() => card(page).innerText()).toContain('For you.');
@@ -97,9 +97,9 @@ test('text typed before hydration is on the card', async () => {
 
 test('only the chosen value is shown and sent', async () => {
   const page = await shown();
-  expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(false);
+  await page.getByLabel('Amount in dollars').waitFor({ state: 'hidden' });
   await page.getByLabel('An amount').check();
-  expect(await page.getByLabel('Which session?').isVisible()).toBe(false);
+  await page.getByLabel('Which session?').waitFor({ state: 'hidden' });
   await page.getByLabel('Amount in dollars').fill('20');
   await fillPeople(page);
   await order(page).click();
@@ -118,8 +118,8 @@ test('only the chosen value is shown and sent', async () => {
 
 test('the delivery day is in the future', async () => {
   const page = await shown();
-  const least = await page.getByLabel('Delivery date').getAttribute('min');
-  expect(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const least = () => page.getByLabel('Delivery date').getAttribute('min');
+  await expect.poll(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
 test('after the order, explains payment', async () => {

@@ -118,7 +118,7 @@ describe('the booking button of a phone', () => {
     await book(page).click();
     await page.waitForURL(`${origin}/booking`);
     await page.getByRole('heading', { name: 'Book your session' }).waitFor();
-    expect(await book(page).count()).toBe(0);
+    await expect.poll(() => book(page).count()).toBe(0);
   });
 
   test('is not on the booking page, and neither is that of wide screens', async () => {
@@ -131,6 +131,6 @@ describe('the booking button of a phone', () => {
     await scrollPastHero(page);
     await book(page).waitFor();
     await page.setViewportSize({ width: 768, height: 800 });
-    expect(await book(page).count()).toBe(0);
+    await expect.poll(() => book(page).count()).toBe(0);
   });
 });

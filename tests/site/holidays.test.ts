@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '#src/site/footer/coming-hours.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { siteWithChangedSettings } from './changed-settings.ts';
 import { serve } from './setup.ts';
 
@@ -27,7 +27,8 @@ test('the footer shows upcoming special hours by the studio’s clock', async ()
     await page.clock.setFixedTime(new Date(now));
     await page.goto(`${site.origin}/pricing`);
     await hydrate(page);
-    expect(await page.locator('footer [data-coming-day]:visible').allInnerTexts(), now).toEqual(expected);
+    const shown = page.locator('footer [data-coming-day]:visible');
+    await expect.poll(() => shown.allInnerTexts(), { message: now }).toEqual(expected);
   }
 });
 
@@ -55,11 +56,12 @@ test('arrow keys move through the calendar and skip closed days', async () => {
   const day = (name: string) => page.getByRole('radio', { name, exact: true });
   await day('Thursday, December 24, Christmas Eve').focus();
   await page.keyboard.press('ArrowRight');
+  await expect.poll(() => isFocused(day('Saturday, December 26, peak all day'))).toBe(true);
   expect(await day('Saturday, December 26, peak all day').isChecked()).toBe(true);
   await page.keyboard.press('ArrowDown');
   const newYear = day('Saturday, January 2, peak all day');
+  await expect.poll(() => isFocused(newYear)).toBe(true);
   expect(await newYear.isChecked()).toBe(true);
-  expect(await newYear.evaluate((radio) => radio.matches(':focus'))).toBe(true);
 });
 
 test('no session is shown for a closed day', async () => {

@@ -103,8 +103,8 @@ test('BOOK FROM works without JavaScript and with reduced motion', async () => {
   const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(origin);
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
-  expect(page.url()).toBe(`${origin}/#sessions`);
-  expect(await topOfSessions(page)).toBeLessThan(120);
+  await page.waitForURL(`${origin}/#sessions`);
+  await expect.poll(() => topOfSessions(page)).toBeLessThan(120);
 });
 
 test('sections appear in order, the footer last', async () => {

@@ -83,7 +83,7 @@ test('the application starts 2 s after load without interaction', async () => {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
-  await page.clock.pauseAt(start + 1000);
+  await page.clock.pauseAt(start + 60_000);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(`${origin}/pricing`);

@@ -57,14 +57,16 @@ describe('the breadcrumbs', () => {
     const bare = await open({ ...phone, javaScriptEnabled: false });
     await bare.setContent(await page.content());
     for (const one of [page, bare]) {
-      expect(await names(one)).toEqual(['Home', '…', 'Page', 'Here']);
+      await expect.poll(() => names(one)).toEqual(['Home', '…', 'Page', 'Here']);
       await one.getByRole('button', { name: 'Show the full trail' }).click();
       const full = one.locator('#full-trail');
-      expect(await full.locator('li').allInnerTexts()).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
+      await expect
+        .poll(() => full.locator('li').allInnerTexts())
+        .toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
       await one.keyboard.press('Escape');
-      expect(await full.isVisible()).toBe(false);
+      await full.waitFor({ state: 'hidden' });
       await one.setViewportSize({ width: 1280, height: 800 });
-      expect(await names(one)).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
+      await expect.poll(() => names(one)).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
     }
   });
 });
@@ -105,7 +107,7 @@ describe('the footer', () => {
       addEventListener('hq:consent', () => (document.title = 'asked'), { once: true }),
     );
     await page.getByRole('button', { name: 'Privacy choices' }).click();
-    expect(await page.title()).toBe('asked');
+    await expect.poll(() => page.title()).toBe('asked');
   });
 
   test('has no dead button without scripts', async () => {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, useBrowser, isFocused } from './browser.ts';
 
 const { page: open, visit } = useBrowser();
 const origin = inject('origin');
@@ -39,24 +39,24 @@ describe('SERVICES', () => {
     const menu = page.locator('#services-menu');
     await services(page).click();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('PHOTO SESSIONS');
+    await expect.poll(() => focused(page)).toBe('PHOTO SESSIONS');
     await page.keyboard.press('Escape');
-    expect(await menu.isVisible()).toBe(false);
-    expect(await focused(page)).toBe('SERVICES');
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe('SERVICES');
 
     await services(page).click();
     await page.mouse.click(20, 500);
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
 
     await services(page).click();
     for (let item = 0; item < 4; item++) await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('HOW IT WORKS');
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => focused(page)).toBe('HOW IT WORKS');
+    await menu.waitFor({ state: 'hidden' });
 
     await services(page).click();
     await page.getByRole('link', { name: 'GIFT CARDS' }).first().click();
     await page.waitForURL(`${origin}/gift-cards`);
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
   });
 });
 
@@ -85,7 +85,7 @@ describe('the mobile menu', () => {
     expect((await panel(page).getByRole('link', { name: 'FAQ' }).boundingBox())!.height).toBeGreaterThan(43);
     await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('true');
     await menuButton(page).click();
-    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
     await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
@@ -94,17 +94,17 @@ describe('the mobile menu', () => {
     await menuButton(page).click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    expect(await panel(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await expect.poll(() => isFocused(menuButton(page))).toBe(true);
 
     await menuButton(page).click();
     await page.mouse.click(200, 30);
-    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
 
     await menuButton(page).click();
     await panel(page).getByRole('link', { name: 'CORPORATE' }).click();
     await page.waitForURL(`${origin}/corporate`);
-    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
   });
 
   test('locks scrolling while open', async () => {
@@ -134,7 +134,7 @@ describe('the mobile menu', () => {
     const before = await width();
     expect(before).toBeLessThan(390);
     await menuButton(page).click();
-    expect(await panel(page).isVisible()).toBe(true);
+    await panel(page).waitFor();
     expect(await width()).toBe(before);
   });
 
@@ -145,7 +145,7 @@ describe('the mobile menu', () => {
       Object.assign(window, { hummed: [] });
       navigator.vibrate = (pattern) => (window as unknown as { hummed: unknown[] }).hummed.push(pattern) > 0;
     });
-    await page.route('**/assets/layout-*.js', (route) => setTimeout(() => void route.continue(), 1500));
+    await page.route('**/assets/layout-*.js', () => {}); // never answered
     await page.goto(`${origin}/pricing`);
     await menuButton(page).click();
     await expect
@@ -169,7 +169,7 @@ describe('the mobile menu', () => {
     const page = await visit('/', phone);
     await menuButton(page).click();
     await page.emulateMedia({ media: 'print' });
-    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
     expect(
       await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
     ).toBe('none');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
+import { isFocused } from './browser.ts';
 import {
   colorsOf,
   isOfThePage,
@@ -91,7 +92,7 @@ test('by keyboard alone: from the first press to a strip of four, in words, with
   await page.keyboard.press('Enter');
   await says(page, 'Done: your strip is ready, and the camera is off.');
 
-  expect(await trackStates(page)).toEqual(['ended']);
+  await expect.poll(() => trackStates(page)).toEqual(['ended']);
   const strip = page.getByRole('img', { name: 'Your strip of four frames' });
   await strip.evaluate((image: HTMLImageElement) => image.decode());
   const size = await strip.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
@@ -137,7 +138,7 @@ test('the camera turns off after a minute of inactivity, and comes back with the
   expect(await trackStates(page)).toEqual(['live']);
   await page.clock.fastForward(15_000);
   await says(page, 'The camera is off because a minute went by without a click.');
-  expect(await trackStates(page)).toEqual(['ended']);
+  await expect.poll(() => trackStates(page)).toEqual(['ended']);
   await page.getByRole('button', { name: 'Turn the camera on again' }).click();
   await page.getByRole('button', { name: 'Take frame 2 of 4' }).waitFor();
 });
@@ -152,12 +153,12 @@ test('the camera turns off when the page is hidden, and on request', async () =>
     Reflect.deleteProperty(document, 'hidden');
   });
   await says(page, 'because you left the page');
-  expect(await trackStates(page)).toEqual(['ended']);
+  await expect.poll(() => trackStates(page)).toEqual(['ended']);
   await page.getByRole('button', { name: 'Step up to the mirror' }).click();
   await page.getByRole('button', { name: 'Turn the camera off' }).click();
   await says(page, 'The camera is off.');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mirror-press');
-  expect(await trackStates(page)).toEqual(['ended', 'ended']);
+  await expect.poll(() => isFocused(page.locator('#mirror-press'))).toBe(true);
+  await expect.poll(() => trackStates(page)).toEqual(['ended', 'ended']);
 });
 
 /** The mean colors of the figure in each light. */
@@ -236,9 +237,9 @@ test('the strip is shared as a file, and closing the share sheet is not an error
   await page.evaluate(withShare, true);
   await takeFour(page);
   await page.locator('#mirror-share').click();
-  expect(await page.evaluate(() => Reflect.get(window, 'shared') as unknown)).toEqual([
-    { name: 'hush-quarter-mirror.jpg', type: 'image/jpeg', isImage: true },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared') as unknown))
+    .toEqual([{ name: 'hush-quarter-mirror.jpg', type: 'image/jpeg', isImage: true }]);
   expect(errors.filter(isOfThePage)).toEqual([]);
   expect(requests).toHaveLength(1);
 });

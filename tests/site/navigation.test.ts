@@ -1,6 +1,6 @@
 import type { Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
 import { weakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
@@ -34,8 +34,7 @@ test('Back restores the previous page and scroll position; Forward returns', asy
   const address = await card.getAttribute('href');
   await card.click();
   await page.locator('#article').waitFor();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(300);
   expect(new URL(page.url()).pathname).toBe('/blog');
@@ -93,7 +92,7 @@ test('an unknown post reached by a click shows the same message', async () => {
     link.click();
   });
   await expect.poll(() => page.locator('h1').innerText()).toBe('Post not found.');
-  expect(await page.title()).toMatch(/^Post not found/);
+  await expect.poll(() => page.title()).toMatch(/^Post not found/);
 });
 
 test('the second list page opens by query without a flash of the first', async () => {
@@ -116,7 +115,7 @@ test('the router leaves server-only addresses alone: the 404 page links to the s
   await hydrate(page);
   await page.getByRole('link', { name: 'Our services' }).click();
   await page.waitForURL(`${origin}/#sessions`);
-  expect(await page.locator('#sessions').count()).toBe(1);
+  await expect.poll(() => page.locator('#sessions').count()).toBe(1);
 });
 
 test('after a click, focus is on the new heading without a ring, and the title is announced', async () => {
@@ -133,7 +132,9 @@ test('after a click, focus is on the new heading without a ring, and the title i
   ).toBe('none');
   await expect.poll(() => page.getByRole('status').first().innerText()).toBe(await page.title());
   expect(await page.title()).toContain('Hush Quarter');
-  expect(await page.locator('header nav a[aria-current="page"]').first().innerText()).toBe('CORPORATE');
+  await expect
+    .poll(() => page.locator('header nav a[aria-current="page"]').first().innerText())
+    .toBe('CORPORATE');
 });
 
 test('the first Tab reaches the skip link, which goes to the content', async () => {
@@ -142,8 +143,9 @@ test('the first Tab reaches the skip link, which goes to the content', async () 
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/pricing#main`);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
 /** The distance of an element from the header's lower edge. */
@@ -164,9 +166,10 @@ test('an anchor on another page ends up below the header, even if its module loa
   network.release();
   await page.waitForURL(`${network.origin}/#how-it-works`);
   await page.locator('#how-it-works').waitFor();
-  await expect.poll(() => page.evaluate(below, '#how-it-works')).toBeGreaterThanOrEqual(0);
-  expect(await page.evaluate(below, '#how-it-works')).toBeLessThan(60);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('how-it-works');
+  await expect
+    .poll(() => page.evaluate(below, '#how-it-works'))
+    .toSatisfy((px: number) => px >= 0 && px < 60);
+  await expect.poll(() => isFocused(page.locator('#how-it-works'))).toBe(true);
 });
 
 test('a hovered page shows on click without further requests', async () => {

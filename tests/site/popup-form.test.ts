@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { after, json, reset } from './form-service.ts';
+import { isFocused } from './browser.ts';
+import { heldReply, json, reset } from './form-service.ts';
 import { closed, popupPages, took } from './popup-page.ts';
 
 const { service, opened } = popupPages();
@@ -16,8 +17,8 @@ describe('the form of the popup', () => {
     await submit(page).click();
     await page.getByText('Please enter your email address').waitFor();
     const email = page.getByLabel('Email');
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => isFocused(email)).toBe(true);
     await email.fill('you@');
     await page.keyboard.press('Enter');
     await page.getByText('Please enter an email address such as name@example.com').waitFor();
@@ -25,18 +26,20 @@ describe('the form of the popup', () => {
   });
 
   test('sends the trimmed address once, thanks in green and closes 3 s later', async () => {
-    service.reset(after(500, took));
+    const answer = heldReply(took);
+    service.reset(answer.reply);
     const page = await opened();
     await page.getByLabel('Email').fill('  you@example.com ');
     await page.getByLabel('First name').fill(' Ada ');
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await submit(page).dblclick();
     await page.keyboard.press('Enter');
-    expect(await submit(page).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => submit(page).getAttribute('aria-busy')).toBe('true');
+    answer.release();
     await page.getByText(subscribed).waitFor();
     expect(await page.getByText('This popup will close automatically...').isVisible()).toBe(true);
     expect(await page.getByText('We’ll email you@example.com.').isVisible()).toBe(true);
-    expect(await status(page).getAttribute('data-status')).toBe('done');
+    await expect.poll(() => status(page).getAttribute('data-status')).toBe('done');
     expect(service.sent).toHaveLength(1);
     expect(service.sent[0]?.address).toBe('/api/subscribe');
     expect(service.sent[0]?.type).toContain('application/json');
@@ -116,7 +119,7 @@ describe('the form of the popup', () => {
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(said).waitFor();
-    expect(await status(page).getAttribute('data-status')).toBe('error');
+    await expect.poll(() => status(page).getAttribute('data-status')).toBe('error');
     expect(await page.getByLabel('Email').inputValue()).toBe('you@example.com');
     await submit(page).click();
     await page.getByText(subscribed).waitFor();
@@ -125,7 +128,10 @@ describe('the form of the popup', () => {
   test('says that the visitor is offline, and retries with the same key', async () => {
     service.reset(reset, took);
     const page = await opened();
+    const sender = page.waitForRequest(/\/form-sender-/);
     await page.getByLabel('Email').fill('you@example.com');
+    // Without its script, the form would be submitted by the browser.
+    await page.evaluate(`import(${JSON.stringify((await sender).url())})`);
     await page.context().setOffline(true);
     await submit(page).click();
     await page.getByText('Network error. Please try again.').waitFor();
@@ -146,10 +152,10 @@ describe('the form of the popup', () => {
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText('You are on the list already').waitFor();
-    expect(await status(page).getAttribute('data-status')).toBe('done');
+    await expect.poll(() => status(page).getAttribute('data-status')).toBe('done');
     await submit(page).click();
     await page.getByText('It failed').waitFor();
-    expect(await status(page).getAttribute('data-status')).toBe('error');
+    await expect.poll(() => status(page).getAttribute('data-status')).toBe('error');
   });
 
   test('waits as long as the service asks', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { collectErrors, hydrate } from './browser.ts';
+import { collectErrors, hydrate, isFocused } from './browser.ts';
 import { closed, dialog, leave, popupPages } from './popup-page.ts';
 
 const { service, open, visit, opened } = popupPages();
@@ -26,16 +26,17 @@ describe('opening the popup', () => {
     const asked = requestsForCode(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
     await page.clock.install({ time: start });
-    await page.clock.pauseAt(start + 1000);
-    // The page's own clock has no entries of paints: this one has the page's first paint at 1 s.
-    await page.addInitScript(() => {
-      performance.getEntriesByName = () => [{ startTime: 1000 } as PerformanceEntry];
-    });
+    const firstPaint = 60_000;
+    await page.clock.pauseAt(start + firstPaint);
+    // The page's own clock has no entries of paints.
+    await page.addInitScript((startTime) => {
+      performance.getEntriesByName = () => [{ startTime } as PerformanceEntry];
+    }, firstPaint);
     await page.goto(`${service.origin}/pricing`);
     await page.clock.runFor(3000);
     await hydrate(page);
     const now = await page.evaluate(() => performance.now());
-    await page.clock.runFor(1000 + 5000 - now - 1);
+    await page.clock.runFor(firstPaint + 5000 - now - 1);
     expect(asked).toEqual([]);
     await page.clock.runFor(1);
     await dialog(page).waitFor();
@@ -165,7 +166,7 @@ describe('closing the popup', () => {
       await dialog(page).waitFor();
       await close(page);
       await closed(page);
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => isFocused(link)).toBe(true);
     }
   });
 
@@ -192,10 +193,10 @@ describe('closing the popup', () => {
 test('focus stays inside in both directions', async () => {
   const page = await opened();
   const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
-  expect(await inside()).toBe(true);
+  await expect.poll(inside).toBe(true);
   for (const press of [...Array<string>(9).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
     await page.keyboard.press(press);
-    expect(await inside()).toBe(true);
+    await expect.poll(inside).toBe(true);
   }
 });
 

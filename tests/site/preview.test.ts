@@ -94,15 +94,15 @@ test('the problems come first in the tab order, and Escape closes them', async (
   await page.goto(`${origin}/blog/hands`);
   await expect.poll(() => bar(page).innerText()).toContain('Draft');
   const problems = bar(page).getByRole('list').first();
-  expect(await problems.isVisible()).toBe(true);
+  await problems.waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const button = bar(page).getByRole('button').first();
-  expect(await button.evaluate((each) => each.matches(':focus'))).toBe(true);
+  await expect.poll(() => button.evaluate((each) => each.matches(':focus'))).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await problems.isVisible()).toBe(false);
+  await problems.waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
-  expect(await problems.isVisible()).toBe(true);
+  await problems.waitFor();
   await page.context().close();
 });
 

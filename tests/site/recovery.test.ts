@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { reloadedKey, retryDelay, stylesheetWait } from '#src/lib/routing/load-page.ts';
 import { pendingDelays } from '#src/site/navigation/pending-stage.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { weakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
@@ -34,7 +34,7 @@ async function onStoppedClock(path: string, origin: string): Promise<Page> {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
-  await page.clock.pauseAt(start + 1000);
+  await page.clock.pauseAt(start + 60_000);
   return on(path, origin, page);
 }
 
@@ -101,9 +101,9 @@ describe('page modules', () => {
       await follow(page, '/stories');
       await crashed(page).waitFor();
       expect(later()).toBe(0);
-      expect(await reloadApp(page).isVisible()).toBe(true);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Something went wrong.');
-      expect(await page.title()).toContain('Something went wrong');
+      await reloadApp(page).waitFor();
+      await expect.poll(() => isFocused(crashed(page))).toBe(true);
+      await expect.poll(() => page.title()).toContain('Something went wrong');
       const text = await page.locator('main').innerText();
       expect(text).toContain('dynamically imported module');
       expect(text).not.toMatch(/\bat .+:\d+:\d+/);
@@ -154,7 +154,7 @@ test('missing data shows the crash screen without a reload button; retrying show
   network.decide(() => 'passes');
   await tryAgain(page).click();
   await expect.poll(() => heading(page)).not.toContain('wrong');
-  expect(await page.locator('main a[href^="/stories/"]').count()).toBeGreaterThan(0);
+  await page.locator('main a[href^="/stories/"]').first().waitFor();
   expect(documents()).toBe(0);
 });
 
@@ -167,7 +167,7 @@ test('a crash keeps the header, and its links work', async () => {
   await page.getByRole('link', { name: 'CORPORATE' }).first().click();
   await page.waitForURL(`${network.origin}/corporate`);
   await expect.poll(() => crashed(page).count()).toBe(0);
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 });
 
 test('an unrelated rejection does not reload or use up the reload', async () => {
@@ -239,6 +239,8 @@ test('a slow page: the old one stays briefly, then "Loading..." shows, without l
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
   await follow(page, '/stories');
   await expect.poll(() => network.asked(storyData)).toBe(1);
+  // The page asks before it renders; the delays begin with that render, and a background task runs after it.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   await page.clock.runFor(pendingDelays.busy - 1);
   expect(await busy.count()).toBe(0);
   await page.clock.runFor(1);
@@ -254,5 +256,5 @@ test('a slow page: the old one stays briefly, then "Loading..." shows, without l
   await page.waitForURL(`${network.origin}/stories`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect.poll(() => waiting.count()).toBe(0);
-  expect(await page.locator('[inert], [aria-busy="true"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[inert], [aria-busy="true"]').count()).toBe(0);
 });

@@ -44,7 +44,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
   const page = await open();
   await page.goto(link);
   await hydrate(page);
-  expect(await page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
   if (session) await page.getByRole('radio', { name: session }).check();
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('button', { name: 'Later month' }).click();

@@ -58,7 +58,7 @@ test('the session appears without layout shift', async () => {
     const before = await places();
     await hydrate(page);
     await page.getByRole('heading', { name: 'Mini session' }).waitFor();
-    expect(await places()).toEqual(before);
+    await expect.poll(places).toEqual(before);
   }
 });
 
@@ -72,7 +72,9 @@ test('a link with a session shows only what happens to a requested session', asy
     .evaluate((link, url) => link.setAttribute('href', url), booked);
   await page.locator(`main a[href="${booked}"]`).click();
   await page.getByRole('heading', { name: 'Mini session' }).waitFor();
-  expect(await page.locator('#next ~ * h3').allTextContents()).toEqual(['If you requested a session']);
+  await expect
+    .poll(() => page.locator('#next ~ * h3').allTextContents())
+    .toEqual(['If you requested a session']);
 });
 
 test.each([
