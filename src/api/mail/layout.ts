@@ -77,7 +77,7 @@ function htmlBlock(block: Block, place: number, blocks: readonly Block[]): strin
   }
   const text = block.lines.map((line) => htmlLine(line, linkStyle)).join('<br>');
   return block.kind === 'quote'
-    ? `<blockquote class="muted line" dir="auto" style="${body};${breaks};margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid ${light.line};color:${light.muted}">${text}</blockquote>`
+    ? `<blockquote class="muted line" dir="auto" style="${body};${breaks};unicode-bidi:plaintext;margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid ${light.line};color:${light.muted}">${text}</blockquote>`
     : `<p class="ink" style="${body};${breaks};margin:0 0 18px">${text}</p>`;
 }
 
