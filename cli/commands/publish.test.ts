@@ -110,6 +110,9 @@ describe('studio delete', () => {
       readFileSync(join(workspace.content, 'images/blog/posing-guide.jpg')),
     );
     draft({ heroImage: '/images/blog/hand.jpg' });
+    expect(studio('delete', 'mine', '--redirect-to', '/blog', '--dry-run').output).toContain(
+      'It had no visitors yet, so there is no redirect.\n',
+    );
     const { code, output } = studio('delete', 'mine');
     expect([code, output]).toEqual([
       0,

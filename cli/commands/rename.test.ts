@@ -70,11 +70,11 @@ describe('studio rename', () => {
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
-  test('adds no redirect for a draft', () => {
-    workspace.write(
-      'blog/article-0.md',
-      text('blog/article-0.md').replace('\n---\n', '\ndraft: true\n---\n'),
-    );
+  test.each([
+    ['a draft', (post: string) => post.replace('\n---\n', '\ndraft: true\n---\n')],
+    ['a scheduled post', (post: string) => post.replace(/^date: .*$/m, 'date: 2025-12-01')],
+  ])('adds no redirect for %s', (_what, change) => {
+    workspace.write('blog/article-0.md', change(text('blog/article-0.md')));
     const { code, output } = studio('rename', 'article-0', 'first');
     expect([code, output]).toEqual([0, expect.stringContaining('so there is no redirect')]);
     expect(text('redirects.yaml')).not.toContain('/blog/article-0:');

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
 import type { Checked } from '../check.ts';
-import { documentUrl } from '../content/links/site.ts';
+import { getStatus } from '../content/build-date.ts';
+import { datedHeader, documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { readFileIfPresent } from '../files.ts';
 import { isSlug, maxSlugLength } from '../content/file-slug.ts';
@@ -21,7 +22,7 @@ export interface Move extends ContentEdit {
 
 /** Moves a post or story, rewrites every link to it and adds a redirect. */
 export function moveDocument(from: string, to: string, checked: Checked): Move {
-  const { root, documents } = checked.content;
+  const { root, documents, buildDate } = checked.content;
   const document = findDocument(from, documents);
   const { kind, slug, path, isDraft } = document;
   const file = `${documentFolders[kind]}/${to}.md`;
@@ -40,12 +41,14 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
   const newUrl = documentUrl({ kind, slug: to });
   const changes = redirectLinks(checked, oldUrl, newUrl);
   const texts = new Map(changes.map((change) => [change.path, change.text]));
-  // No visitor knows the URL of a draft.
-  if (!isDraft) texts.set(settingsPaths.redirects, addRedirect(readRedirectsFile(root), oldUrl, newUrl));
+  const header = datedHeader(document);
+  // No visitor knows the URL of a draft or a scheduled post.
+  const isRedirected = header === null ? !isDraft : getStatus(header, buildDate) === 'live';
+  if (isRedirected) texts.set(settingsPaths.redirects, addRedirect(readRedirectsFile(root), oldUrl, newUrl));
   return {
     texts,
     moved: { from: path, to: file },
-    isRedirected: !isDraft,
+    isRedirected,
     rewritten: changes.map((change) => (change.path === path ? { ...change, path: file } : change)),
   };
 }
