@@ -5,15 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The longest files, in the order of their start: one that starts last would run alone at the end. */
 const longest = [
   'site/rebuild', // builds the clone that others copy
-  'site/popup',
-  'site/blog-growth',
-  'site/accessibility',
   'site/hydration',
+  'site/accessibility',
   'site/firefox',
   'site/admin-dialogs',
+  'site/mirror',
   'site/admin-desk',
+  'site/booking-money',
+  'site/admin-gate',
   'site/tracking',
-  'api/fuzz',
+  'site/blog-growth',
+  'site/teams',
 ];
 const rank = ({ moduleId }: TestSpecification) => {
   const at = longest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
