@@ -6,7 +6,7 @@ interface Question<Answer> {
   question: string;
   /** Null for an answer that is not valid. */
   parse: (answer: string) => Answer | null;
-  /** What a valid answer is. */
+  /** Describes a valid answer. */
   advice: string;
 }
 

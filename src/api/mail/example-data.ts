@@ -56,7 +56,7 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
   ...ofKind[kind],
 });
 
-/** What surrounds the text of some kinds. */
+/** Parts around the text: the picture of a gift card, the unsubscribe link of a welcome. */
 export const exampleParts = (
   kind: MailKind,
   context: MailContext,
