@@ -31,7 +31,8 @@ function withLoader(route: RouteObject): RouteObject {
 
 const page = embedded();
 const shown = page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes;
-const application = shown.map(withLoader);
+// vite-react-ssg's route type extends the router's with the prerender's options
+const application = (shown as RouteObject[]).map(withLoader);
 
 /** Hydrates the prerendered page. */
 async function start(container: Element): Promise<void> {

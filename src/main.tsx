@@ -2,8 +2,29 @@ import './styles/all.ts';
 import { renderToString } from 'react-dom/server';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
+import type { ViteReactSSGContext } from 'vite-react-ssg';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
+
+/** Called by vite-react-ssg for each page. The browser's entry is src/lazy-start.ts, which loads src/hydrate.tsx. */
+export async function createRoot(_: boolean, path?: string): Promise<Context> {
+  return { ...context, initialState: path ? await renderPage(path) : {} };
+}
+
+type Context = Omit<ViteReactSSGContext, 'app'> & { app: null };
+
+/** Without an `app`, vite-react-ssg renders an empty page, for cli/prerender/page.ts to fill with what `renderPage` returns. */
+const context = {
+  isClient: false,
+  base: '/',
+  routes,
+  routerOptions: { routes },
+  routerType: 'single-page' as const,
+  app: null,
+  getStyleCollector: null,
+  onSSRAppRendered() {},
+  triggerOnSSRAppRendered: () => Promise.resolve([]),
+};
 
 const [layout] = routes;
 
@@ -25,8 +46,8 @@ function findPage(path: string) {
   return page;
 }
 
-/** A page's markup and the data for its hydration. The browser's entry is src/lazy-start.ts, which loads src/hydrate.tsx. */
-export async function renderPage(path: string) {
+/** A page's markup and the data for its hydration. */
+async function renderPage(path: string) {
   const { route, handler } = findPage(path);
   const url = new URL(path, 'http://localhost');
   const rendering = await handler.query(new Request(url));
@@ -44,9 +65,10 @@ export async function renderPage(path: string) {
   };
 }
 
-/** The paths of all pages. */
+/** The paths of all pages, for the development server. */
 export const getPagePaths = (): string[] =>
   pages.flatMap(
     ({ route: { index, path = '', getStaticPaths } }) =>
-      getStaticPaths?.() ?? (index ? '/' : path === '*' ? [] : `/${path}`),
+      (getStaticPaths?.() as string[] | undefined) ?? // ours are synchronous
+      (index ? '/' : path === '*' ? [] : `/${path}`),
   );

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
+import type { RouteRecord } from 'vite-react-ssg';
 import { emittedPages } from './content/emitted.ts';
 import type { DataOf } from './content/load.ts';
 import { buildLoader } from './content/prerendered.ts';
@@ -8,16 +8,6 @@ import { readPage } from './lib/routing/page-number.ts';
 import { type FixedPage, fixedPages, mirrorPage, paths } from './paths.ts';
 import { CrashScreen } from './site/CrashScreen.tsx';
 import { Layout } from './site/Layout.tsx';
-
-type RouteRecord = (
-  | IndexRouteObject
-  | (Omit<NonIndexRouteObject, 'children'> & { children?: RouteRecord[] })
-) & {
-  /** The source of the page's module, for the prerender. */
-  entry?: string;
-  /** The pages that match the path of a pattern. */
-  getStaticPaths?: () => string[];
-};
 
 type Lazy = NonNullable<RouteRecord['lazy']>;
 

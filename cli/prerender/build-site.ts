@@ -1,16 +1,17 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite-react-ssg/node';
 import type { Site } from '#src/model/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import { describeHosting } from '../hosting/description.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
-import { BundleCache, fingerprintCode, fingerprintSite } from './bundle-cache.ts';
 import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
-import { finishPage, type RenderedPage, type Renderer } from './page.ts';
+import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts';
+import { finishPage, type RenderedPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { filesBelow, pageFile, prune, publishEmitted } from './publish.ts';
+import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
 interface SiteOptions {
   /** the folder that `studio build` wrote */
@@ -29,8 +30,9 @@ interface SiteSummary {
 export function prepareSite({ out, dist: givenDist, cache }: SiteOptions): () => Promise<SiteSummary> {
   const dist = resolve(givenDist);
   const record = new PageRecord(join(cache, 'site.json'), dist);
+  record.discard('index.html'); // vite-react-ssg overwrites it with its template
   const codeFingerprint = fingerprintCode();
-  return () => buildSite({ out, dist, cache: resolve(cache) }, codeFingerprint, record);
+  return () => buildSite({ out, dist, cache }, codeFingerprint, record);
 }
 
 /** Prerenders the site. Pages whose data and code are unchanged are left alone. */
@@ -42,59 +44,80 @@ async function buildSite(
   const emission = new EmittedFiles(out);
   const emitted = emission.all();
   const code = fingerprintSite(codeFingerprint, emitted);
-  const saved = new BundleCache(join(cache, 'bundles'), dist, code);
-  const { server } = saved;
-  let bundle = saved.read();
-  if (!bundle) {
-    // Vite takes a while to load.
-    const { bundleSite } = await import('./bundle-site.ts');
-    bundle = await bundleSite({ out, dist, server });
-    saved.save(bundle);
-  }
-  const bundles = new Bundles(dist, bundle);
+  const kept = new BundleCache(resolve(cache, 'bundles'), dist, code);
+  const bundles = new Bundles(dist, kept.saved);
+  const config = siteConfig(out);
+  const pages: string[] = [];
+  let rendered: string[] = [];
   publishEmitted(emitted, out, dist, record);
-  cpSync('public', dist, { recursive: true });
 
-  const renderer = (await import(pathToFileURL(join(server, 'main.mjs')).href)) as Renderer;
-  const pages = renderer.getPagePaths();
-  const sameCode = record.sameKey(code);
-  // Each page is noted in the record, whether the code changed or not.
-  const changed = pages.filter(
-    (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !sameCode,
-  );
-  for (const path of changed) {
-    // oxlint-disable-next-line no-await-in-loop -- one page in memory at a time
-    const page = await renderer.renderPage(path);
-    const file = join(dist, pageFile(path));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, finish(bundle.document, page, path, bundles));
+  async function finish() {
+    const expected = new Set([
+      ...record.names(),
+      ...bundles.files(),
+      ...filesBelow('public'),
+      ...hostFileNames,
+    ]);
+    rmSync(join(dist, '.vite'), { recursive: true, force: true });
+    prune(dist, expected);
+    record.save(code);
+    kept.save(bundles.files());
+    const studio = emission.json<Site>('site.json');
+    const moved = emission.json<Record<string, string>>('redirects.json');
+    await writeHostFiles(dist, describeHosting({ studio, redirects: moved, files: expected }));
   }
 
-  const expected = new Set([
-    ...record.names(),
-    ...Object.keys(bundle.files),
-    ...filesBelow('public'),
-    ...hostFileNames,
-  ]);
-  prune(dist, expected);
-  record.save(code);
-  const studio = emission.json<Site>('site.json');
-  const moved = emission.json<Record<string, string>>('redirects.json');
-  await writeHostFiles(dist, describeHosting({ studio, redirects: moved, files: expected }));
-  return { pages: pages.length, rendered: changed.length };
+  await build(
+    {
+      entry: 'src/main.tsx',
+      beastiesOptions: false,
+      includedRoutes(paths) {
+        pages.push(...new Set(paths.map(withLeadingSlash).filter((path) => !/[:*]/.test(path))));
+        const sameCode = record.sameKey(code);
+        // Each page is noted in the record, whether the code changed or not.
+        rendered = pages.filter(
+          (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !sameCode,
+        );
+        return rendered;
+      },
+      onPageRendered(given, document, { initialState }) {
+        const path = withLeadingSlash(given);
+        const page = initialState as RenderedPage; // of createRoot in src/main.tsx
+        const { entry } = page;
+        // The gate is of no use without the application, so it does not wait for an interaction.
+        const scripts = path.startsWith(urls.admin()) ? bundles.findScripts(entry) : [];
+        const standaloneScript = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
+        const styles = bundles.findStyles(entry);
+        return finishPage(document, page, {
+          path,
+          styles,
+          fonts: bundles.fonts(),
+          scripts,
+          standaloneScript,
+        });
+      },
+      // vite-react-ssg ends the process 15 s after this hook, so everything is finished here.
+      onFinished: finish,
+    },
+    {
+      ...config,
+      build: {
+        ...config.build,
+        outDir: dist,
+        // vite-react-ssg adds index.html to it.
+        rolldownOptions: { ...config.build?.rolldownOptions, input: { mirror: mirrorScript } },
+      },
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin()],
+    },
+  );
+
+  return { pages: pages.length, rendered: rendered.length };
 }
 
-function finish(document: string, page: RenderedPage, path: string, bundles: Bundles): string {
-  const { entry } = page;
-  return finishPage(document, page, {
-    path,
-    styles: bundles.findStyles(entry),
-    fonts: bundles.fonts(),
-    // The gate is of no use without the application, so it does not wait for an interaction.
-    scripts: path.startsWith(urls.admin()) ? bundles.findScripts(entry) : [],
-    standaloneScript: path === urls.mirror() && entry ? bundles.findScript(entry) : undefined,
-  });
-}
+/** vite-react-ssg omits the leading slash of urls below the root. */
+const withLeadingSlash = (path: string) => `/${path.replace(/^\//, '')}`;
 
 /** The emitted file with a page's data, whose name contains its hash; empty for a page without data. */
 const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';

@@ -1,44 +1,108 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '../files.ts';
-import type { Bundle } from './bundles.ts';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
 import { filesBelow } from './publish.ts';
 
 interface Saved {
   fingerprint: string;
-  bundle: Bundle;
+  /** file in dist → size */
+  files: Record<string, number>;
 }
 
-/** Keeps Vite's output while the code is unchanged, so that an edited post needs no bundling. */
+const empty = 'empty-entry';
+const templates = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'];
+
+/**
+ * Keeps Vite's output while the code is unchanged, so that an edited post needs no bundling: both builds of vite-react-ssg
+ * get an empty entry, and the output of the last build.
+ */
 export class BundleCache {
-  /** The server's part of the bundle. */
-  readonly server: string;
-  readonly #file: string;
+  readonly #folder: string;
   readonly #dist: string;
   readonly #fingerprint: string;
+  readonly #saved: Saved | null;
 
   constructor(folder: string, dist: string, fingerprint: string) {
-    this.server = join(folder, 'server');
-    this.#file = join(folder, 'bundle.json');
+    this.#folder = folder;
     this.#dist = dist;
     this.#fingerprint = fingerprint;
+    this.#saved = this.#read();
   }
 
-  save(bundle: Bundle): void {
-    const saved: Saved = { fingerprint: this.#fingerprint, bundle };
-    writeFileAtomic(this.#file, JSON.stringify(saved));
+  /** The kept bundles, if they are from the same code and still in dist. */
+  get saved(): Readonly<Saved> | null {
+    return this.#saved;
   }
 
-  /** The saved bundle, if it is from the same code and still in dist. */
-  read(): Bundle | null {
+  save(files: Iterable<string>): void {
+    if (this.#saved) return;
+    const sizes = Object.fromEntries([...files].map((name) => [name, statSync(join(this.#dist, name)).size]));
+    const saved: Saved = { fingerprint: this.#fingerprint, files: sizes };
+    writeFileSync(join(this.#folder, 'kept.json.new'), JSON.stringify(saved));
+    renameSync(join(this.#folder, 'kept.json.new'), join(this.#folder, 'kept.json'));
+  }
+
+  plugin(): Plugin {
+    return this.#saved ? this.#reuse() : this.#keep();
+  }
+
+  #keep(): Plugin {
+    let server = false;
+    return {
+      name: 'studio:keep-bundles',
+      configResolved: ({ build }) => void (server = Boolean(build.ssr)),
+      writeBundle: ({ dir }) => {
+        if (!dir) return;
+        if (server) {
+          rmSync(join(this.#folder, 'server'), { recursive: true, force: true });
+          cpSync(dir, join(this.#folder, 'server'), { recursive: true });
+        } else {
+          rmSync(this.#folder, { recursive: true, force: true });
+          for (const name of templates) cpSync(join(dir, name), join(this.#folder, 'client', name));
+        }
+      },
+    };
+  }
+
+  #reuse(): Plugin {
+    let server = false;
+    const entry = pathToFileURL(join(this.#folder, 'server/main.mjs')).href;
+    return {
+      name: 'studio:reuse-bundles',
+      enforce: 'pre',
+      config: (config) => {
+        server = Boolean(config.build?.ssr);
+        if (config.build?.ssr) config.build.ssr = true;
+        if (config.build?.rolldownOptions) config.build.rolldownOptions.input = { main: empty };
+      },
+      resolveId: (id) => {
+        if (id === empty) return `\0${empty}`;
+        return id === entry ? { id, external: true } : null;
+      },
+      load: (id) => {
+        if (id !== `\0${empty}`) return null;
+        return server ? `export * from ${JSON.stringify(entry)}` : 'export {}';
+      },
+      generateBundle: (_, bundle) => {
+        if (!server) for (const name of Object.keys(bundle)) delete bundle[name];
+      },
+      closeBundle: () => {
+        if (server) return;
+        for (const name of templates) cpSync(join(this.#folder, 'client', name), join(this.#dist, name));
+      },
+    };
+  }
+
+  #read(): Saved | null {
     try {
-      const { fingerprint, bundle } = JSON.parse(readFileSync(this.#file, 'utf8')) as Saved; // checked by its fingerprint
-      if (fingerprint !== this.#fingerprint) return null;
+      const saved = JSON.parse(readFileSync(join(this.#folder, 'kept.json'), 'utf8')) as Saved; // checked by its fingerprint
+      if (saved.fingerprint !== this.#fingerprint) return null;
       const isCurrent = ([name, size]: [string, number]) => statSync(join(this.#dist, name)).size === size;
-      return Object.entries(bundle.files).every(isCurrent) ? bundle : null;
+      return Object.entries(saved.files).every(isCurrent) ? saved : null;
     } catch {
-      return null; // nothing saved, or damaged: bundle again
+      return null; // nothing kept, or damaged: bundle again
     }
   }
 }

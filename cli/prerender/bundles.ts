@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import type { Stylesheet } from './page.ts';
 
-export interface ManifestItem {
+interface ManifestItem {
   file: string;
   name?: string;
   css?: string[];
@@ -10,13 +11,9 @@ export interface ManifestItem {
   assets?: string[];
 }
 
-/** Vite's output. */
-export interface Bundle {
-  /** The browser's files, relative to dist → size. */
+/** Bundles of an earlier build that are still current: file in dist → size. */
+interface Kept {
   files: Record<string, number>;
-  /** index.html with the scripts of the browser. */
-  document: string;
-  manifest: Record<string, ManifestItem>;
 }
 
 /** The chunk that every page loads: see vite.config.ts. */
@@ -24,21 +21,41 @@ const layoutChunk = 'layout';
 /** The subset fonts, which have the letters of the site's texts: see src/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;
 
-/** The stylesheets, scripts and fonts of each page. */
+/** Vite's output: the stylesheets and fonts of each page. */
 export class Bundles {
-  readonly #dist: string;
-  /** By source; chunks of several modules by name too. */
-  readonly #items: Map<string, ManifestItem>;
-  readonly #sheets = new Map<string, Stylesheet>();
-  readonly #stylesByEntry = new Map<string | undefined, Stylesheet[]>();
+  readonly #files = new Set<string>();
+  readonly #kept: Kept | null;
+  #dist: string;
+  #manifest: Map<string, ManifestItem> | undefined;
+  #sheets = new Map<string, Stylesheet>();
+  #stylesByEntry = new Map<string | undefined, Stylesheet[]>();
 
-  constructor(dist: string, { manifest }: Bundle) {
+  constructor(dist: string, kept: Kept | null) {
     this.#dist = dist;
-    const items = Object.entries(manifest);
-    this.#items = new Map([
-      ...items,
-      ...items.flatMap(([, item]) => (item.name ? [[item.name, item] as const] : [])),
-    ]);
+    this.#kept = kept;
+  }
+
+  /** Observes both builds. */
+  plugin(): Plugin {
+    let server = false;
+    return {
+      name: 'studio:bundles',
+      configResolved: ({ build }) => {
+        server = Boolean(build.ssr);
+      },
+      generateBundle: (options, bundle) => {
+        if (options.dir === this.#dist) for (const name of Object.keys(bundle)) this.#files.add(name);
+      },
+      closeBundle: () => {
+        if (server) this.#manifest ??= readManifest(this.#dist);
+      },
+    };
+  }
+
+  /** The files of the browser's build, relative to dist. */
+  files(): Iterable<string> {
+    if (this.#kept) return Object.keys(this.#kept.files);
+    return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 
   /** The stylesheets of a page: the layout's, then those of its imports and its own. */
@@ -88,9 +105,18 @@ export class Bundles {
   }
 
   #item(source: string): ManifestItem {
-    const item = this.#items.get(source);
+    this.#manifest ??= readManifest(this.#dist);
+    const item = this.#manifest.get(source);
     if (!item)
       throw new Error(`The browser's build has no ${source}. Check its file name in src/routes.tsx.`);
     return item;
   }
+}
+
+/** Its items by source; chunks of several modules by name too. */
+function readManifest(dist: string): Map<string, ManifestItem> {
+  const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
+  // Vite wrote it.
+  const items = Object.entries(JSON.parse(text) as Record<string, ManifestItem>);
+  return new Map([...items, ...items.flatMap(([, item]) => (item.name ? [[item.name, item] as const] : []))]);
 }

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { finishPage, layers } from './page.ts';
 
-/** The document that Vite makes of index.html. */
+/** The document that vite-react-ssg makes of index.html. */
 const document = `<!doctype html>
-<html lang="en">
+<html  lang="en">
 <head>
 <meta charset="utf-8">
   <script type="module" crossorigin src="/assets/app-1.js"></script>
   <link rel="stylesheet" crossorigin href="/assets/app-1.css">
 </head>
-<body>
-<div id="root"></div>
+<body >
+<div id="root" data-server-rendered="true"></div>
+<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>
 </body>
 </html>
 `;
@@ -28,7 +29,7 @@ test('moves tags hoisted by React into the head', () => {
     '<title>A &lt;title&gt;</title><meta name="description" content="a &gt; b"/><link rel="canonical" href="/x"/>';
   const html = finishPage(document, { ...page, html: tags + page.html }, parts);
   expect(html.indexOf(tags)).toBeLessThan(html.indexOf('</head>'));
-  expect(html).toContain('<div id="root"><p>Hello</p>');
+  expect(html).toContain('data-server-rendered="true"><p>Hello</p>');
 });
 
 test('turns page data into a block that needs no script policy', () => {
@@ -54,6 +55,10 @@ test('data cannot close its block', () => {
   );
   expect(html).not.toContain('alert(1)</script>');
   expect(readData(html)).toEqual({ data: { title: '</script><script>alert(1)</script>' } });
+});
+
+test('leaves nothing random', () => {
+  expect(finishPage(document, page, parts)).not.toContain('SCRIPT_COMMENT');
 });
 
 test('inlines the CSS and references its files without loading them', () => {

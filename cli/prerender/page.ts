@@ -1,4 +1,4 @@
-/** Puts a rendered page into the document that Vite makes of index.html. */
+/** Puts a rendered page into the document that vite-react-ssg makes of index.html. */
 
 /**
  * The cascade layers, the weakest first, as src/styles/tokens.css declares them. Each page declares them before any
@@ -6,12 +6,7 @@
  */
 export const layers = '@layer reset, tokens, base, layout, components, page, utilities;';
 
-/** The exports of src/main.tsx. */
-export interface Renderer {
-  getPagePaths: () => string[];
-  renderPage: (path: string) => Promise<RenderedPage>;
-}
-
+/** As createRoot in src/main.tsx renders it. */
 export interface RenderedPage {
   /** the source of the page's module */
   entry: string | undefined;
@@ -52,11 +47,14 @@ const appScript = /(<script type="module"[^>]* src=")(?:\/assets\/app-|\/src\/la
 /** A script in the page itself that is not data. */
 const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?json"))/i;
 
-const rootStart = '<div id="root">';
+const rootStart = '<div id="root" data-server-rendered="true">';
+
+/** The root, and vite-react-ssg's script after it, which the site does not use. */
+const emptyRoot = `${rootStart}</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>`;
 
 export function finishPage(document: string, { html, data }: RenderedPage, parts: Parts): string {
   const { path, standaloneScript } = parts;
-  const [shared = '', end] = document.split(`${rootStart}</div>`);
+  const [shared = '', end] = document.split(emptyRoot);
   if (end === undefined) throw new Error(`${path}: the document has no empty root element.`);
   // Replacements are functions throughout: content may hold `$&`.
   const head = standaloneScript

@@ -34,7 +34,7 @@ export function publishEmitted(
   }
 }
 
-/** Deletes what is not part of the site: pages of removed posts, old bundles. */
+/** Deletes what is not part of the site: pages of removed posts, old bundles, vite-react-ssg's own files. */
 export function prune(dist: string, expected: ReadonlySet<string>, folder = ''): boolean {
   let isEmpty = true;
   for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {

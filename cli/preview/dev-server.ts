@@ -1,12 +1,7 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import {
-  type Connect,
-  createServer,
-  type EnvironmentModuleNode,
-  type Plugin,
-  type ViteDevServer,
-} from 'vite';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { dev } from 'vite-react-ssg/node';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
 import { paths } from '#src/paths.ts';
@@ -17,7 +12,7 @@ import { mayOpenEditor } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../serve/request-target.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
-import { finishPage, type Renderer } from '../prerender/page.ts';
+import { finishPage, type RenderedPage } from '../prerender/page.ts';
 import { filesBelow, pageFile } from '../prerender/publish.ts';
 import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
@@ -54,16 +49,24 @@ interface DevServer {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { out, port } = options;
   const config = siteConfig(out);
-  const server = await createServer({
-    ...config,
-    configFile: false,
-    appType: 'custom',
-    server: { ...config.server, port, fs: { deny: privateFiles } },
-    plugins: [...(config.plugins ?? []), publishedSite(options)],
+  const server = await new Promise<ViteDevServer>((resolve, reject) => {
+    dev(
+      {
+        entry,
+        onPageRendered(path, document, { initialState }) {
+          const page = initialState as RenderedPage; // of createRoot in src/main.tsx
+          const standaloneScript = path === paths.mirror() ? `/${mirrorScript}` : undefined;
+          return withOverlay(withVersions(finishPage(document, page, { path, standaloneScript })));
+        },
+      },
+      {
+        ...config,
+        configFile: false,
+        server: { ...config.server, port, fs: { deny: privateFiles } },
+        plugins: [...(config.plugins ?? []), publishedSite(options, resolve)],
+      },
+    ).catch(reject);
   });
-  await server.listen();
-  server.printUrls();
-  server.bindCLIShortcuts({ print: true });
   const emitted = new EmittedFiles(out);
   let settings = settingsVersion(emitted);
   return {
@@ -77,30 +80,12 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
 }
 
-const loadRenderer = async (server: ViteDevServer) => (await server.ssrLoadModule(entry)) as Renderer;
-
-async function renderPage(server: ViteDevServer, path: string): Promise<string> {
-  const page = await (await loadRenderer(server)).renderPage(path);
-  const document = await server.transformIndexHtml(path, readFileSync('index.html', 'utf8'));
-  const standaloneScript = path === paths.mirror() ? `/${mirrorScript}` : undefined;
-  const styled = document.replace('<head>', `<head>${await linkStyles(server)}`);
-  return withOverlay(finishPage(styled, page, { path, standaloneScript }));
-}
-
-/** Links the stylesheets of all modules loaded so far, each with a version, so that a reload requests only changed ones. */
-async function linkStyles({ environments }: ViteDevServer): Promise<string> {
-  const found = new Set<EnvironmentModuleNode>();
-  const visit = (module: EnvironmentModuleNode | undefined) => {
-    if (!module?.transformResult || found.has(module)) return;
-    found.add(module);
-    module.importedModules.forEach(visit);
-  };
-  visit(await environments.ssr.moduleGraph.getModuleByUrl(entry));
-  return [...found]
-    .filter(({ file }) => file?.endsWith('.css'))
-    .map(({ url, file }) => `<link rel="stylesheet" href="${url}?v=${statSync(file ?? '').mtimeMs}">`)
-    .join('');
-}
+/** Vite lets the browser keep a file with a version, so that a reload requests only changed stylesheets. */
+const withVersions = (html: string) =>
+  html.replace(
+    /<link rel="stylesheet" href="(\/src\/[^"]+)/g,
+    (link, path: string) => `${link}?v=${statSync(`.${path}`).mtimeMs}`,
+  );
 
 const withOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
@@ -113,6 +98,18 @@ const brokenPage = (title: string, advice: string, details = '') =>
       '<style>:root { color-scheme: light dark } body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }</style></head>' +
       `<body><main><h1>${title}</h1><p>${advice}</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
   );
+
+/** The renderer answers a failure with its stack alone. */
+function catchFailures(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = ((body: unknown) => {
+    if (response.statusCode !== 500) return end(body);
+    response.setHeader('content-type', 'text/html');
+    return end(
+      brokenPage('This page cannot be shown', 'Fix the errors below, and it will appear.', String(body)),
+    );
+  }) as typeof response.end; // the renderer passes only a body
+}
 
 /** The modules of pages include these files. */
 const settingsVersion = (emitted: EmittedFiles) => {
@@ -128,11 +125,14 @@ function forgetContent(server: ViteDevServer) {
 }
 
 /** Answers URLs as the published site does: emitted files, redirects, lists by query, 404 pages. */
-function publishedSite({ out, editable, state }: DevServerOptions): Plugin {
+function publishedSite(
+  { out, editable, state }: DevServerOptions,
+  onServer: (server: ViteDevServer) => void,
+): Plugin {
   const emitted = new EmittedFiles(out);
 
   async function describe(server: ViteDevServer) {
-    const { getPagePaths } = await loadRenderer(server);
+    const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
     const pages = getPagePaths().map(pageFile);
     const files = new Set([...pages, ...filesBelow('public')]);
     const studio = emitted.json<Site>('site.json');
@@ -176,17 +176,18 @@ function publishedSite({ out, editable, state }: DevServerOptions): Plugin {
           );
           return true;
         }
+        catchFailures(response);
         const { description, files } = await describe(server);
         const found = resolveUrl(description, url, (name) => files.has(name));
         if (found.kind === 'redirect') {
           response.writeHead(301, { location: found.location }).end();
           return true;
         }
-        if (!found.file.endsWith('.html')) return false;
-        const path = found.file === 'index.html' ? '/' : `/${found.file.slice(0, -'.html'.length)}`;
-        const html = await renderPage(server, path);
-        response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-cache' }).end(html);
-        return true;
+        if (found.file.endsWith('.html')) {
+          request.url = found.file === 'index.html' ? '/' : `/${found.file.slice(0, -'.html'.length)}`;
+          request.originalUrl = request.url; // vite-react-ssg reads this one
+        }
+        return false;
       }
 
       async function handle(
@@ -199,16 +200,12 @@ function publishedSite({ out, editable, state }: DevServerOptions): Plugin {
           if (typeof url === 'number') response.writeHead(url).end();
           else if (!(await route(request, response, url))) next();
         } catch (error) {
-          if (error instanceof Error) server.ssrFixStacktrace(error);
-          const details = error instanceof Error ? error.stack : String(error);
-          response.writeHead(500, { 'content-type': 'text/html' });
-          response.end(
-            brokenPage('This page cannot be shown', 'Fix the errors below, and it will appear.', details),
-          );
+          next(error);
         }
       }
 
       server.middlewares.use((request, response, next) => void handle(request, response, next));
+      onServer(server);
     },
   };
 }

@@ -16,10 +16,14 @@ export const contentBuild = (workspace: Workspace, posts: number): Candidate => 
   edit: (round) => editPost(workspace.path('content/blog'), posts, round),
 });
 
+/** The last line of a build. */
+export const finished = /^dist\/ holds/m;
+
 /** `npm run build -- --no-images`, without npm's own start. */
 export const siteBuild = (workspace: Workspace, posts: number): Candidate => ({
   name: 'Hush Quarter',
-  run: { cwd: workspace.root, args: ['scripts/build.mjs', '--no-images'] },
+  // The renderer's library may end the process before the build has: it exits with 0 all the same.
+  run: { cwd: workspace.root, args: ['scripts/build.mjs', '--no-images'], prints: finished },
   reset: () => workspace.remove('dist', 'generated', '.studio/cache'),
   edit: (round) => editPost(workspace.path('content/blog'), posts, round),
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { unlistedRoutes } from '#src/paths.ts';
 import { freePort } from '../site/setup.ts';
+import { finished } from './builds.ts';
 import { openBrowser } from './lab.ts';
 import { measure, median } from './measure.ts';
 import { serveWorkspace } from './serve-workspace.ts';
@@ -39,7 +40,7 @@ export async function benchLighthouse({
 }): Promise<string> {
   const workspace = ownWorkspace();
   process.stderr.write('  building the site with its pictures …\n');
-  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'] });
+  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], prints: finished });
   const listed = listedPages(workspace);
   const wanted = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
   const port = await freePort();

@@ -11,6 +11,8 @@ export interface Command {
   env?: Record<string, string>;
   /** another Node than the one that measures */
   node?: string;
+  /** the output of a complete run, if its exit code alone does not show it */
+  prints?: RegExp;
 }
 
 export interface Measurement {
@@ -40,6 +42,7 @@ export async function measure({
   args,
   env = {},
   node = process.execPath,
+  prints,
 }: Command): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-usage-'));
   const usage = join(folder, 'usage');
@@ -61,7 +64,7 @@ export async function measure({
     child.once('close', resolve);
   });
   const seconds = (performance.now() - start) / 1000;
-  if (exit !== 0)
+  if (exit !== 0 || (prints && !prints.test(output)))
     throw new Error(`node ${args.join(' ')} ended early, with ${exit}:\n${output.slice(-4000)}`);
 
   const lines = readFileSync(usage, 'utf8').trim().split('\n');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { finished } from './builds.ts';
 import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, visitLinks, type Visit } from './lab.ts';
 import { measure, median } from './measure.ts';
@@ -26,7 +27,7 @@ const pages = [
 export async function benchPage({ runs }: { runs: number }): Promise<string> {
   const workspace = ownWorkspace();
   process.stderr.write('  building the site with its pictures …\n');
-  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'] });
+  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], prints: finished });
   const post = middlePost(workspace);
   const html = readFileSync(workspace.path('dist/blog', `${post}.html`), 'utf8');
   publish(workspace, 'bench-by-hand-fonts', writeByHand(html, { fonts: true }));

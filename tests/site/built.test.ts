@@ -12,8 +12,8 @@ const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
 test('the renderer leaves nothing behind', () => {
-  expect(names.filter((name) => /\.vite|\.map$/.test(name))).toEqual([]);
-  expect(pages.filter(({ html }) => html.includes('__staticRouter'))).toEqual([]);
+  expect(names.filter((name) => /static-loader-data|\.vite|\.map$/.test(name))).toEqual([]);
+  expect(pages.filter(({ html }) => /__VITE_REACT_SSG|__staticRouter|react-helmet/.test(html))).toEqual([]);
 });
 
 test.each(pages)('$path has one title, one description, one h1 and no inline script', ({ html }) => {

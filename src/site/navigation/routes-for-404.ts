@@ -1,10 +1,10 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RouteRecord } from 'vite-react-ssg';
 
 /**
  * A 404 page serves any URL. The router must first match what was prerendered, so the path becomes a separate route: a literal path wins
  * over `/blog/:slug`. A path that looks like a pattern uses the `*` route.
  */
-export function routesFor404(routes: RouteObject[], prerendered: string, address: string): RouteObject[] {
+export function routesFor404(routes: RouteRecord[], prerendered: string, address: string): RouteRecord[] {
   const path = decodePath(address);
   if (path === null || /[:*?]/.test(path)) return routes;
   return routes.map((frame) => {
@@ -14,7 +14,7 @@ export function routesFor404(routes: RouteObject[], prerendered: string, address
     return {
       ...frame,
       children: [{ ...shown, id: 'missing', path }, ...children],
-    } as RouteObject; // spreading loses the union
+    } as RouteRecord; // spreading loses the union
   });
 }
 

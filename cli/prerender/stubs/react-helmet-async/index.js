@@ -1,0 +1,21 @@
+// vite-react-ssg wraps every page in this provider and reads its context afterwards. React 19 hoists <title>,
+// <meta> and <link> by itself, so the provider only hands its children on and the context stays empty.
+const empty = { toString: () => '' };
+
+export function HelmetProvider({ children, context }) {
+  if (context) {
+    context.helmet = {
+      htmlAttributes: empty,
+      bodyAttributes: empty,
+      title: empty,
+      meta: empty,
+      link: empty,
+      script: empty,
+    };
+  }
+  return children;
+}
+
+export function Helmet() {
+  throw new Error('Use the Head component of src/site: react-helmet-async is not part of this site.');
+}
