@@ -91,15 +91,16 @@ export function collectErrors(page: Page): string[] {
 /** To be polled: effects move the focus, often after the page has changed. */
 export const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-/** Acts in the page while its router replaces the URL, before the page renders the change. */
+/** Acts in the page when its router has changed the URL, before the page renders the change. */
 export const whileUrlChanges = (page: Page, act: () => void) =>
   page.evaluate(`{
-    const replace = history.replaceState;
-    history.replaceState = (...change) => {
-      history.replaceState = replace;
-      history.replaceState(...change);
+    const { pushState, replaceState } = history;
+    const changeWith = (change) => (...given) => {
+      Object.assign(history, { pushState, replaceState });
+      change.apply(history, given);
       queueMicrotask(${act.toString()});
     };
+    Object.assign(history, { pushState: changeWith(pushState), replaceState: changeWith(replaceState) });
   }`);
 
 /** Makes the first interaction, which starts the application, and waits until it is there. */
