@@ -1,5 +1,5 @@
 import type { Light } from './lights.ts';
-import { type Pass, size } from './pass.ts';
+import { type Pass, getSize, size } from './pass.ts';
 
 function smoothstep(to: number, value: number): number {
   const part = Math.min(value / to, 1);
@@ -50,7 +50,11 @@ export function canvasPass(canvas: HTMLCanvasElement): Pass {
       brightness = getBrightness(light);
     }
     context.setTransform(crop.flipped ? -1 : 1, 0, 0, 1, crop.flipped ? width : 0, 0);
-    context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height);
+    // The whole source, moved and scaled: browsers measure a part of it in pixels of the file or of the page.
+    const whole = getSize(source);
+    const across = width / crop.width;
+    const down = height / crop.height;
+    context.drawImage(source, -crop.x * across, -crop.y * down, whole.width * across, whole.height * down);
     const picture = context.getImageData(0, 0, width, height);
     applyLight(picture.data, brightness, light);
     context.putImageData(picture, 0, 0);
