@@ -60,7 +60,7 @@ describe('without payment online', () => {
     await pay({ amount: 10_000, on: '2025-11-03' });
     await pay({ amount: 5000, notify: false });
     await pay({ amount: 5400, method: 'card' });
-    const [first = '', second = '', ...others] = await findEmails(/^Payment received: HQ-1001/);
+    const [first = '', second = '', ...others] = await findEmails(/^Payment received: .* for HQ-1001/);
     expect(others).toEqual([]);
     for (const row of ['Payment: $100', 'Paid by: Cash', 'Date: November 3, 2025', 'Due: $104'])
       expect(first).toContain(row);
