@@ -14,7 +14,7 @@ if (!entry) process.exit(2);
 
 const content = spawn(process.execPath, [fileURLToPath(entry), 'build', ...options], { stdio: 'inherit' });
 const contentBuilt = once(content, 'exit');
-// While the content is built, the site's build fingerprints the code and inspects dist/.
+// Vite loads while the content is built.
 const { prepareSite } = await import(new URL('site.js', entry));
 const buildSite = prepareSite({ out: 'generated', dist: 'dist', cache: '.studio/cache' });
 const [code] = await contentBuilt;
