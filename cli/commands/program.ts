@@ -71,7 +71,7 @@ export function program(): Command {
 
 /** Returns the exit code. STUDIO_TRACE=1 prints stack traces. */
 export async function main(args: readonly string[]): Promise<number> {
-  for (const stream of [process.stdout, process.stderr]) endWithReader(stream);
+  for (const stream of [process.stdout, process.stderr]) exitOnClosedPipe(stream);
   try {
     const studio = program();
     if (args.length === 0) studio.help({ error: true });
@@ -101,7 +101,7 @@ function describe(error: unknown): string {
 }
 
 /** Exits silently on a closed pipe, as in `studio check | head`. Other write errors exit with 2. */
-function endWithReader(stream: NodeJS.WriteStream): void {
+function exitOnClosedPipe(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
     if (stream === process.stdout)

@@ -103,7 +103,7 @@ export function getFacts(studio: unknown): Facts {
 }
 
 /** One fact, or a sum or share of prices, as in `price.mini.offPeak / 2`. */
-export interface FactPhrase {
+export interface FactExpression {
   names: string[];
   /** The divisor of the sum. */
   parts: number;
@@ -114,13 +114,13 @@ export const isPrice = (name: string) => /^(?:price|addOn)\./.test(name);
 
 const phrase = /^([^/]*?)(?:\s*\/\s*([1-9]\d?))?$/;
 
-export function readPhrase(text: string): FactPhrase {
+export function parseExpression(text: string): FactExpression {
   const [, sum = text, parts = '1'] = phrase.exec(text.trim()) ?? [];
   return { names: sum.split('+').map((name) => name.trim()), parts: Number(parts) };
 }
 
 /** Undefined while one of its facts is not known. */
-export function writePhrase({ names, parts }: FactPhrase, facts: Facts): string | undefined {
+export function evaluateExpression({ names, parts }: FactExpression, facts: Facts): string | undefined {
   const values = names.map((name) => facts[name]);
   if (values.length === 1 && parts === 1) return values[0];
   const prices = values.map((value) => Number(value?.replaceAll(/[$,]/g, '')));

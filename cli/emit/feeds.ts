@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { mailDate, formatTimestamp } from '#src/lib/time/day.ts';
+import { formatRfc822Date, formatTimestamp } from '#src/lib/time/day.ts';
 import type { Tag } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
@@ -72,7 +72,7 @@ function rss(items: Item[], content: PublishedContent): string {
       <title>${escapeHtml(item.title)}</title>
       <link>${escapeHtml(item.url)}</link>
       <guid isPermaLink="true">${escapeHtml(item.url)}</guid>
-      <pubDate>${mailDate(item.date, hours.timezone)}</pubDate>
+      <pubDate>${formatRfc822Date(item.date, hours.timezone)}</pubDate>
       <dc:creator>${escapeHtml(item.author)}</dc:creator>
 ${item.tags.map(({ name }) => `      <category>${escapeHtml(name)}</category>\n`).join('')}      <description>${escapeHtml(item.excerpt)}</description>
       <content:encoded>${escapeHtml(item.content)}</content:encoded>
@@ -86,7 +86,7 @@ ${item.tags.map(({ name }) => `      <category>${escapeHtml(name)}</category>\n`
     <link>${escapeHtml(brand.domain + paths.blog())}</link>
     <description>${escapeHtml(brand.description)}</description>
     <language>en-us</language>
-    <lastBuildDate>${mailDate(latest(items, content), hours.timezone)}</lastBuildDate>
+    <lastBuildDate>${formatRfc822Date(latest(items, content), hours.timezone)}</lastBuildDate>
     <atom:link href="${escapeHtml(brand.domain)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${entries.join('')}  </channel>
 </rss>

@@ -1,6 +1,6 @@
 import type { Hover, Position } from 'vscode-languageserver/node';
 import type { Checked } from '../check.ts';
-import { getFacts, readPhrase, writePhrase } from '../content/facts.ts';
+import { getFacts, parseExpression, evaluateExpression } from '../content/facts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { catalog } from '../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
@@ -25,7 +25,8 @@ export function hover(
     .filter(({ id }) => rules.has(id))
     .map(({ id, summary, explain }) => `**${id}**: ${summary}\n\n${explain}`);
   const fact = factAt(text.text, at);
-  const value = fact === null ? undefined : writePhrase(readPhrase(fact), getFacts(content.settings.studio));
+  const value =
+    fact === null ? undefined : evaluateExpression(parseExpression(fact), getFacts(content.settings.studio));
   const parts = [...(value === undefined ? [] : [`\`{{${fact}}}\` is ${value}`]), ...explained];
   return parts.length === 0 ? null : { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') } };
 }

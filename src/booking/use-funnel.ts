@@ -10,7 +10,7 @@ import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 /** Called with each emitted event, for the diagnostics page. */
 export const funnelEventName = 'hq:funnel';
 
-function factsOf(choice: Choice, offer: Offer): FunnelEventData {
+function getEventData(choice: Choice, offer: Offer): FunnelEventData {
   const sum = estimate(choice, offer);
   return {
     session_type: choice.session,
@@ -39,7 +39,7 @@ function makeReport(offer: Offer): Report {
     latest = choice;
     // Only requests to the studio are counted; schedulers do their own counting.
     if (action.type === 'entered' && action.mode === 'request') count = stepCounter();
-    const next = advance(state, action, factsOf(choice, offer));
+    const next = advance(state, action, getEventData(choice, offer));
     state = next.state;
     for (const event of next.events) {
       emit(event);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /**
  * A picture as pages show it. The files are `{stem}-{width}.avif`, `.webp` and `.jpg`; `widths` lists those of each format, and
  * a width is left out if the format would not have been smaller. A build without pictures lists none: pages then use the
- * original. Addresses are percent-encoded, ready for markup.
+ * original. URLs are percent-encoded, ready for markup.
  */
 const picture = z.strictObject({
-  /** The original's public address, /images/blog/posing-guide.jpg */
+  /** The original's public URL, /images/blog/posing-guide.jpg */
   original: z.string(),
   /** /images/blog/posing-guide.1a2b3c4d */
   stem: z.string(),

@@ -17,7 +17,7 @@ const address = z.strictObject({
 const brand = z.strictObject({
   name: line,
   slogan: line,
-  /** The site's own origin; canonical addresses, feeds and the sitemap start with it. */
+  /** The site's own origin; canonical URLs, feeds and the sitemap start with it. */
   domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected a URL without a slash at the end'),
   description: line,
   blurb: line,

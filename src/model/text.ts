@@ -9,5 +9,5 @@ export const day = z.iso.date();
 /** A time of day on a 24-hour clock: 10:00. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 10:00');
 
-/** An absolute address on the web. */
+/** An absolute http or https URL. */
 export const webAddress = z.url({ protocol: /^https?$/ });

@@ -2,7 +2,7 @@ import { basics } from '#src/content/basics.ts';
 import { hours } from '#src/content/hours.ts';
 import { formatTimestamp } from '#src/lib/time/day.ts';
 
-/** The public address of a page, as its canonical link says it. */
+/** The public URL of a page, the same as in its canonical link. */
 export const absolute = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
 
 /** Ids of the things that a page describes. A graph that names an id must contain its thing. */

@@ -20,7 +20,7 @@ export function questionsOf(path: string, questions: readonly Question[]): FAQPa
   ];
 }
 
-const signs = new Map([
+const entities = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -33,7 +33,7 @@ const signs = new Map([
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (reference, name: string) => signs.get(name) ?? reference)
+    .replace(/&(#?\w+);/g, (reference, name: string) => entities.get(name) ?? reference)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?)])/g, '')
     .trim();

@@ -1,4 +1,11 @@
-import { factNames, type FactPhrase, type Facts, isPrice, readPhrase, writePhrase } from '../facts.ts';
+import {
+  factNames,
+  type FactExpression,
+  type Facts,
+  isPrice,
+  parseExpression,
+  evaluateExpression,
+} from '../facts.ts';
 import type { TextSpan } from '../span.ts';
 
 const braces = /(?<!\\)\{\{([^{}\n]*)(\}\})?/g;
@@ -31,10 +38,10 @@ export function fillInFacts(text: string, facts: Facts): FilledIn {
   let at = 0;
   for (const { 0: whole, 1: inner = '', 2: end, index: from } of text.matchAll(braces)) {
     const to = from + whole.length;
-    const phrase = end === undefined ? null : readPhrase(inner);
+    const phrase = end === undefined ? null : parseExpression(inner);
     const problem = phrase ? problemIn(phrase) : ({ kind: 'unclosed', name: '' } as const);
     if (problem) problems.push({ ...problem, span: { start: from, end: phrase ? to : from + 2 } });
-    const value = phrase && !problem ? writePhrase(phrase, facts) : undefined;
+    const value = phrase && !problem ? evaluateExpression(phrase, facts) : undefined;
     if (value === undefined) continue;
     filled += text.slice(at, from);
     expansions.push({ start: filled.length, end: filled.length + value.length, from, to });
@@ -44,7 +51,7 @@ export function fillInFacts(text: string, facts: Facts): FilledIn {
   return { text: filled + text.slice(at), expansions, problems };
 }
 
-function problemIn({ names, parts }: FactPhrase): Pick<FactProblem, 'kind' | 'name'> | null {
+function problemIn({ names, parts }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) return { kind: 'unknown', name: unknown };
   const notPrice = names.length > 1 || parts > 1 ? names.find((name) => !isPrice(name)) : undefined;

@@ -21,7 +21,7 @@ const mark = /[*_[\]!`<&:\\~]/g;
 const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;
 
 /** The first line beyond which parsing could take too long or fail. Checked before the parser runs. */
-export function findExcess(text: string, bodyStart: number): LimitExceeded | null {
+export function findExceededLimit(text: string, bodyStart: number): LimitExceeded | null {
   const counts: Counts = { levels: 0, containers: 0, blocks: 0, lineCount: 0, marks: 0 };
   let wasQuote = false;
   for (const line of lines(text, bodyStart)) {

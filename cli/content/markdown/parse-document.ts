@@ -12,7 +12,7 @@ import { readChildren } from './blocks.ts';
 import { Collector, hidden } from './collector.ts';
 import { completeHeader, type HeaderValue, previewHeader } from './fields.ts';
 import { readHeader } from './header.ts';
-import { depthLimit, findExcess, isTooDeep } from './limits.ts';
+import { depthLimit, findExceededLimit, isTooDeep } from './limits.ts';
 import { getOffsets, parseMarkdown } from './parse.ts';
 import { render } from './render.ts';
 import { isReadable, readSource, type SourceText } from './source-text.ts';
@@ -74,7 +74,7 @@ function readBody(
   const body = emptyBody(fence);
   const markdown = text.slice(start);
   if (markdown.trim() === '') return { ...body, isBlank: true };
-  body.excess = findExcess(text, start);
+  body.excess = findExceededLimit(text, start);
   if (body.excess) return body;
   const root = parseMarkdown(markdown);
   if (isTooDeep(root)) {

@@ -30,7 +30,7 @@ export const pictureFormat: ContentRule = {
         report(
           file,
           null,
-          'This SVG has a script, an animation or the address of another file. Export it as a plain SVG.',
+          'This SVG has a script, an animation or a reference to another file. Export it as a plain SVG.',
         );
       if (problem.kind === 'animated') report(file, null, 'This image is animated. Export a single frame.');
     }

@@ -110,8 +110,7 @@ async function empty(trx: Database, isPostgres: boolean, replace: boolean): Prom
 }
 
 async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {
-  if (!tableNames.includes(table))
-    throw new BackupError(`This backup has a table that is not ours: ${table}`);
+  if (!tableNames.includes(table)) throw new BackupError(`This backup has an unknown table: ${table}`);
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(

@@ -25,10 +25,10 @@ export interface PriceQuote {
 export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
   JSON.parse(addOns) as BookingFields['addOns']; // written by the request's schema
 
-type AdminRequest = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
+type UndatedSelection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
 
-/** A request as the estimate reads it. */
-export function toChoice({ addOns, ...selection }: AdminRequest): Choice & { session: SessionId } {
+/** Converts a selection to the input of the estimator. */
+export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & { session: SessionId } {
   const ticked = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
   // Extra time may be sent as a checked box only: that means one step.
   const extraTime = selection.extraTime || (addOns.includes('extraTime') ? 1 : 0);

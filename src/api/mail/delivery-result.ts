@@ -22,7 +22,7 @@ export function isPermanentFailure(error: unknown): boolean {
 }
 
 /** Copies an email's result to its campaign, and a bounce to the subscriber. */
-export async function recordOutcome(
+export async function recordDeliveryResult(
   trx: Database,
   { id, about, recipient }: MailRow,
   outcome: DeliveryResult,

@@ -4,7 +4,12 @@ import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { storageFailure } from '../database/storage-failure.ts';
 import { getMessageId } from './queue-mail.ts';
-import { isBounce, isPermanentFailure, recordOutcome, type DeliveryResult } from './delivery-result.ts';
+import {
+  isBounce,
+  isPermanentFailure,
+  recordDeliveryResult,
+  type DeliveryResult,
+} from './delivery-result.ts';
 import type { Mailer } from '../providers/mailer.ts';
 
 /** A delivery takes at most half of it, so no other process takes an email that is being sent. */
@@ -132,7 +137,7 @@ export class MailSender {
         await mineIn(trx)
           .set({ ...free, ...set })
           .execute();
-        await recordOutcome(trx, mail, outcome, now());
+        await recordDeliveryResult(trx, mail, outcome, now());
       });
     // The lease is running out on a slow server: return the rest to the queue.
     if (now().getTime() > latest || this.#stopped) {

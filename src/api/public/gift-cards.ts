@@ -8,7 +8,7 @@ import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
 import {
   giftCardOrder,
   type GiftCardOrder,
-  type GiftCardOrdered,
+  type GiftCardOrderResponse,
 } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
@@ -82,7 +82,7 @@ export function addGiftCards(app: Hono, service: Service): void {
   });
 }
 
-interface Ordered extends GiftCardOrdered {
+interface Ordered extends GiftCardOrderResponse {
   order: string;
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { teamCall, teamOrder, teamQuote, type TeamOrdered } from '#src/model/requests/team-order.ts';
+import { teamCall, teamOrder, teamQuote, type TeamOrderResponse } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
@@ -103,7 +103,7 @@ const asked = ({ email }: { email: string }) => ({
 const success = (
   { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
   howToPay: string | null,
-): FormSuccess<TeamOrdered> => ({
+): FormSuccess<TeamOrderResponse> => ({
   data: { order: teamNumber(number), payment: checkoutUrl, howToPay },
   redirectTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
 });
@@ -172,7 +172,10 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
   );
 }
 
-async function pay(service: Service, ordered: FormSuccess<TeamOrdered>): Promise<FormSuccess<TeamOrdered>> {
+async function pay(
+  service: Service,
+  ordered: FormSuccess<TeamOrderResponse>,
+): Promise<FormSuccess<TeamOrderResponse>> {
   const { db, site, studio } = service;
   if (!service.payment || ordered.data.payment) return ordered;
   const order = await db

@@ -60,7 +60,7 @@ const reply = (data: unknown) =>
 const hostedUrl = (page: string, { name, email, day, note }: Prefill) =>
   withQuery(page, { name, email, notes: note, month: day?.slice(0, 7), date: day });
 
-/** The embeddable version of the page has a separate address. */
+/** The embeddable version of the page has a separate URL. */
 function frameUrl(page: string, prefill: Prefill): string {
   const url = new URL(hostedUrl(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;

@@ -13,9 +13,9 @@ export const searchPaths = {
 /** Weights by field: title, tags and category, headings and excerpt, text. */
 const weights = [8, 5, 3, 1];
 /** Factor for prefix matches. */
-const beginningWeight = 0.6;
+const prefixWeight = 0.6;
 /** Shorter prefixes match too many words. */
-const shardsPerBeginning = 4;
+const shardsPerPrefix = 4;
 
 /** The shard of a word: the longest matching prefix. */
 export function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
@@ -61,14 +61,14 @@ export async function findPosts(query: string, read: ReadPart, limit = 10): Prom
 function shardsOf(term: string, unfinished: boolean, shards: ReadonlySet<string>): Set<string> {
   const own = findShard(term, shards);
   const begun = unfinished ? [...shards].filter((prefix) => prefix.startsWith(term)) : [];
-  return new Set([...(own === undefined ? [] : [own]), ...begun.slice(0, shardsPerBeginning)]);
+  return new Set([...(own === undefined ? [] : [own]), ...begun.slice(0, shardsPerPrefix)]);
 }
 
 /** Adds one word's score to each post in a shard. */
 function weigh(shard: SearchShard, term: string, unfinished: boolean, found: Map<number, number>): void {
   for (const [word, places] of Object.entries(shard)) {
     if (word !== term && !(unfinished && word.startsWith(term))) continue;
-    const share = word === term ? 1 : beginningWeight;
+    const share = word === term ? 1 : prefixWeight;
     for (const [place, ids] of places.entries()) {
       const weight = (weights[place] ?? 0) * share;
       for (const id of ids) found.set(id, Math.max(found.get(id) ?? 0, weight));

@@ -5,7 +5,7 @@ import {
   toInstant,
   setKnownOffsets,
   getOffsets,
-  mailDate,
+  formatRfc822Date,
   formatTimestamp,
   startOfDay,
   timeAt,
@@ -35,7 +35,7 @@ describe('a day in a timezone', () => {
     expect(formatTimestamp('2025-10-18', home)).toBe('2025-10-18T00:00:00-04:00');
     expect(formatTimestamp('2026-01-01', home)).toBe('2026-01-01T00:00:00-05:00');
     expect(formatTimestamp('2026-01-01', 'Asia/Kolkata')).toBe('2026-01-01T00:00:00+05:30');
-    expect(mailDate('2025-10-18', home)).toBe('Sat, 18 Oct 2025 00:00:00 -0400');
+    expect(formatRfc822Date('2025-10-18', home)).toBe('Sat, 18 Oct 2025 00:00:00 -0400');
   });
 });
 

@@ -122,7 +122,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The start of a day in RFC 822 format: Sat, 18 Oct 2025 00:00:00 -0400 */
-export function mailDate(day: string, timezone: string): string {
+export function formatRfc822Date(day: string, timezone: string): string {
   const date = new Date(utcMidnight(day));
   const offset = formatTimestamp(day, timezone).slice(19).replace(':', '');
   const month = months[date.getUTCMonth()];

@@ -7,17 +7,17 @@ type Hours = Studio['hours'];
 export type HoursException = Hours['exceptions'][number];
 
 /** Opening and closing times of a day; null if closed. */
-export interface OpenFrom {
+export interface DayHours {
   opens: string;
   closes: string;
 }
 
 /** The hours of an exception. A closed day has no times; an omitted time is the usual one. */
-const exceptionalHours = ({ opens, closes }: HoursException, usual: OpenFrom): OpenFrom | null =>
+const exceptionalHours = ({ opens, closes }: HoursException, usual: DayHours): DayHours | null =>
   opens || closes ? { opens: opens ?? usual.opens, closes: closes ?? usual.closes } : null;
 
 /** The hours of one day, null when the studio is closed. */
-export function hoursOn(day: string, hours: Hours): OpenFrom | null {
+export function hoursOn(day: string, hours: Hours): DayHours | null {
   const { opens, closes, exceptions } = hours;
   const exception = exceptions.find(({ date }) => date === day);
   return exception ? exceptionalHours(exception, hours) : { opens, closes };

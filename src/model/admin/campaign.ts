@@ -24,20 +24,20 @@ const draft = {
   buttonLink,
 };
 
-const hasWholeButton = <Draft extends { buttonLabel: string | null; buttonLink: string | null }>(
+const hasCompleteButton = <Draft extends { buttonLabel: string | null; buttonLink: string | null }>(
   missing: 'buttonLabel' | 'buttonLink',
 ) =>
   z.refine<Draft>((input) => input[missing] !== null || (input.buttonLabel ?? input.buttonLink) === null, {
     error: missing === 'buttonLink' ? 'Please enter the button’s link' : 'Please enter the button’s text',
     path: [missing],
   });
-const wholeButton = [hasWholeButton('buttonLabel'), hasWholeButton('buttonLink')] as const;
+const completeButton = [hasCompleteButton('buttonLabel'), hasCompleteButton('buttonLink')] as const;
 
-const fieldsOfCampaign = { audience: z.enum(audiences, { error: 'Please choose a list' }), ...draft };
-export const campaignFields = z.object(fieldsOfCampaign).check(...wholeButton);
-export const campaignEdit = z.object({ ...fieldsOfCampaign, version: sentVersion }).check(...wholeButton);
-export const campaignDraft = z.object(draft).check(...wholeButton);
-export const campaignTest = z.object({ ...draft, to: fields.email }).check(...wholeButton);
+const campaignShape = { audience: z.enum(audiences, { error: 'Please choose a list' }), ...draft };
+export const campaignFields = z.object(campaignShape).check(...completeButton);
+export const campaignEdit = z.object({ ...campaignShape, version: sentVersion }).check(...completeButton);
+export const campaignDraft = z.object(draft).check(...completeButton);
+export const campaignTest = z.object({ ...draft, to: fields.email }).check(...completeButton);
 
 export const campaigns = table(
   {

@@ -79,7 +79,7 @@ export interface TotpEnrollment {
   secret: string;
   /** otpauth://… */
   uri: string;
-  /** the address as a QR code (SVG) */
+  /** the URI as a QR code (SVG) */
   svg: string;
 }
 

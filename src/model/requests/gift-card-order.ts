@@ -54,7 +54,7 @@ export const giftCardOrder = z
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
 
 /** The response to an accepted order. */
-export interface GiftCardOrdered {
+export interface GiftCardOrderResponse {
   /** checkout link; without it the studio sends payment details */
   payment?: string | null;
 }

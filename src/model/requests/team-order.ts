@@ -20,7 +20,7 @@ export const teamOrder = z.object({
 });
 
 /** The response to an accepted order. */
-export interface TeamOrdered {
+export interface TeamOrderResponse {
   /** TM-3001 */
   order: string;
   /** checkout link; without it the studio sends payment details */

@@ -8,13 +8,13 @@ import { TeamContact } from '#src/forms/TeamContact.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
-import type { TeamOrdered } from '#src/model/requests/team-order.ts';
+import type { TeamOrderResponse } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
 
 /** Orders a package for a team. */
 export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
-  const [ordered, setOrdered] = useState<TeamOrdered | null>(null);
-  const form = useForm<TeamOrdered>({
+  const [ordered, setOrdered] = useState<TeamOrderResponse | null>(null);
+  const form = useForm<TeamOrderResponse>({
     name: 'team',
     to: 'teamOrder',
     schema: () => import('#src/model/requests/team-order.ts').then(({ teamOrder }) => teamOrder),
@@ -56,7 +56,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
   );
 }
 
-function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrdered }) {
+function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrderResponse }) {
   const then = 'Once the order is paid for, we’ll email you your team page with a credit for each person.';
   return payment && isWebUrl(payment) ? (
     <>

@@ -1,10 +1,10 @@
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
-import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
+import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
 
 /** Payment and delivery of the card. */
-export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrdered }) {
+export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrderResponse }) {
   return payment && isWebUrl(payment) ? (
     <>
       <p>

@@ -10,7 +10,7 @@ import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
-import type { GiftCardOrdered } from '#src/model/requests/gift-card-order.ts';
+import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { firstFace, readFace } from './card-face.ts';
@@ -39,9 +39,9 @@ const toChoice = ({ id, name, picture }: ShownDesign) => ({
 /** Orders a gift card, with a live preview. */
 export function OrderForm() {
   const [face, setFace] = useState(firstFace);
-  const [ordered, setOrdered] = useState<GiftCardOrdered | null>(null);
+  const [ordered, setOrdered] = useState<GiftCardOrderResponse | null>(null);
   const hydrated = useHydrated();
-  const form = useForm<GiftCardOrdered>({
+  const form = useForm<GiftCardOrderResponse>({
     name: 'gift-card',
     to: 'giftCardOrder',
     schema: () => import('#src/model/requests/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),

@@ -5,7 +5,7 @@ export type Sendable = TrackedEvent & { id: string };
 
 /** A vendor adapter, built on the vendor's documented interface. */
 export interface Vendor {
-  /** the address of the vendor's script */
+  /** the URL of the vendor's script */
   script: (account: string) => string;
   /** defines the vendor's global function and sends the initial calls */
   start: (account: string) => void;

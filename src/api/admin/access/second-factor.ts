@@ -59,7 +59,7 @@ export async function enroll(service: Service, db: Database): Promise<TotpEnroll
 
 export async function confirmEnrollment(service: Service, db: Database, code: string): Promise<boolean> {
   const secret = await readDecrypted(service, db, 'totp-to-confirm');
-  if (secret === null || !(await spend(service, db, secret, code))) return false;
+  if (secret === null || !(await consumeTotpCode(service, db, secret, code))) return false;
   await service.sealed.write(db, 'totp', secret, service.now());
   await deleteSecret(db, 'totp-to-confirm');
   return true;
@@ -91,11 +91,16 @@ export async function checkCode(
   const secret = await readDecrypted(service, db, 'totp');
   if (secret === null)
     return 'The key for two-step verification is missing on this server. Use a recovery code.';
-  return (await spend(service, db, secret, digits)) ? null : wrong;
+  return (await consumeTotpCode(service, db, secret, digits)) ? null : wrong;
 }
 
 /** Accepts each code once, and no older code after it, so that a code read over the owner's shoulder is useless. */
-async function spend(service: Service, db: Database, secret: string, code: string): Promise<boolean> {
+async function consumeTotpCode(
+  service: Service,
+  db: Database,
+  secret: string,
+  code: string,
+): Promise<boolean> {
   const timestamp = service.now().getTime();
   const delta = createTotp(service, secret).validate({ token: code, window: 1, timestamp });
   if (delta === null) return false;
