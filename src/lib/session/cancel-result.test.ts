@@ -50,7 +50,7 @@ describe('the answer to "can I still cancel?"', () => {
     expect(ask('2026-12-01', '')).toMatchObject({ field: 'time' });
     expect(ask('2026-12-24', '17:00')).toEqual({
       field: 'time',
-      error: 'On Thursday, December 24 we are open from 10 am to 4 pm. Please check the time.',
+      error: 'On Thursday, December 24 we’re open from 10 am to 4 pm. Please check the time.',
     });
     expect(ask('2026-12-01', '22:00')).toMatchObject({ field: 'time' });
   });
