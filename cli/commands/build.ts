@@ -91,7 +91,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   return summary.ok ? 0 : 1;
 }
 
-/** The form of `--json`. */
+/** The output of `--json`. */
 function toJson({ diagnostics, ...rest }: BuildSummary, seconds: number) {
   const errors = diagnostics.filter(isError).length;
   return {

@@ -20,11 +20,11 @@ export const completionCommand = (studio: Command) =>
 
 async function completion(shell: Shell, studio: Command): Promise<void> {
   const terminal = processTerminal();
-  const [{ scripts }, { completedCommands }, { catalog }] = await Promise.all([
+  const [{ scripts }, { listCompletions }, { catalog }] = await Promise.all([
     import('../completion/scripts.ts'),
     import('../completion/commands.ts'),
     import('../rules/catalog.ts'),
   ]);
   const rules = catalog.map(({ id }) => id);
-  terminal.print(scripts[shell](completedCommands(studio, rules)));
+  terminal.print(scripts[shell](listCompletions(studio, rules)));
 }

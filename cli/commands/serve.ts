@@ -73,7 +73,7 @@ export async function serve(
     const listening = await listen({ port, host, listener });
     service?.start();
     terminal.print(`Serving ${dist} at ${listening.url}\n`);
-    await untilStopped();
+    await waitForStopSignal();
     await listening.stop();
   } finally {
     stop();
@@ -94,7 +94,7 @@ async function openService(config: StudioConfig, dist: string, terminal: Termina
 }
 
 /** The first signal lets open requests finish; a second one kills the process, as it does by default. */
-function untilStopped(): Promise<void> {
+function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

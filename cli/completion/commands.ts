@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander';
 /** Completions for one position of the command line: fixed words, existing posts or files. */
 export type Completed = readonly string[] | 'posts' | 'files';
 
-export interface CompletedOption {
+export interface OptionCompletion {
   name: string;
   description: string;
   /** completions of its value; null for a flag */
@@ -11,17 +11,17 @@ export interface CompletedOption {
 }
 
 /** A command as a shell completes it. */
-export interface CompletedCommand {
+export interface CommandCompletion {
   /** including its parent: `data backup` */
   name: string;
   description: string;
   /** completions of its arguments; null if it takes none */
   argument: Completed | null;
-  options: CompletedOption[];
+  options: OptionCompletion[];
 }
 
 /** Every command and subcommand, in the order of the help. */
-export function completedCommands(studio: Command, rules: readonly string[]): CompletedCommand[] {
+export function listCompletions(studio: Command, rules: readonly string[]): CommandCompletion[] {
   const names = studio.commands.map((command) => command.name());
   return [
     ...studio.commands.flatMap((command) => withParts(command, '', rules)),
@@ -29,7 +29,7 @@ export function completedCommands(studio: Command, rules: readonly string[]): Co
   ];
 }
 
-function withParts(command: Command, above: string, rules: readonly string[]): CompletedCommand[] {
+function withParts(command: Command, above: string, rules: readonly string[]): CommandCompletion[] {
   const name = above + command.name();
   const parts = command.commands.map((part) => part.name());
   const completed = {
@@ -37,7 +37,7 @@ function withParts(command: Command, above: string, rules: readonly string[]): C
     description: command.description(),
     argument: parts.length > 0 ? parts : completeArgument(command, rules),
     options: [
-      ...command.options.map(completedOption),
+      ...command.options.map(toOptionCompletion),
       { name: '--help', description: 'show its help', value: null },
     ],
   };
@@ -54,7 +54,13 @@ function completeArgument(
   return ['slug', 'old'].includes(first.name()) ? 'posts' : 'files';
 }
 
-const completedOption = ({ long, short, description, argChoices, required }: Option): CompletedOption => ({
+const toOptionCompletion = ({
+  long,
+  short,
+  description,
+  argChoices,
+  required,
+}: Option): OptionCompletion => ({
   name: long ?? short ?? '',
   description,
   value: argChoices ?? (required ? 'files' : null),

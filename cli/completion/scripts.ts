@@ -1,24 +1,24 @@
-import type { Completed, CompletedCommand, CompletedOption } from './commands.ts';
+import type { Completed, CommandCompletion, OptionCompletion } from './commands.ts';
 
 /** Text within single quotes of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const isPart = ({ name }: CompletedCommand) => name.includes(' ');
-const firstNames = (commands: CompletedCommand[]) => commands.filter((command) => !isPart(command));
-const subcommands = (name: string, commands: CompletedCommand[]) =>
+const isPart = ({ name }: CommandCompletion) => name.includes(' ');
+const firstNames = (commands: CommandCompletion[]) => commands.filter((command) => !isPart(command));
+const subcommands = (name: string, commands: CommandCompletion[]) =>
   commands.filter((other) => other.name.startsWith(`${name} `));
 /** Commands with subcommands. */
-const groups = (commands: CompletedCommand[]) =>
+const groups = (commands: CommandCompletion[]) =>
   firstNames(commands).filter(({ name }) => subcommands(name, commands).length > 0);
 /** `data backup` → backup */
-const lastName = ({ name }: CompletedCommand) => name.split(' ').at(-1) ?? name;
+const lastName = ({ name }: CommandCompletion) => name.split(' ').at(-1) ?? name;
 
 const bashWords = (completed: Completed) => {
   if (completed === 'files') return '';
   return completed === 'posts' ? 'words="$(_studio_posts)"' : `words=${quoted(completed.join(' '))}`;
 };
 
-const bash = (commands: CompletedCommand[]) => `# bash completion of studio
+const bash = (commands: CommandCompletion[]) => `# bash completion of studio
 _studio_posts() {
   local file
   for file in content/blog/*.md; do
@@ -47,12 +47,12 @@ ${commands.map(bashCase).join('')}      esac
 complete -o default -F _studio studio
 `;
 
-const bashValues = ({ name, options }: CompletedCommand) =>
+const bashValues = ({ name, options }: CommandCompletion) =>
   options.flatMap((option) =>
     option.value ? [`    ${quoted(`${name} ${option.name}`)}) ${bashWords(option.value)} ;;\n`] : [],
   );
 
-function bashCase({ name, argument, options }: CompletedCommand): string {
+function bashCase({ name, argument, options }: CommandCompletion): string {
   const flags = bashWords(options.map((option) => option.name));
   // Suggest options only after a hyphen, so that they don't crowd out arguments.
   const words =
@@ -70,12 +70,12 @@ const zshAction = (completed: Completed) => {
   return completed === 'posts' ? '_studio_posts' : `(${completed.join(' ')})`;
 };
 
-const zshList = (commands: CompletedCommand[]) =>
+const zshList = (commands: CommandCompletion[]) =>
   commands
     .map((command) => `      ${quoted(`${lastName(command)}:${inList(command.description)}`)}\n`)
     .join('');
 
-const zsh = (commands: CompletedCommand[]) => `#compdef studio
+const zsh = (commands: CommandCompletion[]) => `#compdef studio
 _studio_posts() { compadd -- content/blog/*.md(N:t:r) }
 _studio() {
   local -a commands
@@ -96,7 +96,7 @@ ${commands.map(zshCase).join('')}  esac
 if [ "$funcstack[1]" = _studio ]; then _studio "$@"; else compdef _studio studio; fi
 `;
 
-const zshGroup = ({ name }: CompletedCommand, commands: CompletedCommand[]) => `    ${name})
+const zshGroup = ({ name }: CommandCompletion, commands: CommandCompletion[]) => `    ${name})
       if (( CURRENT == 3 )); then
     commands=(
 ${zshList(subcommands(name, commands))}    )
@@ -107,7 +107,7 @@ ${zshList(subcommands(name, commands))}    )
       ;;
 `;
 
-function zshCase({ name, argument, options }: CompletedCommand): string {
+function zshCase({ name, argument, options }: CommandCompletion): string {
   const flags = options.map(({ name: flag, description, value }) =>
     quoted(
       value
@@ -127,11 +127,11 @@ const fishWords = (completed: Completed) => {
   return ` -a ${completed === 'posts' ? `"${fishPosts.replaceAll('$', String.raw`\$`)}"` : quoted(completed.join(' '))}`;
 };
 
-const fish = (commands: CompletedCommand[]) => `# fish completion of studio
+const fish = (commands: CommandCompletion[]) => `# fish completion of studio
 ${commands.flatMap((command) => fishLines(command, commands)).join('\n')}
 `;
 
-function fishLines(command: CompletedCommand, commands: CompletedCommand[]): string[] {
+function fishLines(command: CommandCompletion, commands: CommandCompletion[]): string[] {
   const { name, description, argument, options } = command;
   const [first = name, part] = name.split(' ');
   const parts = subcommands(name, commands);
@@ -149,7 +149,7 @@ function fishLines(command: CompletedCommand, commands: CompletedCommand[]): str
   ];
 }
 
-const fishOption = ({ name, description, value }: CompletedOption) =>
+const fishOption = ({ name, description, value }: OptionCompletion) =>
   `-l ${name.replace(/^--/, '')}${value === null ? '' : value === 'files' ? ' -r' : ` -x${fishWords(value)}`} -d ${quoted(description)}`;
 
 export const scripts = { bash, zsh, fish } as const;

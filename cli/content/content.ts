@@ -27,7 +27,7 @@ export interface Content {
   links: ContentLink[];
   /** Comments that ignore a rule. */
   ignores: IgnoreInFile[];
-  /** Those that silence nothing. Known once all other rules have run. */
+  /** Ignore comments without effect, known once all other rules have run. */
   unusedIgnores: IgnoreInFile[];
   /** Empty unless the check was asked for them. */
   misspellings: Misspelling[];

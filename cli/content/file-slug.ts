@@ -2,9 +2,9 @@ import { slug as slugify } from '#src/lib/text/slug.ts';
 
 export const maxSlugLength = 100;
 
-const form = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export const isSlug = (name: string): boolean => form.test(name);
+export const isSlug = (name: string): boolean => slugPattern.test(name);
 
 /** 'Café at night' → 'cafe-at-night'. Empty without a letter or digit. */
 export const fileSlug = (text: string): string =>

@@ -31,7 +31,7 @@ export interface Converted {
   croppedFocal: FocalPoint;
 }
 
-/** Turns, crops around the focal point, scales down and strips metadata. Colors become sRGB. */
+/** Rotates, crops around the focal point, scales down and strips metadata. Colors become sRGB. */
 export async function convertPicture(
   file: string,
   library: typeof sharp,

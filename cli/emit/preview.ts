@@ -1,11 +1,11 @@
 import type { Picture } from '#src/model/picture.ts';
 import type { Document } from '../content/document.ts';
 
-const address = '/images/missing.svg';
+const url = '/images/missing.svg';
 
 /** Shown in a preview where a picture is missing or cannot be used. */
 export const missingPicture: Picture = {
-  original: address,
+  original: url,
   stem: '',
   width: 1600,
   height: 900,
@@ -17,7 +17,7 @@ export const missingPicture: Picture = {
 };
 
 export const missingPictureFile = [
-  `public${address}`,
+  `public${url}`,
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#c9b8a6" d="M0 0h1600v900H0z"/>' +
     '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This image is missing</text></svg>',
 ] as const;

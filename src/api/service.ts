@@ -31,7 +31,7 @@ export interface Service {
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
-  /** until two-step verification is set up, the admin opens nothing else */
+  /** until two-step verification is set up, nothing else in the admin works */
   requireTotp: boolean;
   /** wakes the worker that sends queued emails */
   wakeMailSender: () => void;

@@ -49,7 +49,7 @@ export const headerFields: Record<DocumentKind, Record<string, Field>> = {
   } satisfies Record<keyof DocumentHeader, Field>,
 };
 
-/** The value of a header line, or null when it does not have the form of its field. Tags are read elsewhere. */
+/** The value of a header line, or null when it does not match the format of its field. Tags are read elsewhere. */
 export function parseValue(type: FieldType, text: string): HeaderValue | null {
   switch (type) {
     case 'day':

@@ -11,7 +11,7 @@ import { headerFields, parseValue } from './fields.ts';
 export const maxHeaderLength = 16 * 1024;
 
 /**
- * A header as it should be: three hyphens alone on the first line and on a later one. No line between them is blank, because
+ * A well-formed header: three hyphens alone on the first line and on a later one. No line between them is blank, because
  * after a blank line the body may have begun.
  */
 const wellFormed = /^---[ \t]*\r?\n(?:(?!---|[^\S\n]*\n)[^\n]*\n)*---[ \t]*(?:\r?\n|$)/;

@@ -7,7 +7,7 @@ export const maxFileBytes = 1024 * 1024;
 
 /**
  * The text of one file as parsed: without a byte order mark, with spaces for control characters, with facts filled in.
- * Places and fixes refer to the file as written.
+ * Positions and fixes refer to the file as written.
  */
 export interface SourceText {
   /** Relative to the content folder, forward slashes. */

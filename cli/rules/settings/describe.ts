@@ -47,7 +47,7 @@ export function describeExpected(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `one of ${issue.values.map((value) => quoted(String(value))).join(', ')}`;
     case 'invalid_format':
-      return formats[issue.format] ?? `of the form ${issue.format}`;
+      return formats[issue.format] ?? `in the format ${issue.format}`;
     case 'too_small':
       return amount(issue.origin, Number(issue.minimum), issue.inclusive ? 'at least' : 'more than');
     case 'too_big':

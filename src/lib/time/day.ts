@@ -25,7 +25,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 const dayLength = 86_400_000;
-/** Everywhere, clocks change on a quarter hour. */
+/** Clocks everywhere change on a quarter hour. */
 const quarter = 900_000;
 
 const knownOffsets = new Map<string, Offsets>();
