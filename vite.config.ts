@@ -39,6 +39,13 @@ const sender = {
   test: /\/src\/(?:forms\/(?:form-sender|send-form|check-form|status-of)|lib\/browser\/idempotency-key)/,
 };
 
+/** What is chosen and what it costs, without what that imports. The admin computes it, too, which would split it into several files. */
+const choice = {
+  name: 'choice',
+  test: /\/src\/booking\/(?:choice|count-step|estimate|extra-time|funnel|prime-time|use-funnel)\./,
+  includeDependenciesRecursively: false,
+};
+
 /** Modules for the prerender alone: without side effects, so that the browser's bundle drops them. */
 const forPrerender =
   /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:ComingHours|FooterContent)|head\/SharedTags|menu)\.)/;
@@ -80,7 +87,7 @@ export function siteConfig(out: string): UserConfig {
           moduleSideEffects: [{ test: forPrerender, sideEffects: false }],
           manualPureFunctions: ['warning', 'invariant'], // React Router's messages to developers, which the prerender keeps
         },
-        output: { codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender] } },
+        output: { codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender, choice] } },
       },
       reportCompressedSize: false,
     },

@@ -236,7 +236,10 @@ describe('settings', () => {
   test('report an unknown file name with a suggestion', async () => {
     const { diagnostics } = await checkFiles({ 'studoi.yaml': 'a: 1' });
     expect(diagnostics).toEqual([
-      expect.objectContaining({ rule: 'copy-unknown', suggestion: 'Did you mean "studio.yaml"?' }),
+      expect.objectContaining({
+        rule: 'copy-unknown',
+        suggestion: 'studio.yaml already exists. Delete one of the two, or choose another name.',
+      }),
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Choice, nothingChosen } from '#src/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
-import { readFormChoice } from '#src/booking/read-form-choice.ts';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 
@@ -22,7 +21,7 @@ export function LongerSession({ booking, children }: Props) {
         style={{ display: 'contents' }}
         onChange={({ target }) => {
           const { form } = target as EventTarget & HTMLInputElement; // only fields fire change events here
-          if (form) setChoice({ ...nothingChosen, ...readFormChoice(form, site) });
+          if (form) setChoice(readChoice(form));
         }}
       >
         {children}
@@ -39,6 +38,22 @@ export function LongerSession({ booking, children }: Props) {
       )}
     </>
   );
+}
+
+function readChoice(form: HTMLFormElement): Choice {
+  const values = new FormData(form);
+  const read = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' && value ? value : null;
+  };
+  const session = site.sessions.find(({ id }) => id === read('session'))?.id ?? null;
+  return {
+    ...nothingChosen,
+    session,
+    extraTime: Number(read('extraTime')),
+    day: read('day'),
+    time: read('time'),
+  };
 }
 
 /** Chooses options as a person would, so that the price follows. The removed button hands its focus to the last one. */

@@ -21,8 +21,7 @@ export type Block =
 const brace = /\{([a-z]+)\}/g;
 
 /** The placeholder names in a text. */
-export const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(brace)].map(([, name = '']) => name);
+const placeholdersIn = (text: string): string[] => [...text.matchAll(brace)].map(([, name = '']) => name);
 
 /** Placeholders that hold our own URLs. Others hold strangers' text, which never becomes a link. */
 const urlPlaceholders = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
