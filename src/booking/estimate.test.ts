@@ -61,7 +61,7 @@ describe('additions', () => {
   test('extra time is 35 dollars for each 15 minutes', () => {
     expect(total({ ...mini, extraTime: 1 })).toBe(7900 + 3500);
     const two = estimate(choose({ ...mini, extraTime: 2 }), offer);
-    expect(two?.lines).toContainEqual({ id: 'extraTime', label: '30 minutes more', cents: 7000 });
+    expect(two?.lines).toContainEqual({ id: 'extraTime', label: '30 extra minutes', cents: 7000 });
   });
 
   test('up to four guests are included', () => {

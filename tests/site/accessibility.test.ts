@@ -100,7 +100,7 @@ const states: Record<string, State> = {
     path: '/booking?session=standard',
     async open(page) {
       await chooseTime(page);
-      await page.getByRole('link', { name: 'Your details' }).click();
+      await page.getByRole('link', { name: 'Add your details' }).click();
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.getByText('Please enter your name').first().waitFor();
     },

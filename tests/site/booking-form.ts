@@ -42,7 +42,7 @@ export async function chooseTime(page: Page) {
 
 export async function fillIn(page: Page) {
   await chooseTime(page);
-  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();

@@ -35,8 +35,8 @@ describe.each([
     await expectInBar('link', 'Choose a time');
     await chooseDay(page);
     await page.locator('[name="time"]').nth(2).check({ force: true });
-    await expectInBar('link', 'Your details');
-    await page.getByRole('link', { name: 'Your details' }).click();
+    await expectInBar('link', 'Add your details');
+    await page.getByRole('link', { name: 'Add your details' }).click();
     await expectInBar('button', 'Send request');
   });
 });

@@ -58,7 +58,7 @@ async function request() {
   await hydrate(page);
   await expect.poll(() => new URL(page.url()).search).not.toContain('code');
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByText('$100 off, you pay $69.').waitFor();
   await noFaults(page);
   await page.getByLabel('Your name').fill('Robin Example');

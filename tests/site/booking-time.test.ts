@@ -62,7 +62,7 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   const soon = 'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
   const page = await visitSoon('&extra=30');
   await answerWith(page, accepted);
-  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByText(`holding your time until we reply. ${soon}`).waitFor();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');

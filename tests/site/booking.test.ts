@@ -171,7 +171,7 @@ test('Back and Forward go through the steps, which heading and title count, and 
   await page.locator('[name="time"]').nth(2).check({ force: true });
   await page.waitForURL(/time=/);
   const chosen = new URL(page.url()).search;
-  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('link', { name: 'Add your details' }).click();
   await isAt(3, 'Your details');
   await page.getByRole('button', { name: 'Change add-ons' }).waitFor();
   await page.goBack();

@@ -25,7 +25,7 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
   await page.getByRole('button', { name: 'Later month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
   await page.locator('[name="time"]').nth(2).check({ force: true });
-  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();

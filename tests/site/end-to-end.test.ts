@@ -36,7 +36,7 @@ async function requestSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Later month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
   await page.locator('[name="time"]').nth(2).check({ force: true });
-  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Promo, gift card or team code').fill('OPENING10');

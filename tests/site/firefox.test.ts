@@ -90,7 +90,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('::-p-aria([name="Later month"])').click();
     await page.locator('label:has([name="day"]:enabled)').click();
     await page.locator('label:has([name="time"])').click();
-    await page.locator('a::-p-text(Your details)').click();
+    await page.locator('a::-p-text(Add your details)').click();
     await page.locator('#booking-name').fill('Ada Park');
     await page.locator('#booking-email').fill('ada@example.com');
     await page.locator('#booking-rules').click();

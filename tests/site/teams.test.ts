@@ -52,7 +52,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
   await page.locator('[name="day"]:enabled').first().check({ force: true });
   const { data } = await (await response).json();
   await page.locator(`[name="time"][value="${data.times[0]}"]`).check({ force: true });
-  await page.getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
   const estimate = page.getByRole('complementary', { name: 'Total' });
