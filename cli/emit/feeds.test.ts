@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { feedLength } from './feeds.ts';
-import { findElements } from '../../tests/content/feeds-edition.ts';
+import { parseXml } from '../../tests/content/parse-xml.ts';
 import {
   buildOptions,
   exampleBlog,
@@ -43,8 +43,8 @@ const text = (logical: string) => String(output.get(logical));
 
 describe('the feeds', () => {
   test('are well-formed and contain the newest posts in full', () => {
-    const rss = findElements(text('public/feed.xml'));
-    const atom = findElements(text('public/atom.xml'));
+    const rss = parseXml(text('public/feed.xml'));
+    const atom = parseXml(text('public/atom.xml'));
     const { items } = readJson<{ items: { title: string; content_html: string }[] }>(
       join(workspace.folder, 'generated'),
       'public/feed.json',
@@ -81,7 +81,7 @@ describe('the feeds', () => {
 
 describe('the sitemap', () => {
   test('contains public pages with last change and pictures, and nothing hidden', () => {
-    const elements = findElements(text('public/sitemap.xml'));
+    const elements = parseXml(text('public/sitemap.xml'));
     const urls = elements.filter(({ name }) => name === 'loc').map(({ text: url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
     expect(urls).toEqual(

@@ -1,7 +1,7 @@
 import { basics } from '#src/content/basics.ts';
 import { dataEndpoints, formEndpoints } from '#src/model/requests/endpoints.ts';
 
-const addresses = { ...formEndpoints, ...dataEndpoints };
+const endpoints = { ...formEndpoints, ...dataEndpoints };
 
 /** The full URL of an API endpoint, which may be on another origin. */
-export const apiUrl = (name: keyof typeof addresses) => (basics.hosting.apiOrigin ?? '') + addresses[name];
+export const apiUrl = (name: keyof typeof endpoints) => (basics.hosting.apiOrigin ?? '') + endpoints[name];

@@ -8,7 +8,7 @@ test.each([
   ['It failed', true],
   ['Network trouble', true],
   ['You are on the list already', false],
-])('of a text without a status the words decide: %s', (text, isError) => {
+])('a message without a status is an error if its words say so: %s', (text, isError) => {
   expect(getStatus({ kind: 'message', text }, failure)).toEqual({ text, isError, offerHelp: false });
 });
 
@@ -25,7 +25,7 @@ test('field errors need no form message', () => {
   expect(getStatus({ kind: 'rejected', fields: { email: 'Wrong' } }, failure).text).toBe('');
 });
 
-test('uses the catalog’s text without a network', () => {
+test('a network failure and a timeout show the same message', () => {
   expect(getStatus({ kind: 'timeout' }, failure)).toEqual(getStatus({ kind: 'network-error' }, failure));
   expect(getStatus({ kind: 'network-error' }, failure)).toEqual({
     text: 'Network error. Please try again.',
@@ -46,6 +46,6 @@ test.each([
   [1, '1 second.'],
   [30, '30 seconds.'],
   [600, '10 minutes.'],
-])('%d seconds to wait are said as %s', (seconds, said) => {
-  expect(getStatus({ kind: 'rate-limited', seconds }, failure).text.endsWith(said)).toBe(true);
+])('a wait of %d seconds is shown as %s', (seconds, shown) => {
+  expect(getStatus({ kind: 'rate-limited', seconds }, failure).text.endsWith(shown)).toBe(true);
 });

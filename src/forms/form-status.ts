@@ -16,25 +16,25 @@ const networkError = 'Network error. Please try again.';
 
 /** The message for a form that was not accepted. */
 export function getStatus(
-  outcome: Exclude<SubmitResult<unknown>, { kind: 'done' }>,
+  result: Exclude<SubmitResult<unknown>, { kind: 'done' }>,
   failure: string,
 ): FormMessage {
-  switch (outcome.kind) {
+  switch (result.kind) {
     case 'message':
-      return { text: outcome.text, isError: failurePattern.test(outcome.text), offerHelp: false };
+      return { text: result.text, isError: failurePattern.test(result.text), offerHelp: false };
     case 'rejected':
       return {
-        text: outcome.text ?? (isEmpty(outcome.fields) ? failure : ''),
+        text: result.text ?? (isEmpty(result.fields) ? failure : ''),
         isError: true,
         offerHelp: false,
       };
     case 'rate-limited':
-      return { text: outcome.text ?? waitText(outcome.seconds), isError: true, offerHelp: false };
+      return { text: result.text ?? waitText(result.seconds), isError: true, offerHelp: false };
     case 'network-error':
     case 'timeout':
       return { text: networkError, isError: true, offerHelp: true };
     default:
-      return { text: ('text' in outcome && outcome.text) || failure, isError: true, offerHelp: true };
+      return { text: ('text' in result && result.text) || failure, isError: true, offerHelp: true };
   }
 }
 

@@ -5,15 +5,15 @@ import { sendForm } from './send-form.ts';
 
 let server: Server;
 
-async function answering(listener: RequestListener): Promise<string> {
+async function startServer(listener: RequestListener): Promise<string> {
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server's address is always an object.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const saying = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  answering((_, response) => {
+const respondWith = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  startServer((_, response) => {
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
 
@@ -22,31 +22,31 @@ afterEach(() => {
   server.close();
 });
 
-const send = (address: string, timeout?: number) => sendForm(address, '{}', 'key', timeout);
+const send = (url: string, timeout?: number) => sendForm(url, '{}', 'key', timeout);
 
-test('an accepted form is done, with its data', async () => {
-  const address = await saying(200, { success: true, data: { email: 'a@b.example' } });
-  expect(await send(address)).toEqual({ kind: 'done', data: { email: 'a@b.example' } });
+test('an accepted form returns its data', async () => {
+  const url = await respondWith(200, { success: true, data: { email: 'a@b.example' } });
+  expect(await send(url)).toEqual({ kind: 'done', data: { email: 'a@b.example' } });
 });
 
 test('retries send the same key', async () => {
   const keys: unknown[] = [];
-  const address = await answering(({ headers }, response) => {
+  const url = await startServer(({ headers }, response) => {
     keys.push(headers['idempotency-key']);
     response.end('{"success":true,"data":{}}');
   });
-  await sendForm(address, '{}', 'one');
-  await sendForm(address, '{}', 'one');
+  await sendForm(url, '{}', 'one');
+  await sendForm(url, '{}', 'one');
   expect(keys).toEqual(['one', 'one']);
 });
 
 test('a rejection has its message and fields', async () => {
-  const address = await saying(422, { success: false, error: 'No.', fields: { email: 'Wrong' } });
-  expect(await send(address)).toEqual({ kind: 'rejected', text: 'No.', fields: { email: 'Wrong' } });
+  const url = await respondWith(422, { success: false, error: 'No.', fields: { email: 'Wrong' } });
+  expect(await send(url)).toEqual({ kind: 'rejected', text: 'No.', fields: { email: 'Wrong' } });
 });
 
 test('a message without a status is passed on', async () => {
-  expect(await send(await saying(200, { error: 'You are on the list already' }))).toEqual({
+  expect(await send(await respondWith(200, { error: 'You are on the list already' }))).toEqual({
     kind: 'message',
     text: 'You are on the list already',
   });
@@ -58,43 +58,43 @@ test.each([
   ['', 30],
   ['nonsense', 30],
 ])('Retry-After: %s means %d seconds', async (after, seconds) => {
-  const address = await saying(429, 'Too many requests', { 'Retry-After': after });
-  expect(await send(address)).toEqual({ kind: 'rate-limited', text: undefined, seconds });
+  const url = await respondWith(429, 'Too many requests', { 'Retry-After': after });
+  expect(await send(url)).toEqual({ kind: 'rate-limited', text: undefined, seconds });
 });
 
 test('Retry-After may be a date', async () => {
   const at = new Date(Date.now() + 90_000).toUTCString();
-  const outcome = await send(await saying(429, '', { 'Retry-After': at }));
+  const outcome = await send(await respondWith(429, '', { 'Retry-After': at }));
   expect(outcome.kind).toBe('rate-limited');
   expect('seconds' in outcome && outcome.seconds).toBeGreaterThan(80);
   expect('seconds' in outcome && outcome.seconds).toBeLessThanOrEqual(91);
 });
 
-test.each([404, 405, 501, 200])('a static host answers %d: the service is absent', async (status) => {
-  expect(await send(await saying(status, '<!doctype html><p>a page'))).toEqual({ kind: 'no-service' });
+test.each([404, 405, 501, 200])('a static host that responds with %d has no service', async (status) => {
+  expect(await send(await respondWith(status, '<!doctype html><p>a page'))).toEqual({ kind: 'no-service' });
 });
 
-test.each(['null', '"text"', '[]', '{}'])('%s is no answer of ours', async (body) => {
-  const { kind } = await send(await saying(200, body));
+test.each(['null', '"text"', '[]', '{}'])('a response of %s is not accepted', async (body) => {
+  const { kind } = await send(await respondWith(200, body));
   expect(['no-service', 'rejected']).toContain(kind);
 });
 
-test('a failing service may have saved the form', async () => {
-  expect(await send(await saying(503, { success: false, error: 'Later, please.' }))).toEqual({
+test('a failing service is a server error, because it may have saved the form', async () => {
+  expect(await send(await respondWith(503, { success: false, error: 'Later, please.' }))).toEqual({
     kind: 'server-error',
     text: 'Later, please.',
   });
-  expect(await send(await saying(500, '<h1>oops'))).toEqual({ kind: 'server-error', text: undefined });
+  expect(await send(await respondWith(500, '<h1>oops'))).toEqual({ kind: 'server-error', text: undefined });
 });
 
-test('broken and refused connections are unreached', async () => {
-  const address = await answering(({ socket }) => void socket.resetAndDestroy());
-  expect(await send(address)).toEqual({ kind: 'network-error' });
+test('broken and refused connections are network errors', async () => {
+  const url = await startServer(({ socket }) => void socket.resetAndDestroy());
+  expect(await send(url)).toEqual({ kind: 'network-error' });
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'network-error' });
 });
 
-test('a slow answer times out', async () => {
-  expect(await send(await answering(() => {}), 100)).toEqual({ kind: 'timeout' });
-  const halfway = await answering((_, response) => void response.writeHead(200).write('{'));
+test('a slow response times out', async () => {
+  expect(await send(await startServer(() => {}), 100)).toEqual({ kind: 'timeout' });
+  const halfway = await startServer((_, response) => void response.writeHead(200).write('{'));
   expect(await send(halfway, 100)).toEqual({ kind: 'timeout' });
 });

@@ -28,13 +28,13 @@ export function readForm(form: HTMLFormElement): Values {
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue;
     const text = value.trim();
-    const before = values[name];
-    values[name] = before === undefined ? text : [before, text].flat();
+    const previous = values[name];
+    values[name] = previous === undefined ? text : [previous, text].flat();
   }
   return values;
 }
 
-/** Sends a form as JSON. Never throws; failures are outcomes. */
+/** Sends a form as JSON. Never throws; failures are results. */
 export async function sendForm<Data>(
   url: string,
   body: string,
@@ -48,17 +48,17 @@ export async function sendForm<Data>(
       body,
       signal: AbortSignal.timeout(timeout),
     });
-    return outcomeOf<Data>(response, await response.text());
+    return toSubmitResult<Data>(response, await response.text());
   } catch (error) {
     // `fetch` and the body's reader reject with errors only.
     return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network-error' };
   }
 }
 
-function outcomeOf<Data>(response: Response, body: string): SubmitResult<Data> {
+function toSubmitResult<Data>(response: Response, body: string): SubmitResult<Data> {
   const reply = parse<Data>(body);
   const text = reply?.error || undefined;
-  if (response.status === 429) return { kind: 'rate-limited', text, seconds: secondsOf(response) };
+  if (response.status === 429) return { kind: 'rate-limited', text, seconds: getRetrySeconds(response) };
   if (response.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // each form names its type
   if (response.ok && reply && reply.success === undefined && text) return { kind: 'message', text };
   // A static host rejects POST or answers with a page.
@@ -69,7 +69,7 @@ function outcomeOf<Data>(response: Response, body: string): SubmitResult<Data> {
 
 type Reply<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;
 
-/** The service sends `Answer` JSON; anything else is a page or an empty body. */
+/** Parses the service's response. Null for anything else, such as a page or an empty body. */
 function parse<Data>(body: string): Reply<Data> | null {
   try {
     const reply = JSON.parse(body) as FormResponse<Data> | null;
@@ -80,7 +80,7 @@ function parse<Data>(body: string): Reply<Data> | null {
 }
 
 /** Retry-After is a number of seconds or a date. */
-function secondsOf({ headers }: Response): number {
+function getRetrySeconds({ headers }: Response): number {
   const after = headers.get('Retry-After') ?? '';
   const seconds = Number(after) || (Date.parse(after) - Date.now()) / 1000;
   return seconds > 0 ? Math.ceil(seconds) : defaultRetrySeconds;

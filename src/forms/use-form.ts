@@ -46,12 +46,12 @@ export function useForm<Data>({
 }: Options<Data>) {
   const [state, setState] = useState<State>({ phase: 'ready', errors: {}, status: emptyStatus });
   const ref = useRef<HTMLFormElement>(null);
-  const memo = useRef({ since: 0, busy: false, isRedirecting: false });
+  const memo = useRef({ shownAt: 0, busy: false, isRedirecting: false });
   const loading = useRef<Promise<Send<Data> | null>>(undefined);
 
   useEffect(() => {
     // A hydrated page was shown when it was opened.
-    memo.current.since = 'hydrated' in document.documentElement.dataset ? performance.now() : 0;
+    memo.current.shownAt = 'hydrated' in document.documentElement.dataset ? performance.now() : 0;
     // Native validation is only for visitors without scripts.
     if (ref.current) ref.current.noValidate = true;
   }, []);
@@ -59,8 +59,8 @@ export function useForm<Data>({
   function load() {
     schema().catch(() => {}); // in parallel; the sender asks for it again
     return (loading.current ??= import('./form-sender.ts').then(
-      ({ formSender }) =>
-        formSender<Data>({ address: apiUrl(to), schema, failure, since: memo.current.since }),
+      ({ createFormSender }) =>
+        createFormSender<Data>({ url: apiUrl(to), schema, failure, shownAt: memo.current.shownAt }),
       () => {
         loading.current = undefined;
         return null;

@@ -39,7 +39,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
       send={send}
       close={close}
       versionFields={versionFields}
-      toFormFields={toFormValues}
+      toFormValues={toFormValues}
     >
       {(field) => (
         <>

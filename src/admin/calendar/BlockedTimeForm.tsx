@@ -52,7 +52,7 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
       send={send}
       close={close}
       versionFields={versionFields}
-      toFormFields={toFormValues}
+      toFormValues={toFormValues}
     >
       {(field) => (
         <>

@@ -40,8 +40,8 @@ interface Props {
   close: () => void;
   /** the fields that a conflict compares */
   versionFields?: readonly VersionField[];
-  /** maps the stored record to the form's fields, where their shapes differ */
-  toFormFields?: (current: Record<string, unknown>) => Record<string, unknown>;
+  /** maps the stored record to form values, if their shapes differ */
+  toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;
   /** the fields. `isTaken`: the service refused the time, but the owner can override it */
   children: (field: GetFieldProps, isTaken: boolean) => ReactNode;
 }
@@ -65,7 +65,7 @@ export function FormDialog(props: Props) {
     close,
     children,
   } = props;
-  const { versionFields = [], toFormFields = (stored) => stored } = props;
+  const { versionFields = [], toFormValues = (stored) => stored } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [sent, setSent] = useState<FormData | null>(null);
   const [isTaken, setTaken] = useState(false);
@@ -115,7 +115,7 @@ export function FormDialog(props: Props) {
       <form className={styles['form']} onSubmit={onSubmit}>
         {children(field, isTaken)}
         {current && sent && (
-          <ConflictTable fields={versionFields} mine={sent} theirs={toFormFields(current)} />
+          <ConflictTable fields={versionFields} mine={sent} theirs={toFormValues(current)} />
         )}
         <output className={styles['status']}>{state.kind === 'failed' && state.text}</output>
         <footer>

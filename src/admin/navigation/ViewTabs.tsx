@@ -22,10 +22,10 @@ export function ViewTabs({ label, views, shown }: Props) {
   return (
     <nav className={styles['views']} aria-label={label}>
       <ul>
-        {views.map(({ view, name }, place) => (
+        {views.map(({ view, name }, index) => (
           <li key={view}>
             <a
-              href={place === 0 ? pathname : `${pathname}?view=${view}`}
+              href={index === 0 ? pathname : `${pathname}?view=${view}`}
               aria-current={view === shown ? 'page' : undefined}
               {...(view === shown && { ref: scrollIntoRow })}
             >

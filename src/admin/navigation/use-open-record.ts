@@ -12,12 +12,12 @@ export interface OpenRecord {
 /** Keeps the open record in the URL, so that it can be linked to and closed by going back. */
 export function useOpenRecord(name: 'open' | 'booking' | 'mail' = 'open'): OpenRecord {
   const { pathname, search } = useLocation();
-  const addressWith = (id: string | null) => {
+  const getHref = (id: string | null) => {
     const params = new URLSearchParams(search);
     if (id === null) params.delete(name);
     else params.set(name, id);
     const query = params.toString();
     return pathname + (query && `?${query}`);
   };
-  return { id: new URLSearchParams(search).get(name), hrefFor: addressWith, backHref: addressWith(null) };
+  return { id: new URLSearchParams(search).get(name), hrefFor: getHref, backHref: getHref(null) };
 }

@@ -28,20 +28,20 @@ export function Component() {
   return (
     <ScreenLayout heading="Settings" lead="Booking rules, emails, sign-in and data.">
       <ViewTabs label="Settings" views={views} shown={view} />
-      <Shown view={view} />
+      <ViewContent view={view} />
     </ScreenLayout>
   );
 }
 
-function Shown({ view }: { view: View }) {
+function ViewContent({ view }: { view: View }) {
   if (view === 'blocked') return <BlockedView />;
   if (view === 'access') return <AccessView />;
   if (view === 'audit') return <AuditView />;
-  return <Stored view={view} />;
+  return <StoredSettings view={view} />;
 }
 
 /** Views of stored settings, which are loaded together. */
-function Stored({ view }: { view: 'general' | 'mails' | 'site' }) {
+function StoredSettings({ view }: { view: 'general' | 'mails' | 'site' }) {
   const loaded = useLoaded('settings', (signal) => api<Settings>('/settings', { signal }));
   return (
     <Loading loaded={loaded}>

@@ -45,7 +45,7 @@ export function EmailTextDialog({ kind, text: stored, setting, close }: Props) {
       send={send}
       close={close}
       versionFields={versionFields}
-      toFormFields={(current) =>
+      toFormValues={(current) =>
         getEditedTexts(current)[kind] ?? { subject: stored.subject, text: stored.text }
       }
     >

@@ -53,7 +53,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           send={send}
           close={() => setEdited(false)}
           versionFields={versionFields}
-          toFormFields={toFormValues}
+          toFormValues={toFormValues}
         >
           {(field) => fields(setting.value, field)}
         </FormDialog>

@@ -6,21 +6,21 @@ import type { PlainColumn } from '../lists/local-rows.ts';
 import { getFactLabel, getFactValue } from './fact-labels.ts';
 import styles from './Settings.module.css';
 
-const getPlace = ({ file, line }: StudioFact) => `${file}, line ${line}`;
+const formatLocation = ({ file, line }: StudioFact) => `${file}, line ${line}`;
 
 const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
   { key: 'name', name: 'Name', sorts: true, getValue: getFactLabel, cell: getFactLabel, wraps: true },
   { key: 'value', name: 'Value', sorts: true, getValue: getFactValue, cell: getFactValue, wraps: true },
   {
-    key: 'place',
+    key: 'location',
     name: 'Edit in',
     sorts: true,
-    getValue: getPlace,
-    cell: getPlace,
+    getValue: formatLocation,
+    cell: formatLocation,
   },
 ];
 
-const running = {
+const systemNames = {
   libsql: 'A file on the server',
   postgres: 'PostgreSQL',
   smtp: 'Sent by SMTP',
@@ -32,7 +32,7 @@ const running = {
 } as const;
 
 /** Facts that the static site is built from, with file and line, and the service's configuration. */
-export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'running'>) {
+export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>) {
   return (
     <div className={styles['parts']}>
       <section className={styles['part']} aria-labelledby="running">
@@ -42,10 +42,10 @@ export function SiteView({ facts, running: run }: Pick<Settings, 'facts' | 'runn
         </header>
         <DescriptionList
           items={[
-            ['Data', running[run.database]],
-            ['Email', running[run.mail]],
-            ['Payments', running[run.payment]],
-            ['Password set in', running[run.passwordFrom]],
+            ['Data', systemNames[running.database]],
+            ['Email', systemNames[running.mail]],
+            ['Payments', systemNames[running.payment]],
+            ['Password set in', systemNames[running.passwordFrom]],
           ]}
         />
       </section>

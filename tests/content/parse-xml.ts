@@ -1,7 +1,7 @@
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** the text directly in it */
+  /** text that is a direct child */
   text: string;
 }
 
@@ -13,21 +13,21 @@ function decode(text: string): string {
   return text.replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '');
 }
 
-/** Reads the XML that we write, strictly: it throws where a document is not well-formed. In the order they begin. */
-export function findElements(xml: string): XmlElement[] {
+/** Parses XML into a flat list of elements in document order. Throws if the document is not well-formed. */
+export function parseXml(xml: string): XmlElement[] {
   const elements: XmlElement[] = [];
   const open: XmlElement[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < xml.length) {
-    const at = token.lastIndex;
+    const start = token.lastIndex;
     const match = token.exec(xml);
-    if (!match) throw new Error(`Not well-formed at ${xml.slice(at, at + 80)}`);
-    const [whole, end, name, attributes = '', empty] = match;
-    if (whole.startsWith('<?')) continue;
+    if (!match) throw new Error(`Not well-formed at ${xml.slice(start, start + 80)}`);
+    const [source, end, name, attributes = '', empty] = match;
+    if (source.startsWith('<?')) continue;
     if (name === undefined) {
       const parent = open.at(-1);
-      if (parent) parent.text += decode(whole);
-      else if (whole.trim() !== '') throw new Error(`Text outside of the root: ${whole}`);
+      if (parent) parent.text += decode(source);
+      else if (source.trim() !== '') throw new Error(`Text outside the root: ${source}`);
     } else if (end) {
       if (open.pop()?.name !== name) throw new Error(`Unexpected </${name}>`);
     } else {
