@@ -1,3 +1,4 @@
+import { notText, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
@@ -27,20 +28,32 @@ export const emphasisOpen: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost({}, `Hold **still.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },
   },
-  check({ body }, report) {
+  check(document, report) {
+    const { body } = document;
     for (const { groups, span } of textMatches(body, markers)) {
       const [marker = ''] = groups;
       const { start, end } = span();
-      if (!body || !isMistake(body.plain.charAt(start - 1), marker, body.plain.charAt(end))) continue;
+      if (!body) continue;
+      const isPartOfPair = isNextToMarker(document, marker.charAt(0), start, end);
+      if (!isPartOfPair && !isMistake(body.plain.charAt(start - 1), marker, body.plain.charAt(end))) continue;
+      const advice = isPartOfPair
+        ? `Put the same number of ${marker[0]} before and after the text.`
+        : `${adviceFor(marker)}, with no space next to the text.`;
       report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`, {
         suggestion:
-          isLineStart(body.plain, start) && marker === '*'
+          isLineStart(body.plain, start) && marker === '*' && !isPartOfPair
             ? 'For a list item, put a space after the *. To show a *, write \\*.'
-            : `${adviceFor(marker)}, with no space next to the text. To show a ${marker[0]}, write \\${marker[0]}.`,
+            : `${advice} To show a ${marker[0]}, write \\${marker[0]}.`,
       });
     }
   },
 };
+
+/** As the first * of `***bold** text`, whose others have a match. */
+function isNextToMarker({ source, body }: ParsedDocument, char: string, start: number, end: number): boolean {
+  const isMatched = (at: number) => source.text.charAt(at) === char && body?.plain.charAt(at) === notText;
+  return isMatched(end) || (isMatched(start - 1) && source.text.charAt(start - 2) !== '\\');
+}
 
 const isLineStart = (text: string, start: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));

@@ -34,6 +34,11 @@ const markups: readonly Markup[] = [
     pattern: /\[!(?:note|tip|important|warning|caution)\]/dgi,
     advice: 'Start the paragraph with **Note:** instead.',
   },
+  {
+    marker: ':',
+    pattern: /(?<=(?:^|\n)[ \t>]*):[ \t]+[^\n]*[^\s]/dg,
+    advice: 'Write the term and its definition on one line, as in **Remote:** It takes the picture.',
+  },
   { marker: '{%', pattern: /\{%[^{}\n]*%\}/dg, advice: 'Remove it.', better: () => '' },
   {
     marker: '<',
@@ -49,7 +54,7 @@ export const unsupportedMarkup: DocumentRule = {
   severity: 'error',
   summary: 'Text must have no markup from other programs.',
   explain:
-    'Some programs highlight ==text==, raise^2^ numbers, turn :smile: into an emoji or > [!NOTE] into a box, run {% tags %}, or leave <o:p> behind. This site does none of that, so readers would see the characters.',
+    'Some programs highlight ==text==, raise^2^ numbers, turn :smile: into an emoji or > [!NOTE] into a box, take a line that starts with a colon for a definition, run {% tags %}, or leave <o:p> behind. This site does none of that, so readers would see the characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold ==very== still.\n\n${bookingLine}`) },
