@@ -56,7 +56,7 @@ export interface Document {
   opening: string;
 }
 
-interface DocumentImage {
+export interface DocumentImage {
   /** As written: /images/blog/x.jpg */
   url: string;
   alt: string;

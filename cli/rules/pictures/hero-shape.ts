@@ -1,7 +1,7 @@
 import { coversSocialSize } from '#cli/content/pictures/crop.ts';
-import { heroImages } from '#cli/content/pictures/hero.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
+import { usableImages } from './usable-images.ts';
 
 const wide = 16 / 9;
 /** A crop of this share is not noticeable. */
@@ -26,8 +26,10 @@ export const heroShape: ContentRule = {
     },
   },
   check(content, report) {
-    for (const { file, span, width, height } of heroImages(content).filter(coversSocialSize)) {
+    for (const { file, span, facts } of usableImages(content, 'hero')) {
+      const { width, height } = facts;
       const ratio = width / height;
+      if (!coversSocialSize(facts)) continue;
       if (Math.abs(ratio / wide - 1) <= tolerance) continue;
       const crop =
         ratio > wide ? `${Math.round(height * wide)}×${height}` : `${width}×${Math.round(width / wide)}`;

@@ -1,8 +1,8 @@
 import { coversSocialSize } from '#cli/content/pictures/crop.ts';
-import { heroImages } from '#cli/content/pictures/hero.ts';
 import { socialSize } from '#src/model/social-size.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
+import { usableImages } from './usable-images.ts';
 
 export const heroSize: ContentRule = {
   id: 'hero-size',
@@ -23,11 +23,11 @@ export const heroSize: ContentRule = {
     },
   },
   check(content, report) {
-    for (const hero of heroImages(content)) {
-      if (coversSocialSize(hero)) continue;
-      const size = `${hero.width}×${hero.height}`;
+    for (const { file, span, facts } of usableImages(content, 'hero')) {
+      if (coversSocialSize(facts)) continue;
+      const size = `${facts.width}×${facts.height}`;
       const minimum = `${socialSize.width}×${socialSize.height}`;
-      report(hero.file, hero.span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
+      report(file, span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
         suggestion: 'Export it larger from the original. Images are never scaled up.',
       });
     }

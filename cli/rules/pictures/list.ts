@@ -10,6 +10,7 @@ import { pictureFormat } from './picture-format.ts';
 import { pictureLimit } from './picture-limit.ts';
 import { pictureMissing } from './picture-missing.ts';
 import { pictureName } from './picture-name.ts';
+import { pictureSize } from './picture-size.ts';
 
 export const pictureRules: readonly Rule[] = [
   heroShape,
@@ -22,5 +23,6 @@ export const pictureRules: readonly Rule[] = [
   pictureLimit,
   pictureMissing,
   pictureName,
+  pictureSize,
   pictureUnused,
 ];

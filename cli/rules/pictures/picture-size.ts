@@ -1,0 +1,32 @@
+import { bookingLine, examplePost } from '../example-document.ts';
+import type { ContentRule } from '../rule.ts';
+import { usableImages } from './usable-images.ts';
+
+/** Just below the width of the text column. */
+const minWidth = 600;
+
+const post = {
+  'blog/posing-guide.md': examplePost({}, `![A hand](/images/blog/hand.jpg)\n\n${bookingLine}`),
+};
+
+export const pictureSize: ContentRule = {
+  id: 'picture-size',
+  scope: 'content',
+  severity: 'warning',
+  summary: `An image in the text must be at least ${minWidth} pixels wide.`,
+  explain:
+    'Images fill the width of the text. A small one, such as a thumbnail from a message, would be stretched and look blurry. SVG drawings may have any size.',
+  fixable: false,
+  examples: {
+    wrong: { ...post, 'images/blog/hand.jpg': '(a JPEG of 400×300)' },
+    right: { ...post, 'images/blog/hand.jpg': '(a JPEG of 1600×1200)' },
+  },
+  check(content, report) {
+    for (const { file, span, facts } of usableImages(content, 'body')) {
+      if (facts.format === 'svg' || facts.width >= minWidth) continue;
+      report(file, span, `This image is ${facts.width} pixels wide, so it would look blurry.`, {
+        suggestion: `Use an original that is at least ${minWidth} pixels wide.`,
+      });
+    }
+  },
+};

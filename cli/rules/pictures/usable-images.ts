@@ -1,0 +1,26 @@
+import type { Content } from '#cli/content/content.ts';
+import type { DocumentImage } from '#cli/content/document.ts';
+import type { TextSpan } from '#cli/content/span.ts';
+import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import type { PictureFacts } from '#cli/content/pictures/pictures.ts';
+
+interface UsableImage {
+  /** The document that shows it. */
+  file: string;
+  span: TextSpan;
+  facts: PictureFacts;
+}
+
+/** The images in documents whose files can be used. */
+export const usableImages = (
+  { documents, pictures }: Pick<Content, 'documents' | 'pictures'>,
+  role: DocumentImage['role'],
+): UsableImage[] =>
+  documents.flatMap(({ path: file, images }) =>
+    images
+      .filter((image) => image.role === role)
+      .flatMap(({ url, span }) => {
+        const facts = pictures.facts.get(picturePath(url) ?? '');
+        return facts ? [{ file, span, facts }] : [];
+      }),
+  );
