@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { Command } from 'commander';
-import { processTerminal } from '../report/terminal.ts';
+import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { UserError } from '../user-error.ts';
+import { ask } from './ask.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions, linksRewritten, printLinks } from './rename.ts';
 
@@ -7,6 +10,7 @@ export interface DeleteOptions extends EditOptions {
   /** False for --no-redirect. */
   redirect: boolean;
   redirectTo?: string;
+  yes?: boolean;
 }
 
 const examples = `
@@ -14,9 +18,10 @@ Examples:
   $ studio delete posing-guide --redirect-to /blog/hands
   $ studio delete posing-guide --no-redirect     its URL responds with a 404 page
   $ studio delete my-draft
+  $ studio delete my-draft --yes                 delete it without a question
 
 With --redirect-to, links from other pages and earlier redirects go to that URL too. Without it, nothing is deleted while
-other pages link to it.`;
+other pages link to it. A file that git cannot restore is deleted only after you confirm.`;
 
 export const deleteCommand = () =>
   new Command('delete')
@@ -24,6 +29,7 @@ export const deleteCommand = () =>
     .argument('<slug>', 'slug, URL or file name')
     .option('--redirect-to <url>', 'send its visitors to this page, such as /blog')
     .option('--no-redirect', 'give its visitors a 404 page')
+    .option('--yes', 'delete the file even if git cannot restore it')
     .option('--dry-run', 'print what would change and write nothing')
     .addOption(contentOption())
     .addOption(cacheOption())
@@ -32,15 +38,19 @@ export const deleteCommand = () =>
 
 async function deleteDocument(slug: string, options: DeleteOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ removeDocument }, { applyEdit }] = await Promise.all([
+  const [{ removeDocument }, { applyEdit }, { isCommitted }] = await Promise.all([
     import('../edit/delete.ts'),
     import('../edit/content-edit.ts'),
+    import('../edit/is-committed.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const { redirectTo = options.redirect ? undefined : null } = options;
   const removal = removeDocument(slug, redirectTo, checked);
-  if (!options.dryRun) applyEdit(checked.content.root, removal);
-  const { dryRun } = options;
+  const { root } = checked.content;
+  const { dryRun, yes } = options;
+  if (!dryRun && !yes && !isCommitted(join(root, removal.removed)))
+    await confirmDeletion(removal.removed, terminal);
+  if (!dryRun) applyEdit(root, removal);
   terminal.print(`${dryRun ? 'Would delete' : 'Deleted'} ${removal.removed}.\n`);
   printLinks(removal.rewritten, terminal);
   if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten, options)}\n`);
@@ -50,4 +60,16 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   for (const picture of removal.unused)
     terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
   if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
+}
+
+async function confirmDeletion(file: string, { interactive }: Terminal): Promise<void> {
+  const reason = `The current version of ${file} is not committed to git, so you could not get it back.`;
+  if (!interactive || !process.stdin.isTTY)
+    throw new UserError(`${reason} Commit it first, or add --yes to delete it anyway.`);
+  const isConfirmed = await ask({
+    question: `${reason} Delete it? (y/n) `,
+    parse: (answer) => (/^(?:y|yes|n|no)$/i.test(answer) ? /^y/i.test(answer) : null),
+    advice: 'Type y or n.',
+  });
+  if (!isConfirmed) throw new UserError('Canceled. Nothing was deleted.');
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -13,6 +14,8 @@ beforeEach(async () => {
 afterEach(() => workspace.remove());
 
 const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: workspace.folder });
 const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
 const draft = (changes: Record<string, string> = {}, body?: string) =>
   workspace.write('blog/mine.md', examplePost({ title: 'Mine', draft: 'true', ...changes }, body));
@@ -70,7 +73,7 @@ test('studio unpublish turns a text into a draft and lists links to it', () => {
 
 describe('studio delete', () => {
   test('redirects visitors, links and earlier redirects', () => {
-    const { code, output } = studio('delete', 'article-0', '--redirect-to', '/blog');
+    const { code, output } = studio('delete', 'article-0', '--redirect-to', '/blog', '--yes');
     expect([code, output]).toEqual([
       0,
       'Deleted blog/article-0.md.\n  blog/article-2.md: 1 link\nRewrote 1 link.\n/blog/article-0 now redirects to /blog.\n',
@@ -113,11 +116,31 @@ describe('studio delete', () => {
     expect(studio('delete', 'mine', '--redirect-to', '/blog', '--dry-run').output).toContain(
       'It had no visitors yet, so there is no redirect.\n',
     );
-    const { code, output } = studio('delete', 'mine');
+    const { code, output } = studio('delete', 'mine', '--yes');
     expect([code, output]).toEqual([
       0,
       'Deleted blog/mine.md.\nNo other page shows images/blog/hand.jpg. Delete it if you do not need it.\n',
     ]);
     expect(text('redirects.yaml')).not.toContain('mine');
+  });
+
+  test('requires --yes for a file whose current version is not in git', () => {
+    const refused = {
+      code: 2,
+      errors:
+        'studio: The current version of blog/mine.md is not committed to git, so you could not get it back. Commit it first, or add --yes to delete it anyway.\n',
+    };
+    draft();
+    expect(studio('delete', 'mine')).toMatchObject(refused);
+    git('init', '-q');
+    expect(studio('delete', 'mine')).toMatchObject(refused);
+    git('add', 'content');
+    expect(studio('delete', 'mine')).toMatchObject(refused);
+    git('commit', '-qm', 'Content');
+    draft({ title: 'Changed' });
+    expect(studio('delete', 'mine')).toMatchObject(refused);
+    expect(text('blog/mine.md')).toContain('Changed');
+    git('commit', '-qam', 'Change');
+    expect(studio('delete', 'mine')).toMatchObject({ code: 0, output: 'Deleted blog/mine.md.\n' });
   });
 });

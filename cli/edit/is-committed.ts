@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { basename, dirname } from 'node:path';
+
+/** Git has the current version of a file, so it can be restored. */
+export function isCommitted(file: string): boolean {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--ignored', '--', basename(file)], {
+    cwd: dirname(file),
+    encoding: 'utf8',
+  });
+  return status === 0 && stdout === '';
+}
