@@ -151,6 +151,41 @@ describe('without payment online', () => {
     expect((await owner(`/api/admin/bookings/${id}/remind`, { json: {} })).status).toBe(409);
   });
 
+  test('a cancellation by the studio apologizes and offers another time; one by the customer does not', async () => {
+    const sorry = 'We’re sorry, but we have to cancel your session.';
+    const offer = 'Pick another time, or reply to this email and we’ll find one together.';
+    const first = await request();
+    await step(first, 'accept');
+    await step(first, 'cancel', { reason: 'The power is out.' });
+    const [ours = ''] = await findEmails(/^Canceled/);
+    for (const sentence of [sorry, 'The power is out.', offer]) expect(ours).toContain(sentence);
+    expect(ours.replaceAll(/\r?\n /g, '')).toContain('METHOD:CANCEL');
+
+    const second = await request({ email: 'noa@example.com' });
+    await step(second, 'accept');
+    await step(second, 'cancel', { by: 'customer' });
+    const theirs = (await findEmails(/^Canceled/)).find((mail) => mail.includes('noa@example.com')) ?? '';
+    expect(theirs).toContain('Your session has been canceled.');
+    expect(theirs).not.toContain('sorry');
+  });
+
+  test('without automatic refunds, the notice of a customer’s cancellation has the refund due', async () => {
+    const change = { version: 1, value: { ...paymentDefaults, autoRefund: false } };
+    await owner('/api/admin/settings/payment', { method: 'PUT', json: change });
+    const id = await request();
+    await step(id, 'accept');
+    await post(`/bookings/${id}/payment`, { method: 'card', amount: 10_000 });
+    expect((await studio.ask(`${await pageLink()}/cancel`, { form: {} })).status).toBe(303);
+    const [notice = ''] = await findEmails(/^Robin Example canceled HQ-1001/);
+    expect(notice).toMatch(/^Refund due: \$100\r?$/m);
+    expect(notice).toContain('/admin/calendar?booking=HQ-1001');
+
+    await request({ email: 'noa@example.com', name: 'Noa Example' });
+    await studio.ask(`${await pageLink()}/cancel`, { form: {} });
+    const [unpaid = ''] = await findEmails(/^Noa Example canceled HQ-1002/);
+    expect(unpaid).not.toContain('Refund due');
+  });
+
   test('a refund beyond the overpayment lowers the price and is in the history', async () => {
     const id = await request();
     await step(id, 'accept');

@@ -68,6 +68,32 @@ describeDatabases('a gift card', (newUrl) => {
     expect(await numberOf({ amount: 179 })).not.toBe(first);
   });
 
+  test('without an address for the recipient, is emailed to its buyer to print or forward', async () => {
+    const owner = await start();
+    const issue = { ...order({ recipientEmail: '' }), amount: 5000 };
+    const { data: card } = (await owner('/api/admin/gift-cards', { json: issue })).json;
+    const [mail = '', ...others] = await studio.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/^To: Kim Example <kim@example\.com>\r?$/m);
+    expect(mail).toMatch(/^Subject: Your gift card for Lou Example is ready\r?$/m);
+    expect(mail).toContain('Hi Kim,');
+    expect(mail).toContain('Print this email, or forward it');
+    expect(mail).toMatch(/For: Lou Example\r?\nFrom: Kim Example\r?\nBalance: \$50\r?\nCode: /);
+    expect(mail).toContain(card.code);
+    expect(mail).not.toContain('sent you');
+
+    const resend = (to: string, version: number) =>
+      owner(`/api/admin/gift-cards/${card.id}/resend`, { json: { version, to } });
+    await resend('Kim@example.com', card.version);
+    await resend('lou@example.com', card.version);
+    const subjects = (await studio.mails()).map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1]);
+    expect(subjects.toSorted()).toEqual([
+      'Kim Example sent you a gift card',
+      'Your gift card for Lou Example is ready',
+      'Your gift card for Lou Example is ready',
+    ]);
+  });
+
   test('comes in the owner’s designs, in their order', async () => {
     const owner = await start();
     expect(await offered()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);

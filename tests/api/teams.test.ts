@@ -222,11 +222,11 @@ describeDatabases('teams', (newUrl) => {
     expect(mails[0]).toContain('Your photo session from Your company');
   });
 
-  test('have credits added and voided by the owner', async () => {
+  test('have credits added and voided by the owner, and their email says how many are available', async () => {
     const owner = await ordered();
-    await act(owner, 'credits', { count: 2 });
+    await act(owner, 'credits', { count: 3 });
     const { credits } = await detailOf(owner);
-    expect(credits).toHaveLength(7);
+    expect(credits).toHaveLength(8);
     const [{ id, version, code }] = credits;
     const voided = await owner(`/api/admin/team-credits/${id}/void`, { json: { version } });
     expect(voided.json.data.status).toBe('void');
@@ -234,8 +234,13 @@ describeDatabases('teams', (newUrl) => {
       json: booking({ session: 'mini', addOns: [], code }),
     });
     expect(refused.json.fields.code).toContain('isn’t valid anymore');
+    await studio.ask('/api/bookings', {
+      json: booking({ session: 'mini', addOns: [], code: credits[1].code }),
+    });
     expect((await act(owner, 'resend')).status).toBe(200);
-    expect((await studio.mails()).filter((mail) => /ready to book/.test(mail))).toHaveLength(2);
+    const mails = (await studio.mails()).filter((mail) => /ready to book/.test(mail));
+    const available = mails.map((mail) => /^Available credits: (\d+)\r?$/m.exec(mail)?.[1]);
+    expect(available.toSorted()).toEqual(['5', '6']);
   });
 
   test('pay by Stripe: a signed event issues the credits, once', async () => {

@@ -66,6 +66,7 @@ export async function mailCustomer(
   { data: more, returned = [], once }: MailOptions = {},
 ): Promise<void> {
   const invites = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
+  const isCanceled = kind === 'booking-cancelled' || kind === 'booking-cancelled-by-studio';
   const { money: _money, payable, ...words } = await describeMoney(service, trx, booking, returned);
   const data = {
     ...bookingData(service, booking),
@@ -82,7 +83,7 @@ export async function mailCustomer(
     name: booking.name,
     data,
     ...(once && { once }),
-    calendar: invites || kind === 'booking-cancelled' ? invitation(service, booking, !invites) : null,
+    calendar: invites || isCanceled ? invitation(service, booking, isCanceled) : null,
   });
 }
 

@@ -94,8 +94,8 @@ export async function changeBooking(
   const after = await updateVersion(trx, 'bookings', before, set, now, change.serialize ?? null);
   const returned = await settle(service, trx, after, change.actor);
   await recount(trx, before.customerId);
-  const kind = change.expired ? 'booking-lapsed' : mailKinds[action];
-  if (change.notify) await notifyCustomer(service, trx, before, after, kind, change, returned);
+  if (change.notify)
+    await notifyCustomer(service, trx, before, after, getMailKind(action, after, change), change, returned);
   await auditIn(trx, now, change.actor)(
     change.expired ? 'booking.lapse' : `booking.${action}`,
     [
@@ -243,6 +243,17 @@ const mailKinds: Partial<Record<BookingAction, BookingMail>> = {
   'decline-move': 'booking-move-declined',
   cancel: 'booking-cancelled',
 };
+
+/** The studio apologizes when the owner cancels, and not when an unpaid time is released. */
+function getMailKind(
+  action: BookingAction,
+  { cancelledBy }: BookingRow,
+  { actor, expired }: Change,
+): BookingMail | undefined {
+  if (expired) return 'booking-lapsed';
+  const isByOwner = action === 'cancel' && cancelledBy === 'studio' && actor.name === 'owner';
+  return isByOwner ? 'booking-cancelled-by-studio' : mailKinds[action];
+}
 
 async function notifyCustomer(
   service: Service,

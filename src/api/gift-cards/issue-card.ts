@@ -58,7 +58,7 @@ export async function activateCard(
   return deliverCard(service, trx, active);
 }
 
-/** Emails the card, at 9 am on its day or immediately; to the buyer if no recipient address was given. */
+/** Emails the card, at 9 am on its day or immediately; to the buyer, to print or forward, if no recipient address was given. */
 export async function deliverCard(
   service: Service,
   trx: Database,
@@ -76,10 +76,12 @@ export async function deliverCard(
     : undefined;
   const isLater = !again && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
   const due = isLater ? toInstant(card.deliverOn ?? '', '09:00', timezone) : now;
+  const to = normalizeEmail(again?.to ?? card.recipientEmail ?? card.buyerEmail);
+  const isToBuyer = to === card.buyerEmail;
   await queueMail(service, trx, {
-    kind: 'gift-card',
-    to: again?.to ?? card.recipientEmail ?? card.buyerEmail,
-    name: card.recipientName,
+    kind: isToBuyer ? 'gift-card-to-buyer' : 'gift-card',
+    to,
+    name: isToBuyer ? card.buyerName : card.recipientName,
     data: {
       recipient: card.recipientName,
       buyer: card.buyerName,

@@ -61,7 +61,8 @@ export const exampleParts = (
   kind: MailKind,
   context: MailContext,
 ): Pick<MailParts, 'picture' | 'unsubscribe'> => {
-  if (kind === 'gift-card') return { picture: cardPicture(context, giftCardDesigns[0].picture) };
+  if (kind === 'gift-card' || kind === 'gift-card-to-buyer')
+    return { picture: cardPicture(context, giftCardDesigns[0].picture) };
   return kind.endsWith('-welcome') ? { unsubscribe: `${context.site}${paths.newsletterUnsubscribe()}` } : {};
 };
 
@@ -78,6 +79,7 @@ const request = {
 };
 const later = 'We’ll send the gift card as soon as it’s paid for.';
 const atStudio = 'You’ll pay at the studio, by credit or debit card.';
+const giftMessage = 'Happy birthday! Take your time in front of the mirror.';
 const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
 
@@ -87,7 +89,9 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
   'booking-move-received': { total: '$169' },
   'booking-notice': { note: customerNote, phone: customerPhone },
   'booking-declined': { refund: 'You haven’t been charged.' },
-  'booking-cancelled': { refund: pendingRefund },
+  'booking-cancelled': { reason: null, refund: pendingRefund },
+  'booking-cancelled-by-studio': { refund: pendingRefund },
+  'booking-changed-notice': { what: 'canceled', wanted: null, before: null },
   'booking-paid': { amount: '$50', date: 'November 21, 2025' },
   'booking-refunded': { refund: getRefund('$149') },
   'contact-notice': { phone: customerPhone },
@@ -106,5 +110,6 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
   'gift-card-order': { number: 'GC-2001', payment: `${atStudio} ${later}` },
   'gift-card-order-notice': { number: 'GC-2001' },
   'gift-card-receipt': { number: 'GC-2001', when: 'November 21, 2025' },
-  'gift-card': { message: 'Happy birthday! Take your time in front of the mirror.' },
+  'gift-card': { message: giftMessage },
+  'gift-card-to-buyer': { name: 'Kim Example', firstname: 'Kim', message: giftMessage },
 };

@@ -5,9 +5,11 @@ import { startProblem } from '#src/booking/slots.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
+import { formatCents } from '#src/lib/format/money.ts';
 import { fields } from '#src/model/requests/fields.ts';
 import { actionsByStatus, type BookingQuote, type BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
+import { getBalance } from '../bookings/balance.ts';
 import { bookingData } from '../bookings/booking-mail.ts';
 import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
@@ -242,6 +244,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         }),
       },
     );
+    const { over } = await getBalance(trx, changed);
     await queueNotice(service, trx, 'requests', {
       kind: 'booking-changed-notice',
       about: { about: 'booking', aboutId: changed.id },
@@ -250,6 +253,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         before: action === 'move' && !changed.moveStartsAt ? bookingData(service, booking).when : null,
         what: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
         wanted: changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
+        amount: action === 'cancel' && over > 0 ? formatCents(over) : null,
         link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
         number: bookingNumber(changed.number),
       },

@@ -10,7 +10,7 @@ import { updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { insertLine } from '../transactions/transactions.ts';
-import { addCredits, hasCredits } from './credits.ts';
+import { addCredits, getCredits, hasCredits } from './credits.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 /** The buyer's private page. */
@@ -46,16 +46,17 @@ export async function payTeamOrder(
 }
 
 /** Emails the private page to the buyer, for the first time or again. */
-export function mailLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
-  const { name, email, company, members, amount } = order;
+export async function mailLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
+  const { name, email, company, amount } = order;
+  const credits = await getCredits(service, trx, order.id);
   const data = {
     name,
     company,
     package: order.package,
     number: teamNumber(order.number),
     amount: formatCents(amount),
-    count: String(members),
+    count: String(credits.filter(({ state }) => state === 'free').length),
     link: teamLink(service, order),
   };
-  return queueMail(service, trx, { kind: 'team-credits', to: email, name, data });
+  await queueMail(service, trx, { kind: 'team-credits', to: email, name, data });
 }

@@ -17,6 +17,7 @@ export const emailKindNames: Record<MailKind, string> = {
   'booking-declined': 'Booking: declined',
   'booking-lapsed': 'Booking: request expired',
   'booking-cancelled': 'Booking: canceled',
+  'booking-cancelled-by-studio': 'Booking: canceled by you',
   'booking-paid': 'Payment: received',
   'booking-payment-reminder': 'Payment: reminder',
   'booking-payment-failed': 'Payment: declined by the bank',
@@ -34,6 +35,7 @@ export const emailKindNames: Record<MailKind, string> = {
   'gift-card-order-notice': 'Gift card: notice of an order',
   'gift-card-receipt': 'Gift card: receipt',
   'gift-card': 'Gift card: the card',
+  'gift-card-to-buyer': 'Gift card: the card, to print or forward',
 };
 
 /** Emails that have no text in the settings. */

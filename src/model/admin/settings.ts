@@ -16,6 +16,16 @@ const balance = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'paymen
 const person = ['name', 'firstname'] as const;
 const booked = ['number', 'session', 'length', 'when', 'guests', 'addons'] as const;
 const session = [...person, ...booked] as const;
+const giftCard = [
+  'recipient',
+  'firstname',
+  'buyer',
+  'session',
+  'amount',
+  'code',
+  'message',
+  'headline',
+] as const;
 
 /** Additional placeholders by email kind, such as {name}. */
 export const mailKinds = {
@@ -34,13 +44,14 @@ export const mailKinds = {
   'booking-declined': [...session, 'reason', 'refund'],
   'booking-lapsed': [...session, 'link'],
   'booking-cancelled': [...session, 'reason', 'refund'],
+  'booking-cancelled-by-studio': [...session, 'reason', 'refund'],
   'booking-paid': [...session, 'amount', 'method', 'date', ...balance, 'refund', 'link'],
   'booking-payment-reminder': [...session, ...balance, 'link'],
   'booking-payment-failed': [...session, ...balance, 'link'],
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
   'order-refunded': [...person, 'amount', 'item', 'refund', 'effect'],
   'refund-failed-notice': ['name', 'email', 'amount', 'item', 'reason', 'link'],
-  'booking-changed-notice': ['name', ...booked, 'wanted', 'before', 'what', 'link'],
+  'booking-changed-notice': ['name', ...booked, 'wanted', 'before', 'what', 'amount', 'link'],
   'booking-reminder': [...session, ...balance, 'policy', 'link'],
   'booking-photos': [...session, 'gallery', 'note', 'closes', 'link'],
   'team-order': [...person, 'company', 'number', 'package', 'amount', 'payment'],
@@ -50,7 +61,8 @@ export const mailKinds = {
   'gift-card-order': [...person, 'number', 'amount', 'recipient', 'payment'],
   'gift-card-order-notice': ['name', 'email', 'number', 'amount', 'recipient', 'date', 'link'],
   'gift-card-receipt': [...person, 'number', 'amount', 'recipient', 'method', 'when', 'delivery'],
-  'gift-card': ['recipient', 'firstname', 'buyer', 'session', 'amount', 'code', 'message', 'headline'],
+  'gift-card': [...giftCard],
+  'gift-card-to-buyer': [...giftCard],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;

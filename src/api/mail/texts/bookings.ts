@@ -87,6 +87,23 @@ Booking: {number}
 
 [Book another time]({book})`,
   },
+  'booking-cancelled-by-studio': {
+    subject: 'Canceled: {session} session, {when}',
+    text: `Hi {firstname},
+
+We’re sorry, but we have to cancel your session.
+
+{reason}
+
+{refund}
+
+${session}
+Booking: {number}
+
+Pick another time, or reply to this email and we’ll find one together.
+
+[Book another time]({book})`,
+  },
   'booking-changed-notice': {
     subject: '{name} {what} {number}',
     text: `{name} {what} {number}.
@@ -94,6 +111,7 @@ Booking: {number}
 ${session}
 New time: {wanted}
 Before: {before}
+Refund due: {amount}
 
 [Open the booking]({link})`,
   },

@@ -60,4 +60,24 @@ Code: {code}
 
 The button fills in the code for you. You can also enter it yourself, or show it at the studio. The card never expires, and what you don’t spend stays on it.`,
   },
+  'gift-card-to-buyer': {
+    subject: 'Your gift card for {recipient} is ready',
+    text: `Hi {firstname},
+
+Your gift card for {recipient} is ready. Print this email, or forward it.
+
+# {headline}
+
+> {message}
+
+For: {recipient}
+From: {buyer}
+Session: {session}
+Balance: {amount}
+Code: {code}
+
+[Book with this card]({book})
+
+The button fills in the code. You can also enter it when you book at {site}, or show it at the studio. The card never expires, and what isn’t spent stays on it.`,
+  },
 };

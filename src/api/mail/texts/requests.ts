@@ -41,7 +41,7 @@ Phone: {phone}
 
 > {note}
 
-[Answer the request]({link})`,
+[Review the request]({link})`,
   },
   'booking-accepted': {
     subject: 'Confirmed: {session} session, {when}',

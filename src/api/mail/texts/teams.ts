@@ -33,10 +33,11 @@ Order: {number}
     subject: 'Your team’s sessions are ready to book',
     text: `Hi {firstname},
 
-Thanks! We received your payment. Your team page is ready, with {count} credits, one for each person. You can copy a link or email it from there, and see which credits are booked.
+Thanks! We received your payment, and your team page is ready. Each person books with one credit. On the page, you can copy a credit’s link or email it to a colleague, and see which credits are booked.
 
 [Open your team page]({link})
 
+Available credits: {count}
 Paid: {amount}
 Package: {package}
 Company: {company}
