@@ -86,7 +86,7 @@ describeDatabases('a gift card', (newUrl) => {
       owner(`/api/admin/gift-cards/${card.id}/resend`, { json: { version, to } });
     await resend('Kim@example.com', card.version);
     await resend('lou@example.com', card.version);
-    const subjects = (await studio.mails()).map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1]);
+    const subjects = (await studio.mails()).map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1] ?? '');
     expect(subjects.toSorted()).toEqual([
       'Kim Example sent you a gift card',
       'Your gift card for Lou Example is ready',

@@ -239,7 +239,7 @@ describeDatabases('teams', (newUrl) => {
     });
     expect((await act(owner, 'resend')).status).toBe(200);
     const mails = (await studio.mails()).filter((mail) => /ready to book/.test(mail));
-    const available = mails.map((mail) => /^Available credits: (\d+)\r?$/m.exec(mail)?.[1]);
+    const available = mails.map((mail) => /^Available credits: (\d+)\r?$/m.exec(mail)?.[1] ?? '');
     expect(available.toSorted()).toEqual(['5', '6']);
   });
 
