@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/emit/relate.ts';
 import { retryDelay, stylesheetWait } from '#src/lib/routing/load-page.ts';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
-import { deliveryMinutes } from '#src/model/admin/booking.ts';
+import { deliveryMinutes } from '#src/model/admin/booking-actions.ts';
 import { postsPerPage } from '#src/model/page-data.ts';
 import { socialSize } from '#src/model/social-size.ts';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';

@@ -1,4 +1,5 @@
-import type { Booking, BookingAction, BookingDetail } from '#src/model/admin/booking.ts';
+import type { BookingAction } from '#src/model/admin/booking-actions.ts';
+import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
 import { booking, order, type TestService } from './running-service.ts';
 
 /** A Standard session with a dog: $204 on a Tuesday evening, $184 in the afternoon. */

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#src/api/guard/idempotency.ts';
 import { makeToken, readToken } from '#src/api/guard/signed-token.ts';
-import { photoDelivery } from '#src/model/admin/booking.ts';
+import { photoDelivery } from '#src/model/admin/booking-actions.ts';
 import { campaignEdit } from '#src/model/admin/campaign.ts';
 import { run, type Running } from '../hosting/running.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCents } from '#src/lib/format/money.ts';
-import type { Booking, BookingQuote } from '#src/model/admin/booking.ts';
+import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';

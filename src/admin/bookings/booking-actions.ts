@@ -1,4 +1,5 @@
-import { type Booking, getAllowedActions } from '#src/model/admin/booking.ts';
+import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { showBookingForm, type OpenBookingForm } from './booking-form.ts';
 import { actionLabel } from './booking-labels.ts';

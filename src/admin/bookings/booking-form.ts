@@ -1,5 +1,6 @@
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
-import type { Booking, BookingAction } from '#src/model/admin/booking.ts';
+import type { BookingAction } from '#src/model/admin/booking-actions.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
 
 /** The form that is open for a booking: a note, a payment, photos, or a status change. */
 export interface OpenBookingForm {

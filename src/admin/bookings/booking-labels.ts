@@ -3,7 +3,8 @@ import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
-import type { Booking, BookingAction, BookingStatus } from '#src/model/admin/booking.ts';
+import type { BookingAction } from '#src/model/admin/booking-actions.ts';
+import type { Booking, BookingStatus } from '#src/model/admin/booking.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { formatDateTime } from '../dates.ts';
 

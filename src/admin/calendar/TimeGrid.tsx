@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { addDays, timeAt } from '#src/lib/time/day.ts';
-import { statusNames, getAllowedActions } from '#src/model/admin/booking.ts';
+import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
+import { statusNames } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Booking, getAllowedActions } from '#src/model/admin/booking.ts';
+import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
 import { getMainAction } from '../bookings/booking-actions.ts';

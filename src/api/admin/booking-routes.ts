@@ -8,15 +8,12 @@ import {
   bookingRefund,
   newBooking,
   photoDelivery,
-  statusNames,
   timesQuery,
-  type Booking,
   type BookingAction,
-  type BookingDetail,
   type BookingQuote,
-  type BookingRow,
   type FreeTimes,
-} from '#src/model/admin/booking.ts';
+} from '#src/model/admin/booking-actions.ts';
+import { statusNames, type Booking, type BookingDetail, type BookingRow } from '#src/model/admin/booking.ts';
 import { startsOn } from '#src/booking/slots.ts';
 import { getPlaceholderEmail } from '../customers/customers.ts';
 import { overlaps, TakenTimes } from '../bookings/taken-times.ts';

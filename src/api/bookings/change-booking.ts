@@ -4,10 +4,9 @@ import {
   moveResponses,
   actionsByStatus,
   actionsAfterStart,
-  statusNames,
   type BookingAction,
-  type BookingRow,
-} from '#src/model/admin/booking.ts';
+} from '#src/model/admin/booking-actions.ts';
+import { statusNames, type BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { MailData } from '../mail/blocks.ts';

@@ -1,4 +1,5 @@
-import type { BookingQuote, BookingRow } from '#src/model/admin/booking.ts';
+import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
+import type { BookingRow } from '#src/model/admin/booking.ts';
 import { timeAt } from '#src/lib/time/day.ts';
 import { discountOn } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,4 +1,5 @@
-import type { BookingMoney, BookingQuote } from '#src/model/admin/booking.ts';
+import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
+import type { BookingMoney } from '#src/model/admin/booking.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';

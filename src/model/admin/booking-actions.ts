@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { bookingFields } from '../requests/booking-request.ts';
+import { fields } from '../requests/fields.ts';
+import { id, sentVersion } from '../table.ts';
+import type { BookingRow, BookingStatus } from './booking.ts';
+import { refundMethod } from './transaction.ts';
+
+// The bodies and queries of the booking routes in the admin, and the actions that each status allows.
+
+const version = sentVersion;
+const notify = z._default(z.boolean(), true);
+/** confirms a time that is taken, blocked or outside the hours, which otherwise gets 409 */
+const override = z._default(z.boolean(), false);
+const reason = fields.optional(1000);
+/** a note to the customer, in the email */
+const note = fields.optional(1000);
+
+/** agreed price in cents; defaults to the list price */
+const total = z.optional(fields.count(0, 1_000_000, 'Please enter an amount'));
+const { session, guests, addOns, extraTime } = bookingFields;
+
+export const bookingActions = {
+  accept: z.object({
+    version,
+    notify,
+    override,
+    total,
+    note,
+  }),
+  move: z.object({
+    version,
+    notify,
+    override,
+    day: fields.day('Please choose a day'),
+    time: fields.time('Please choose a time'),
+    total,
+    note,
+  }),
+  edit: z.object({ version, notify, override, session, guests, addOns, extraTime, total, note }),
+  decline: z.object({ version, notify, reason }),
+  'accept-move': z.object({ version, notify, override, note }),
+  'decline-move': z.object({ version, notify, reason }),
+  cancel: z.object({
+    version,
+    notify,
+    reason,
+    /** `customer`: late cancellations are not refunded; `studio`: full refund */
+    by: z._default(z.enum(['studio', 'customer']), 'studio'),
+    /** cents of the payment that the studio keeps; defaults to the terms */
+    keep: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
+  }),
+  complete: z.object({ version }),
+  'no-show': z.object({ version }),
+  late: z.object({ version }),
+} as const;
+
+export type BookingAction = keyof typeof bookingActions;
+
+/** Possible actions by status. */
+export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = {
+  requested: ['accept', 'move', 'edit', 'decline'],
+  accepted: ['accept-move', 'decline-move', 'move', 'edit', 'cancel', 'complete', 'no-show', 'late'],
+  late: ['edit', 'complete', 'no-show'],
+  completed: [],
+  no_show: ['complete'],
+  declined: ['accept'],
+  cancelled: [],
+};
+
+/** Possible only after the session has started. */
+export const actionsAfterStart: readonly BookingAction[] = ['complete', 'no-show', 'late'];
+
+/** Possible only while the customer waits for a new time to be confirmed. */
+export const moveResponses: readonly BookingAction[] = ['accept-move', 'decline-move'];
+
+/** Actions allowed by a booking's state and the time. */
+export const getAllowedActions = (
+  { status, startsAt, moveStartsAt }: Pick<BookingRow, 'status' | 'startsAt' | 'moveStartsAt'>,
+  now = new Date(),
+) =>
+  actionsByStatus[status].filter(
+    (step) =>
+      (!actionsAfterStart.includes(step) || now.toISOString() >= startsAt) &&
+      (!moveResponses.includes(step) || moveStartsAt !== null),
+  );
+
+export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
+
+/** Mails the gallery link, for the first time or again. */
+export const photoDelivery = z.object({
+  version,
+  link: z
+    .string({ error: 'Please paste the gallery’s link' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Please paste the gallery’s link', abort: true }),
+      z.maxLength(2000, { error: 'Please use a shorter link' }),
+      z.url({ protocol: /^https$/, error: 'Please use a link that starts with https://' }),
+    ),
+  note: fields.optional(1000),
+  /** the last day the gallery is open */
+  closes: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
+});
+
+/** Minutes after a session within which the site promises the photos. */
+export const deliveryMinutes = 15;
+
+const emailError = 'Please enter an email address such as name@example.com';
+
+/** The owner's free times are like a visitor's, but without the minimum notice. */
+export const timesQuery = z.object({
+  day: fields.day('Please choose a day'),
+  session: bookingFields.session,
+  extraTime: bookingFields.extraTime,
+});
+
+export interface FreeTimes {
+  day: string;
+  times: string[];
+}
+
+export const newBooking = z.object({
+  ...bookingFields,
+  /** empty if the customer has none */
+  email: z._default(z.union([z.literal(''), fields.email], { error: emailError }), ''),
+  /** an existing customer without an email address */
+  customerId: z.optional(id),
+  total,
+  notify,
+  override,
+});
+
+export const bookingPayment = z
+  .object({
+    method: z.enum(['card', 'cash', 'gift_card', 'other']),
+    amount: fields.count(1, 1_000_000, 'Please enter an amount'),
+    code: fields.optional(40),
+    /** the day the money came in, today at the latest */
+    on: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
+    /** confirms an overpayment */
+    overpay: z._default(z.boolean(), false),
+    /** emails the customer a receipt */
+    notify,
+  })
+  .check(
+    z.refine(({ method, code }) => method !== 'gift_card' || code !== null, {
+      error: 'Please enter the card’s code',
+      path: ['code'],
+    }),
+  );
+
+export const bookingRefund = z.object({
+  amount: fields.count(1, 1_000_000, 'Please enter an amount'),
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  method: refundMethod,
+  notify,
+});
+
+/** Omitted fields stay unchanged. */
+export const bookingChange = z.object({
+  session: z.optional(session),
+  guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
+  /** comma-separated ids; empty for none */
+  addOns: z.optional(z.string()),
+  extraTime: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8))),
+  day: z.optional(fields.day('Please choose a day')),
+  time: z.optional(fields.time('Please choose a time')),
+});
+
+/** The price of a change, in cents. */
+export interface BookingQuote {
+  before: number;
+  total: number;
+  /** due after the change */
+  due: number;
+  /** refunded to the customer */
+  refund: number;
+  isPrimeTime: boolean;
+  /** the price list has no fee for this number of people */
+  feeOpen: boolean;
+}
