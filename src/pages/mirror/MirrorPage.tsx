@@ -21,7 +21,7 @@ export function Component() {
   return (
     <main id="main" className={styles['page']} data-over data-alone>
       <Head
-        title="The mirror"
+        title="Take a self-portrait in your browser"
         description="Try a self-portrait in your browser: choose one of four lights, take four frames and keep the strip. Nothing leaves your device."
         canonical={paths.mirror()}
         jsonLd={[mirrorApp]}
