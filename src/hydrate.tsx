@@ -2,8 +2,8 @@ import './styles/all.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
-import { embedded } from './content/embedded.ts';
-import { browserLoader, type DataOf } from './content/load.ts';
+import { readEmbeddedData } from './content/embedded.ts';
+import { browserLoader, type GetDataPath } from './content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from './lib/routing/load-page.ts';
 import { routerFuture } from './router-future.ts';
@@ -21,7 +21,7 @@ addEventListener('vite:preloadError', (event) => {
 
 /** Adds a loader to each route with data: the browser fetches one small file. */
 function withLoader(route: RouteObject): RouteObject {
-  const data = (route.handle as { data?: DataOf } | undefined)?.data; // set in src/routes.tsx
+  const data = (route.handle as { data?: GetDataPath } | undefined)?.data; // set in src/routes.tsx
   return Object.assign(
     route,
     data && { loader: browserLoader(data) },
@@ -29,7 +29,7 @@ function withLoader(route: RouteObject): RouteObject {
   );
 }
 
-const page = embedded();
+const page = readEmbeddedData();
 const shown = page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes;
 // vite-react-ssg's route type extends the router's with the prerender's options
 const application = (shown as RouteObject[]).map(withLoader);

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { type DataOf, prefetch } from './content/load.ts';
+import { type GetDataPath, prefetch } from './content/load.ts';
 import { getInternalPath } from './site/navigation/follow-links.ts';
 
 /** Events that precede a click. */
@@ -24,7 +24,7 @@ export function prefetchLinks(routes: Routes): void {
     if (!match) return;
     // A failure is handled when the visitor opens the page.
     match.route.lazy?.().catch(() => {});
-    const { data } = (match.route.handle ?? {}) as { data?: DataOf }; // set in src/routes.tsx
+    const { data } = (match.route.handle ?? {}) as { data?: GetDataPath }; // set in src/routes.tsx
     if (data) prefetch(data(match.params, searchParams));
   }
   for (const type of intentEvents) addEventListener(type, prepare, { capture: true, passive: true });

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { RouteRecord } from 'vite-react-ssg';
 import { emittedPages } from './content/emitted.ts';
-import type { DataOf } from './content/load.ts';
-import { buildLoader } from './content/prerendered.ts';
+import type { GetDataPath } from './content/load.ts';
+import { prerenderLoader } from './content/prerendered.ts';
 import { loadPage } from './lib/routing/load-page.ts';
 import { readPage } from './lib/routing/page-number.ts';
 import { type FixedPage, fixedPages, mirrorPage, paths } from './paths.ts';
@@ -30,9 +30,9 @@ const page = (file: string) =>
   }) as Pick<RouteRecord, 'lazy' | 'entry'>;
 
 /** A page with data that the content build emitted for its path. */
-const withData = (dataOf: DataOf) => ({
+const withData = (dataOf: GetDataPath) => ({
   handle: { data: dataOf },
-  ...(import.meta.env.SSR ? { loader: buildLoader(dataOf) } : {}),
+  ...(import.meta.env.SSR ? { loader: prerenderLoader(dataOf) } : {}),
 });
 
 /** The emitted pages whose paths start with a prefix. */
@@ -50,7 +50,7 @@ const toRoutePath = (path: string) =>
   path === paths.home() ? { index: true as const } : { path: path.slice(1) };
 
 /** The data path of a list of posts, from its query. */
-const getListDataPath: DataOf = (_, query) => {
+const getListDataPath: GetDataPath = (_, query) => {
   const tag = query.get('tag');
   const number = readPage(query.get('page'));
   // Encoded, so that no tag can leave the folder of tags.

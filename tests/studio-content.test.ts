@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/emit/relate.ts';
-import { retryDelay, stylesheetWait } from '#src/lib/routing/load-page.ts';
+import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import { deliveryMinutes } from '#src/model/admin/booking-actions.ts';
 import { postsPerPage } from '#src/model/page-data.ts';
@@ -35,7 +35,7 @@ test('limits and timings have the values of the specification', () => {
     socialSize: { width: 1200, height: 675 },
   });
   expect({ opaqueAfter, hiddenAfter }).toEqual({ opaqueAfter: 100, hiddenAfter: 200 });
-  expect({ retryDelay, stylesheetWait }).toEqual({ retryDelay: 50, stylesheetWait: 1200 });
+  expect([retryDelayMs, stylesheetTimeoutMs]).toEqual([50, 1200]);
   expect({ pointsPerSharedTag, recencyPoints, relatedCount }).toEqual({
     pointsPerSharedTag: 100,
     recencyPoints: 30,

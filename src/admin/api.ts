@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { expireSession, requireSetup } from './access/access.ts';
 import { getServiceUrl } from './access/session-api.ts';
-import { keyFor } from '#src/lib/browser/key-for.ts';
+import { keyForBody } from '#src/lib/browser/key-for-body.ts';
 
 /** The service refused the request or failed. `message` is shown to the owner. */
 export class ApiError extends Error {
@@ -62,7 +62,7 @@ function getHeaders({ method = 'GET', idempotencyKey, body = {} }: Call): Header
   return {
     Accept: 'application/json',
     ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
-    ...(idempotencyKey && { 'Idempotency-Key': keyFor(idempotencyKey, body) }),
+    ...(idempotencyKey && { 'Idempotency-Key': keyForBody(idempotencyKey, body) }),
   };
 }
 

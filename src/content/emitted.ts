@@ -3,7 +3,7 @@
 let files: Record<string, string> | undefined;
 
 /** The content build wrote the file, so the caller knows its type. */
-function read<Content>(file: string): Content {
+function readJson<Content>(file: string): Content {
   const out = process.env['STUDIO_OUT'] ?? 'generated';
   return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8')) as Content;
 }
@@ -11,14 +11,15 @@ function read<Content>(file: string): Content {
 /** Logical path → file, as the last good build of the content left them. */
 function emittedFiles(): Record<string, string> {
   // The development server reads each build.
-  if (import.meta.env.DEV || !files) files = read<{ files: Record<string, string> }>('manifest.json').files;
+  if (import.meta.env.DEV || !files)
+    files = readJson<{ files: Record<string, string> }>('manifest.json').files;
   return files;
 }
 
 export function readEmitted<T>(logical: string): T {
   const file = emittedFiles()[logical];
-  if (!file) throw new Error(`The pipeline emitted no ${logical}. Run \`npx studio build\`.`);
-  return read<T>(file);
+  if (!file) throw new Error(`The content build wrote no ${logical}. Run \`npx studio build\`.`);
+  return readJson<T>(file);
 }
 
 /** The URLs of all emitted pages that start with a path: /blog/ → /blog/x, /blog/page/2 … */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ArticleFacts, PageData } from '#src/model/page-data.ts';
 import { dataPath } from '#src/paths.ts';
 import { readEmitted } from './emitted.ts';
-import type { DataOf } from './load.ts';
+import type { GetDataPath } from './load.ts';
 
 type Article = Extract<PageData, { html: string }>;
 
@@ -30,9 +30,9 @@ export function articleFacts(slug: string): ArticleFacts {
 }
 
 /** A loader for the prerender: reads the emitted file, leaves out an article's HTML. */
-export function buildLoader(dataOf: DataOf) {
+export function prerenderLoader(getDataPath: GetDataPath) {
   return ({ params, request }: LoaderFunctionArgs) => {
-    const path = dataOf(params, new URL(request.url).searchParams);
+    const path = getDataPath(params, new URL(request.url).searchParams);
     const data = readEmitted<PageData>(`public${dataPath(path)}`);
     if (!isArticle(data)) return data;
     const { html, ...rest } = data;

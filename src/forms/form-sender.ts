@@ -1,4 +1,4 @@
-import { newKey } from '#src/lib/browser/idempotency-key.ts';
+import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { checkControls, checkValues, type FieldErrors, type Schema } from './check-form.ts';
 import { type SubmitResult, readForm, sendForm, type Values } from './send-form.ts';
 import { type FormMessage, getStatus } from './form-status.ts';
@@ -37,7 +37,11 @@ export function createFormSender<Data>({ url, schema, failure, shownAt }: Option
     const content = JSON.stringify(values);
     if (last.content !== content) {
       const elapsed = 'website' in values ? { elapsed: Math.round(performance.now() - shownAt) } : {};
-      Object.assign(last, { content, key: newKey(), body: JSON.stringify({ ...values, ...elapsed }) });
+      Object.assign(last, {
+        content,
+        key: newIdempotencyKey(),
+        body: JSON.stringify({ ...values, ...elapsed }),
+      });
     }
     const result = await sendForm<Data>(url, last.body, last.key);
     if (result.kind === 'rate-limited') retryAt = Date.now() + result.seconds * 1000;

@@ -20,6 +20,6 @@ test.each([
   'https://hush.as.me:8443',
   'null',
   '',
-])('%s is not', (origin) => {
+])('%s is not listed', (origin) => {
   expect(isListedOrigin(origin, listed)).toBe(false);
 });

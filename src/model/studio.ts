@@ -4,7 +4,7 @@ import { addOn, listedAddOn } from './add-on.ts';
 import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
 import { session } from './session.ts';
-import { day, line, timeOfDay, webAddress } from './text.ts';
+import { day, line, timeOfDay, httpUrl } from './text.ts';
 
 const address = z.strictObject({
   street: line,
@@ -37,7 +37,7 @@ const contact = z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
-  mapLink: webAddress,
+  mapLink: httpUrl,
 });
 
 const hours = z.strictObject({
@@ -61,9 +61,9 @@ const hours = z.strictObject({
 const booking = z.strictObject({
   provider: z.enum(bookingProviders).default('none'),
   /** The studio's page at the provider. */
-  page: webAddress.optional(),
+  page: httpUrl.optional(),
   /** The provider's pages for single sessions, if it has them; otherwise `page` is used. */
-  pages: z.partialRecord(z.enum(sessionIds), webAddress).default({}),
+  pages: z.partialRecord(z.enum(sessionIds), httpUrl).default({}),
   /** Hour at which weekday prime time starts; weekends are prime time all day. */
   primeTimeFrom: timeOfDay,
   includedGuests: z.int().positive(),
@@ -79,11 +79,11 @@ const booking = z.strictObject({
 });
 
 const social = z.strictObject({
-  instagram: webAddress,
-  pinterest: webAddress,
-  facebook: webAddress,
-  linkedin: webAddress,
-  threads: webAddress,
+  instagram: httpUrl,
+  pinterest: httpUrl,
+  facebook: httpUrl,
+  linkedin: httpUrl,
+  threads: httpUrl,
 });
 
 const tracking = z.strictObject({

@@ -22,9 +22,10 @@ type RowOf<Shape extends Columns> = z.output<z.ZodMiniObject<Shape>>;
 
 /** Personal data in a table. */
 export interface PersonalData<Stored> {
-  /** the column that finds their rows: an email address, the id of a customer, or a text that contains the address */
+  /** the column that finds their rows: an email address or the id of a customer */
   by: keyof Stored & string;
-  containing?: boolean;
+  /** `by` is a text that contains the email address */
+  bySubstring?: boolean;
   /** column values after erasure, including a dead email address; null deletes the rows */
   erasedColumns: ((email: string) => Partial<Stored>) | null;
 }
@@ -49,12 +50,12 @@ export function table<Shape extends Columns>(
 }
 
 /** Sets every nullable column to null: optional fields are personal unless declared otherwise. */
-export const emptied = <Shape extends Columns>(columns: Shape) =>
+export const clearNullable = <Shape extends Columns>(columns: Shape) =>
   Object.fromEntries(
     Object.entries(columns)
       .filter(([, column]) => z.safeParse(column, null).data === null)
       .map(([name]) => [name, null]),
   ) as Partial<RowOf<Shape>>; // null is a value of each of these columns
 
-/** Stands for the name of an erased person. */
+/** Replaces the name of an erased person. */
 export const erasedName = 'Erased';

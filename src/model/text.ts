@@ -10,4 +10,4 @@ export const day = z.iso.date();
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 10:00');
 
 /** An absolute http or https URL. */
-export const webAddress = z.url({ protocol: /^https?$/ });
+export const httpUrl = z.url({ protocol: /^https?$/ });

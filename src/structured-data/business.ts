@@ -3,19 +3,19 @@ import { company, payment, social } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { paths } from '#src/paths.ts';
-import { absolute, ids } from './identity.ts';
+import { toAbsoluteUrl, ids } from './identity.ts';
 
 const { brand, contact, hours, priceRange, sessions } = site;
 
-const home = absolute(paths.home());
+const homeUrl = toAbsoluteUrl(paths.home());
 
 /** Short form, for pages about something else. */
 export const businessReference: Organization = {
   '@type': 'Organization',
   '@id': ids.business,
   name: brand.name,
-  url: home,
-  logo: absolute('/icon-512.png'),
+  url: homeUrl,
+  logo: toAbsoluteUrl('/icon-512.png'),
 };
 
 /** Full LocalBusiness data. */
@@ -23,9 +23,9 @@ export const business: LocalBusiness = {
   '@type': 'LocalBusiness',
   '@id': ids.business,
   name: brand.name,
-  url: home,
-  logo: absolute('/icon-512.png'),
-  image: absolute('/social.jpg'),
+  url: homeUrl,
+  logo: toAbsoluteUrl('/icon-512.png'),
+  image: toAbsoluteUrl('/social.jpg'),
   legalName: company.name,
   slogan: brand.slogan,
   description: brand.description,
@@ -41,14 +41,14 @@ export const business: LocalBusiness = {
   },
   geo: { '@type': 'GeoCoordinates', ...contact.geo },
   hasMap: contact.mapLink,
-  openingHoursSpecification: everyDay(),
+  openingHoursSpecification: getRegularHours(),
   ...(hours.exceptions.length > 0 && {
-    specialOpeningHoursSpecification: hours.exceptions.map(({ date }) => onDay(date)),
+    specialOpeningHoursSpecification: hours.exceptions.map(({ date }) => getSpecialHours(date)),
   }),
   priceRange: `$${priceRange.from}-$${priceRange.to}`,
   currenciesAccepted: 'USD',
   paymentAccepted: payment.join(', '),
-  hasOfferCatalog: catalog(),
+  hasOfferCatalog: getOfferCatalog(),
   sameAs: Object.values(social),
 };
 
@@ -57,26 +57,26 @@ function toInternationalPhone(phone: string): string {
   return `+1-${phone.replace(/^\((\d{3})\) /, '$1-')}`;
 }
 
-function everyDay(): OpeningHoursSpecification {
+function getRegularHours(): OpeningHoursSpecification {
   const { opens, closes } = hours;
   const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
 }
 
 /** Schema.org marks a closed day as 00:00–00:00. */
-function onDay(day: string): OpeningHoursSpecification {
+function getSpecialHours(day: string): OpeningHoursSpecification {
   const { opens, closes } = hoursOn(day, hours) ?? { opens: '00:00', closes: '00:00' };
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens, closes };
 }
 
-function catalog(): OfferCatalog {
+function getOfferCatalog(): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
     name: 'Photo sessions',
-    url: absolute(paths.pricing()),
+    url: toAbsoluteUrl(paths.pricing()),
     itemListElement: sessions.map(({ name, bestFor, duration, offPeak, primeTime }) => ({
       '@type': 'Offer',
-      url: absolute(paths.booking()),
+      url: toAbsoluteUrl(paths.booking()),
       priceCurrency: 'USD',
       price: offPeak,
       priceSpecification: {

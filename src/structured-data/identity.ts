@@ -3,22 +3,22 @@ import { hours } from '#src/content/hours.ts';
 import { formatTimestamp } from '#src/lib/time/day.ts';
 
 /** The public URL of a page, the same as in its canonical link. */
-export const absolute = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
+export const toAbsoluteUrl = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
 
-/** Ids of the things that a page describes. A graph that names an id must contain its thing. */
+/** Ids of a page's nodes. A graph that refers to an id must contain its node. */
 export const ids = {
   business: `${basics.brand.domain}/#business`,
   website: `${basics.brand.domain}/#website`,
   page: (url: string) => `${url}#webpage`,
-  trail: (url: string) => `${url}#trail`,
+  breadcrumbs: (url: string) => `${url}#trail`,
   part: (url: string, name: string) => `${url}#${name}`,
 } as const;
 
-const stamps = new Map<string, string>();
+const timestamps = new Map<string, string>();
 
-/** The moment at which a day begins in the studio. Each page names a few, and all pages the same ones. */
-export function stamp(day: string): string {
-  const known = stamps.get(day) ?? formatTimestamp(day, hours.timezone);
-  stamps.set(day, known);
+/** The start of a day at the studio. Cached, since pages repeat the same few days. */
+export function toTimestamp(day: string): string {
+  const known = timestamps.get(day) ?? formatTimestamp(day, hours.timezone);
+  timestamps.set(day, known);
   return known;
 }

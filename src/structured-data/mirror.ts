@@ -1,8 +1,8 @@
 import type { WebApplication } from 'schema-dts';
 import { paths } from '#src/paths.ts';
-import { absolute, ids } from './identity.ts';
+import { toAbsoluteUrl, ids } from './identity.ts';
 
-const url = absolute(paths.mirror());
+const url = toAbsoluteUrl(paths.mirror());
 
 /** The mirror, which runs in the browser. */
 export const mirrorApp: WebApplication = {

@@ -3,23 +3,23 @@ import { site } from '#src/content/site.ts';
 import { type BreadcrumbItem, getBreadcrumbs } from '#src/lib/routing/breadcrumbs.ts';
 import { paths } from '#src/paths.ts';
 import { business, businessReference } from './business.ts';
-import { absolute, ids } from './identity.ts';
+import { toAbsoluteUrl, ids } from './identity.ts';
 import { teamSessions } from './team-sessions.ts';
 
-export interface DescribedPage {
+export interface PageDescription {
   /** the canonical URL, `/pricing` or `/blog?page=2` */
   path: string;
   title: string;
   description: string;
   image: string;
-  /** the last name of the trail, where the URL does not say it well */
+  /** the last breadcrumb, where the URL does not describe the page well */
   breadcrumbName?: string | undefined;
   /** the page's subject, if its URL does not imply it */
   things?: readonly Thing[] | undefined;
 }
 
 /** Pages about the studio or its prices get the full description of the business. */
-const aboutTheStudio: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
+const fullBusinessPaths: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
 /** The subjects of pages with a fixed URL. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {
@@ -30,20 +30,19 @@ const website: WebSite = {
   '@type': 'WebSite',
   '@id': ids.website,
   name: site.brand.name,
-  url: absolute(paths.home()),
+  url: toAbsoluteUrl(paths.home()),
   inLanguage: 'en-US',
   publisher: { '@id': ids.business },
 };
 
-/** Breadcrumbs. */
-const trailList = (url: string, items: readonly BreadcrumbItem[]): BreadcrumbList => ({
+const getBreadcrumbList = (url: string, items: readonly BreadcrumbItem[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  '@id': ids.trail(url),
+  '@id': ids.breadcrumbs(url),
   itemListElement: items.map(({ name, href, isLast }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: isLast ? url : absolute(href),
+    item: isLast ? url : toAbsoluteUrl(href),
   })),
 });
 
@@ -58,12 +57,14 @@ export function pageGraph({
   image,
   breadcrumbName,
   things = [],
-}: DescribedPage): Graph {
-  const url = absolute(path);
-  const [place = path] = path.split('?');
-  const isHome = place === paths.home();
-  // A post's trail begins at the blog.
-  const trail = getBreadcrumbs(place, breadcrumbName).slice(place.startsWith(paths.post('')) ? 1 : 0);
+}: PageDescription): Graph {
+  const url = toAbsoluteUrl(path);
+  const [pathname = path] = path.split('?');
+  const isHome = pathname === paths.home();
+  // A post's breadcrumbs begin at the blog.
+  const breadcrumbs = getBreadcrumbs(pathname, breadcrumbName).slice(
+    pathname.startsWith(paths.post('')) ? 1 : 0,
+  );
   const page: WebPage = {
     '@type': 'WebPage',
     '@id': ids.page(url),
@@ -73,17 +74,17 @@ export function pageGraph({
     inLanguage: 'en-US',
     isPartOf: { '@id': ids.website },
     about: { '@id': ids.business },
-    primaryImageOfPage: { '@type': 'ImageObject', url: absolute(image) },
-    ...(!isHome && { breadcrumb: { '@id': ids.trail(url) } }),
+    primaryImageOfPage: { '@type': 'ImageObject', url: toAbsoluteUrl(image) },
+    ...(!isHome && { breadcrumb: { '@id': ids.breadcrumbs(url) } }),
   };
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      aboutTheStudio.has(place) ? business : businessReference,
+      fullBusinessPaths.has(pathname) ? business : businessReference,
       website,
       page,
-      ...(isHome ? [] : [trailList(url, trail)]),
-      ...(subjects[place]?.() ?? []),
+      ...(isHome ? [] : [getBreadcrumbList(url, breadcrumbs)]),
+      ...(subjects[pathname]?.() ?? []),
       ...things,
     ],
   };

@@ -2,12 +2,12 @@ import type { Blog, ItemList, Thing } from 'schema-dts';
 import { site } from '#src/content/site.ts';
 import { type BlogListData, postsPerPage } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { absolute, ids } from './identity.ts';
+import { toAbsoluteUrl, ids } from './identity.ts';
 
 /** The posts of one page of a list, in its order. */
 export function postListJsonLd({ tag, page, posts }: BlogListData): Thing[] {
-  const url = absolute(tag ? paths.tag(tag.slug, page) : paths.blog(page));
-  const blogUrl = absolute(paths.blog());
+  const url = toAbsoluteUrl(tag ? paths.tag(tag.slug, page) : paths.blog(page));
+  const blogUrl = toAbsoluteUrl(paths.blog());
   const list: ItemList = {
     '@type': 'ItemList',
     '@id': ids.part(url, 'posts'),
@@ -16,7 +16,7 @@ export function postListJsonLd({ tag, page, posts }: BlogListData): Thing[] {
       '@type': 'ListItem',
       position: (page - 1) * postsPerPage + index + 1,
       name: title,
-      url: absolute(paths.post(slug)),
+      url: toAbsoluteUrl(paths.post(slug)),
     })),
   };
   const blog: Blog = {

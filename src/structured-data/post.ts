@@ -1,13 +1,13 @@
 import type { BlogPosting, HowTo, Thing } from 'schema-dts';
 import type { ArticleFacts, PostData, Steps } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { absolute, ids, stamp } from './identity.ts';
-import { questionsOf } from './questions.ts';
+import { toAbsoluteUrl, ids, toTimestamp } from './identity.ts';
+import { questionsJsonLd } from './questions.ts';
 
 /** A post with its questions, answers and steps. The page shows every fact of it too. */
 export function postJsonLd(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
   const path = paths.post(post.slug);
-  const url = absolute(path);
+  const url = toAbsoluteUrl(path);
   const picture = post.hero?.picture;
   const posting: BlogPosting = {
     '@type': 'BlogPosting',
@@ -17,10 +17,10 @@ export function postJsonLd(post: PostData, { questions, howTo }: ArticleFacts): 
     url,
     headline: post.title,
     description: post.excerpt,
-    image: [picture?.social ?? '/social.jpg', ...(picture ? [picture.original] : [])].map(absolute),
-    datePublished: stamp(post.date),
-    dateModified: stamp(post.updated ?? post.date),
-    author: { '@type': 'Organization', name: post.author, url: absolute(paths.home()) },
+    image: [picture?.social ?? '/social.jpg', ...(picture ? [picture.original] : [])].map(toAbsoluteUrl),
+    datePublished: toTimestamp(post.date),
+    dateModified: toTimestamp(post.updated ?? post.date),
+    author: { '@type': 'Organization', name: post.author, url: toAbsoluteUrl(paths.home()) },
     publisher: { '@id': ids.business },
     articleSection: post.category,
     keywords: post.tags.map(({ name }) => name),
@@ -31,12 +31,12 @@ export function postJsonLd(post: PostData, { questions, howTo }: ArticleFacts): 
   };
   return [
     posting,
-    ...questionsOf(path, questions),
-    ...howTo.map((steps, index) => howToOf(url, steps, index)),
+    ...questionsJsonLd(path, questions),
+    ...howTo.map((steps, index) => getHowTo(url, steps, index)),
   ];
 }
 
-const howToOf = (url: string, { name, steps }: Steps, index: number): HowTo => ({
+const getHowTo = (url: string, { name, steps }: Steps, index: number): HowTo => ({
   '@type': 'HowTo',
   '@id': ids.part(url, `steps-${index + 1}`),
   isPartOf: { '@id': ids.page(url) },

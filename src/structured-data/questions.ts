@@ -1,11 +1,11 @@
 import type { FAQPage } from 'schema-dts';
 import type { Question } from '#src/model/page-data.ts';
-import { absolute, ids } from './identity.ts';
+import { toAbsoluteUrl, ids } from './identity.ts';
 
 /** A page's questions and answers; empty without any. Only the text of an HTML answer counts. */
-export function questionsOf(path: string, questions: readonly Question[]): FAQPage[] {
+export function questionsJsonLd(path: string, questions: readonly Question[]): FAQPage[] {
   if (questions.length === 0) return [];
-  const url = absolute(path);
+  const url = toAbsoluteUrl(path);
   return [
     {
       '@type': 'FAQPage',
@@ -14,7 +14,7 @@ export function questionsOf(path: string, questions: readonly Question[]): FAQPa
       mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
       })),
     },
   ];
@@ -30,7 +30,7 @@ const entities = new Map([
 ]);
 
 /** The visible text of the simple HTML in answers. */
-const textOf = (html: string) =>
+const toPlainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#?\w+);/g, (reference, name: string) => entities.get(name) ?? reference)

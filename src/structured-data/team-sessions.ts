@@ -2,11 +2,11 @@ import type { Service } from 'schema-dts';
 import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { absolute, ids } from './identity.ts';
+import { toAbsoluteUrl, ids } from './identity.ts';
 
-const url = absolute(paths.corporate());
+const url = toAbsoluteUrl(paths.corporate());
 const { packages } = corporate;
-const least = Math.min(...packages.flatMap(({ price }) => price ?? []));
+const lowestPrice = Math.min(...packages.flatMap(({ price }) => price ?? []));
 
 /** Services for companies. */
 export const teamSessions: Service = {
@@ -17,7 +17,7 @@ export const teamSessions: Service = {
   url,
   provider: { '@id': ids.business },
   areaServed: { '@type': 'City', name: site.contact.city },
-  offers: { '@type': 'Offer', priceCurrency: 'USD', price: least, url },
+  offers: { '@type': 'Offer', priceCurrency: 'USD', price: lowestPrice, url },
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
     name: 'Team packages',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { reloadedKey, retryDelay, stylesheetWait } from '#src/lib/routing/load-page.ts';
+import { reloadedKey, retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
 import { pendingDelays } from '#src/site/navigation/pending-stage.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { weakNetwork } from './weak-network.ts';
@@ -69,7 +69,7 @@ describe('page modules', () => {
       // The page learns of the failure a moment later than the test, so its clock goes on until it has tried again.
       await expect
         .poll(async () => {
-          await page.clock.runFor(retryDelay);
+          await page.clock.runFor(retryDelayMs);
           return network.asked(storyModule);
         })
         .toBeGreaterThan(before);
@@ -201,13 +201,13 @@ test('an application lost to the network is loaded again on the next intent', as
 
 describe('stylesheets', () => {
   test('a stylesheet that never loads delays its page by at most 1200 ms', async () => {
-    expect(stylesheetWait).toBe(1200);
+    expect(stylesheetTimeoutMs).toBe(1200);
     const network = await weakNetwork(site);
     const page = await onStoppedClock('/contact', network.origin);
     network.decide((path) => (storyRules.test(path) ? 'held' : 'passes'));
     await follow(page, '/stories');
     await expect.poll(() => network.asked(storyRules)).toBe(1);
-    await page.clock.runFor(stylesheetWait - 1);
+    await page.clock.runFor(stylesheetTimeoutMs - 1);
     expect(page.url()).toBe(`${network.origin}/contact`);
     await page.clock.runFor(1);
     await page.waitForURL(`${network.origin}/stories`);

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
-import { newKey } from '#src/lib/browser/idempotency-key.ts';
+import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
 import { dataChanged } from '../data/changes.ts';
 import { announce, dismissSuccesses } from './announce.ts';
@@ -69,7 +69,7 @@ export function FormDialog(props: Props) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [sent, setSent] = useState<FormData | null>(null);
   const [isTaken, setTaken] = useState(false);
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const id = useId();
   useEffect(dismissSuccesses, []);
   const isSending = state.kind === 'sending';

@@ -11,7 +11,7 @@ import { subscription } from '#src/model/requests/subscription.ts';
 import { teamCall, teamOrder, teamQuote } from '#src/model/requests/team-order.ts';
 import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { passkeySignIn } from '#src/model/admin/passkey.ts';
-import { passwordAgain, passwordChange, signIn } from '#src/model/admin/session.ts';
+import { reauthentication, passwordChange, signIn } from '#src/model/admin/session.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { RouteDescription } from './admin-routes.ts';
 
@@ -37,11 +37,16 @@ const signInRoutes: RouteDescription[] = [
   { method: 'get', path: '/session', summary: 'The session' },
   { method: 'delete', path: '/session', summary: 'Sign out' },
   { method: 'post', path: '/password', summary: 'Change the password', body: passwordChange },
-  { method: 'post', path: '/totp', summary: 'Start setting up two-step verification', body: passwordAgain },
-  { method: 'delete', path: '/totp', summary: 'Turn off two-step verification', body: passwordAgain },
-  { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: passwordAgain },
-  { method: 'post', path: '/passkeys/options', summary: 'Begin to add a passkey', body: passwordAgain },
-  { method: 'delete', path: '/passkeys/{id}', summary: 'Remove a passkey', body: passwordAgain },
+  {
+    method: 'post',
+    path: '/totp',
+    summary: 'Start setting up two-step verification',
+    body: reauthentication,
+  },
+  { method: 'delete', path: '/totp', summary: 'Turn off two-step verification', body: reauthentication },
+  { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: reauthentication },
+  { method: 'post', path: '/passkeys/options', summary: 'Begin to add a passkey', body: reauthentication },
+  { method: 'delete', path: '/passkeys/{id}', summary: 'Remove a passkey', body: reauthentication },
 ];
 
 /** Public routes that are not forms. */

@@ -31,10 +31,10 @@ export async function erasePerson(
   // Addresses are unique, so each erased person needs a different one.
   const erasedEmail = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
-    for (const { by, containing: isText, erasedColumns } of Object.values<
-      PersonalData<Record<string, unknown>>
-    >(people)) {
-      const found = isText
+    for (const { by, bySubstring, erasedColumns } of Object.values<PersonalData<Record<string, unknown>>>(
+      people,
+    )) {
+      const found = bySubstring
         ? containing(sql`lower(${sql.ref(by)})`, email)
         : sql`${sql.ref(by)} = ${by === 'id' || by === 'customerId' ? id : email}`;
       const set = Object.entries(erasedColumns?.(erasedEmail) ?? {}).map(

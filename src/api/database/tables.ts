@@ -40,7 +40,7 @@ const idempotencyKeys = table(
     answer: textOrNull,
     status: z.nullable(z.int()),
   },
-  { people: { sender: { by: 'answer', containing: true, erasedColumns: null } } },
+  { people: { sender: { by: 'answer', bySubstring: true, erasedColumns: null } } },
 );
 
 const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPersonal: ['type'] });

@@ -38,7 +38,7 @@ const move = z.object({
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   /** the price shown to the customer for this time, in cents */
-  total: z.optional(fields.count(0, 1_000_000, 'Please choose a time')),
+  total: z.optional(fields.integer(0, 1_000_000, 'Please choose a time')),
 });
 
 /** The day or month to show times of. */

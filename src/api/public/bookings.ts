@@ -6,7 +6,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import {
   bookingRequest,
-  type BookingReceipt,
+  type BookingResponse,
   type BookingRequest,
 } from '#src/model/requests/booking-request.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
@@ -32,7 +32,7 @@ import { bookingNumber } from '../records/numbers.ts';
 
 /** POST /api/bookings: a visitor requests a session. The request holds its time until the studio responds. */
 export function addBookings(app: Hono, service: Service): void {
-  async function createReceipt(trx: Database, booking: BookingRow): Promise<BookingReceipt> {
+  async function createReceipt(trx: Database, booking: BookingRow): Promise<BookingResponse> {
     const { payment, money } = await describeMoney(service, trx, booking);
     const { number, total } = booking;
     return { number: bookingNumber(number), total, held: money.held, payment: payment ?? '' };
@@ -71,7 +71,7 @@ export function addBookings(app: Hono, service: Service): void {
   });
 }
 
-const success = (input: BookingRequest, data: BookingReceipt) => ({
+const success = (input: BookingRequest, data: BookingResponse) => ({
   data,
   redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
 });

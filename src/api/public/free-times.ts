@@ -17,7 +17,7 @@ import type { Service } from '../service.ts';
 const query = z.object({
   day: fields.day('Please choose a day'),
   session: z.enum(sessionIds),
-  extraTime: z._default(fields.count(0, 8, 'Please choose up to 8 steps'), 0),
+  extraTime: z._default(fields.integer(0, 8, 'Please choose up to 8 steps'), 0),
 });
 
 interface Start {

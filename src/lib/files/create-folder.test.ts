@@ -7,7 +7,7 @@ import { createFolder } from './create-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'create-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('creates all folders of a path, also again', () => {
+test('creates all folders of a path, and accepts existing ones', () => {
   const path = join(folder, 'one/two/three');
   createFolder(path, 0o700);
   createFolder(path);
@@ -21,6 +21,6 @@ test('refuses a path through a file', () => {
   expect(() => createFolder(join(folder, 'file/below'))).toThrow('ENOTDIR');
 });
 
-test.skipIf(!existsSync('/proc/self'))('ends where no folder can be created', () => {
+test.skipIf(!existsSync('/proc/self'))('fails where no folder can be created, instead of looping', () => {
   expect(() => createFolder('/proc/nowhere/below')).toThrow('ENOENT');
 });

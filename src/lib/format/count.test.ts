@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { plural, formatNumber } from './count.ts';
 
 test('formats counts like Intl', () => {
-  const usual = new Intl.NumberFormat('en-US');
+  const intl = new Intl.NumberFormat('en-US');
   for (const count of [0, 7, 999, 1000, 1234, 99_999, 100_000, 1_234_567])
-    expect(formatNumber(count)).toBe(usual.format(count));
+    expect(formatNumber(count)).toBe(intl.format(count));
 });
 
 test('one is singular, all else plural', () => {

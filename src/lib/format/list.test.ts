@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inWords } from './list.ts';
+import { formatList } from './list.ts';
 
 test('formats lists like Intl', () => {
-  const usual = new Intl.ListFormat('en-GB');
-  for (const things of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']])
-    expect(inWords(things)).toBe(usual.format(things));
+  const intl = new Intl.ListFormat('en-GB');
+  for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']])
+    expect(formatList(items)).toBe(intl.format(items));
 });

@@ -12,7 +12,7 @@ test('hyphenated words become a title', () => {
   ]);
 });
 
-test('each segment links to its parent address', () => {
+test('each breadcrumb links to its part of the path', () => {
   expect(getBreadcrumbs('/admin/gift-cards/templates').map((item) => item.href)).toEqual([
     '/',
     '/admin',
@@ -21,7 +21,7 @@ test('each segment links to its parent address', () => {
   ]);
 });
 
-test('a page can set its label', () => {
+test('a page can set its own label', () => {
   expect(getBreadcrumbs('/blog/posing-guide', 'What to do with your hands').at(-1)?.name).toBe(
     'What to do with your hands',
   );

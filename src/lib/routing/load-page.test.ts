@@ -1,26 +1,26 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isChunkError, loadPage, retryDelay, stylesheetWait } from './load-page.ts';
+import { isChunkError, loadPage, retryDelayMs, stylesheetTimeoutMs } from './load-page.ts';
 
 test.each([
   'Failed to fetch dynamically imported module: https://hushquarter.example/assets/x.js',
   'Loading chunk 12 failed',
   'Importing a module script failed.',
   'error loading dynamically imported module: https://hushquarter.example/assets/x.js',
-])('%o is a failure to load a chunk', (message) => {
+])('%o is a chunk load error', (message) => {
   expect(isChunkError(new TypeError(message))).toBe(true);
 });
 
-test('ChunkLoadError is a load error', () => {
+test('an error named ChunkLoadError is a chunk load error', () => {
   expect(isChunkError(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }))).toBe(true);
 });
 
-test('other errors are not', () => {
+test('other errors are not chunk load errors', () => {
   expect(isChunkError(new Error('x is not a function'))).toBe(false);
   expect(isChunkError('Loading chunk 1')).toBe(false);
 });
 
 test('a failed module is retried after 50 ms', async () => {
-  expect(retryDelay).toBe(50);
+  expect(retryDelayMs).toBe(50);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const load = vi
@@ -41,12 +41,12 @@ test('a module that fails twice throws', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a build can take longer to load a module than a browser waits for stylesheets', async () => {
+test('a build may take longer than the stylesheet timeout to load a module', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const loaded = loadPage(
-    () => new Promise<string>((resolve) => setTimeout(resolve, stylesheetWait + 1, 'page')),
+    () => new Promise<string>((resolve) => setTimeout(resolve, stylesheetTimeoutMs + 1, 'page')),
   );
-  await vi.advanceTimersByTimeAsync(stylesheetWait + 1);
+  await vi.advanceTimersByTimeAsync(stylesheetTimeoutMs + 1);
   await expect(loaded).resolves.toBe('page');
 });

@@ -1,28 +1,28 @@
 import { readStored, store } from '../browser/storage.ts';
 
 /** Delay before retrying a page module that failed to load. */
-export const retryDelay = 50;
+export const retryDelayMs = 50;
 
 /** Time limit for a page's stylesheets, in milliseconds. After it the page is shown without them. */
-export const stylesheetWait = 1200;
+export const stylesheetTimeoutMs = 1200;
 
 /** Session storage key, set after a reload caused by a module that failed to load. */
 export const reloadedKey = 'hq_chunk_reloaded';
 
 /** The messages of Chrome, webpack, Safari and Firefox. */
-const messages =
+const chunkErrorMessages =
   /failed to fetch dynamically imported module|loading chunk|importing a module script failed|error loading dynamically imported module/i;
 
 /** True for module load errors: an old tab after a deploy, or no network. */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'ChunkLoadError' || messages.test(error.message);
+  return error.name === 'ChunkLoadError' || chunkErrorMessages.test(error.message);
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Claims the session's one reload. Without storage there is none, to avoid a loop. */
-const mayReload = (): boolean =>
+const claimReload = (): boolean =>
   readStored('sessionStorage', reloadedKey) === null && store('sessionStorage', reloadedKey, '1');
 
 /**
@@ -30,13 +30,13 @@ const mayReload = (): boolean =>
  * router shows an error, the URL is already the requested one.
  */
 export function reloadOnce(error: unknown): boolean {
-  if (!isChunkError(error) || !mayReload()) return false;
+  if (!isChunkError(error) || !claimReload()) return false;
   location.reload();
   return true;
 }
 
 /** The module loader waits for stylesheets. Report late ones as loaded; they apply when they arrive. */
-function stopWaiting() {
+function releaseStylesheets() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet && !link.disabled) link.dispatchEvent(new Event('load'));
 }
@@ -44,9 +44,9 @@ function stopWaiting() {
 /** Loads a page's module; a failure is retried once, then the error goes on to the crash screen. */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   // A build has no stylesheets to wait for, however long it takes to load a module.
-  const timer = import.meta.env.SSR ? undefined : setTimeout(stopWaiting, stylesheetWait);
+  const timer = import.meta.env.SSR ? undefined : setTimeout(releaseStylesheets, stylesheetTimeoutMs);
   try {
-    return await load().catch(() => pause(retryDelay).then(load));
+    return await load().catch(() => wait(retryDelayMs).then(load));
   } finally {
     clearTimeout(timer);
   }

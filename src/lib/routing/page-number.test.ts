@@ -12,6 +12,6 @@ test.each([
   ['two', 1],
   ['Infinity', 1],
   ['1e3', 1000],
-])('the page asked for by %o is %i', (query, page) => {
+])('the page number %o is read as %i', (query, page) => {
   expect(readPage(query)).toBe(page);
 });

@@ -1,5 +1,5 @@
 import type { SearchIndex, SearchShard } from '#src/model/search.ts';
-import { type ReadPart, searchPaths, findShard } from './find-posts.ts';
+import { type ReadIndexFile, searchPaths, findShard } from './find-posts.ts';
 import { extractTerms } from './terms.ts';
 import { suggest } from '../text/suggest.ts';
 
@@ -7,7 +7,7 @@ import { suggest } from '../text/suggest.ts';
 const maxShards = 4;
 
 /** The query with typos corrected to words in the index. Null if nothing changed. */
-export async function correctQuery(query: string, read: ReadPart): Promise<string | null> {
+export async function correctQuery(query: string, read: ReadIndexFile): Promise<string | null> {
   // Written by the content build with the same types.
   const { shards } = (await read(searchPaths.index())) as SearchIndex;
   const terms = extractTerms(query);
@@ -16,29 +16,31 @@ export async function correctQuery(query: string, read: ReadPart): Promise<strin
 }
 
 /** The closest indexed word, or the term itself if it is indexed or nothing is close. */
-async function correctTerm(term: string, shards: readonly string[], read: ReadPart): Promise<string> {
+async function correctTerm(term: string, shards: readonly string[], read: ReadIndexFile): Promise<string> {
   // Written by the content build, like the index.
-  const wordsIn = async (prefix: string) =>
+  const readWords = async (prefix: string) =>
     Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
   // The search just fetched the term's own shard, so a correct word costs no request.
-  const own = findShard(term, new Set(shards));
-  if (own !== undefined && (await wordsIn(own)).some((word) => word.startsWith(term))) return term;
-  const words = (await Promise.all(shardsNear(term, shards).map(wordsIn))).flat();
+  const ownShard = findShard(term, new Set(shards));
+  if (ownShard !== undefined && (await readWords(ownShard)).some((word) => word.startsWith(term)))
+    return term;
+  const words = (await Promise.all(findNearbyShards(term, shards).map(readWords))).flat();
   return words.some((word) => word.startsWith(term)) ? term : (suggest(term, words) ?? term);
 }
 
 /** Shards the intended word may be in: those with the same first letters, or with the first two swapped or changed. */
-function shardsNear(term: string, shards: readonly string[]): string[] {
+function findNearbyShards(term: string, shards: readonly string[]): string[] {
   const [first = '', second = ''] = term;
   const swapped = second + first + term.slice(2);
-  const closeness = (prefix: string) => Math.max(sharedStart(prefix, term), sharedStart(prefix, swapped));
+  const closeness = (prefix: string) =>
+    Math.max(commonPrefixLength(prefix, term), commonPrefixLength(prefix, swapped));
   return shards
     .filter((prefix) => closeness(prefix) > 0)
     .toSorted((a, b) => closeness(b) - closeness(a))
     .slice(0, maxShards);
 }
 
-function sharedStart(a: string, b: string): number {
+function commonPrefixLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;

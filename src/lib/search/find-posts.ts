@@ -2,7 +2,7 @@ import type { SearchCard, SearchCards, SearchIndex, SearchShard } from '#src/mod
 import { extractTerms } from './terms.ts';
 
 /** Fetches one file of the index. */
-export type ReadPart = (address: string) => Promise<unknown>;
+export type ReadIndexFile = (path: string) => Promise<unknown>;
 
 export const searchPaths = {
   index: () => '/search/index.json',
@@ -11,11 +11,11 @@ export const searchPaths = {
 } as const;
 
 /** Weights by field: title, tags and category, headings and excerpt, text. */
-const weights = [8, 5, 3, 1];
+const fieldWeights = [8, 5, 3, 1];
 /** Factor for prefix matches. */
 const prefixWeight = 0.6;
-/** Shorter prefixes match too many words. */
-const shardsPerPrefix = 4;
+/** A short prefix matches words in many shards. */
+const maxPrefixShards = 4;
 
 /** The shard of a word: the longest matching prefix. */
 export function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
@@ -28,27 +28,27 @@ export function findShard(term: string, shards: ReadonlySet<string>): string | u
 }
 
 /** Finds posts for a query, best match first. The last word may be a prefix. */
-export async function findPosts(query: string, read: ReadPart, limit = 10): Promise<SearchCard[]> {
+export async function findPosts(query: string, read: ReadIndexFile, limit = 10): Promise<SearchCard[]> {
   const terms = extractTerms(query);
   if (terms.length === 0) return [];
   // Written by the content build with the same types.
   const index = (await read(searchPaths.index())) as SearchIndex;
   const shards = new Set(index.shards);
   const found = new Map<number, { words: number; weight: number }>();
-  const wanted = await Promise.all(
+  const termShards = await Promise.all(
     terms.map(async (term, position) => {
-      const unfinished = position === terms.length - 1;
-      const prefixes = [...shardsOf(term, unfinished, shards)];
+      const isPrefix = position === terms.length - 1;
+      const prefixes = [...findShards(term, isPrefix, shards)];
       const parts = await Promise.all(prefixes.map((prefix) => read(searchPaths.shard(prefix))));
-      return { term, unfinished, parts: parts as SearchShard[] };
+      return { term, isPrefix, parts: parts as SearchShard[] };
     }),
   );
-  for (const { term, unfinished, parts } of wanted) {
-    const ofTerm = new Map<number, number>();
-    for (const shard of parts) weigh(shard, term, unfinished, ofTerm);
-    for (const [id, weight] of ofTerm) {
-      const sum = found.get(id) ?? { words: 0, weight: 0 };
-      found.set(id, { words: sum.words + 1, weight: sum.weight + weight });
+  for (const { term, isPrefix, parts } of termShards) {
+    const scores = new Map<number, number>();
+    for (const shard of parts) addScores(shard, term, isPrefix, scores);
+    for (const [id, weight] of scores) {
+      const total = found.get(id) ?? { words: 0, weight: 0 };
+      found.set(id, { words: total.words + 1, weight: total.weight + weight });
     }
   }
   const best = [...found]
@@ -58,25 +58,25 @@ export async function findPosts(query: string, read: ReadPart, limit = 10): Prom
   return readCards(best, index.cardsPerFile, read);
 }
 
-function shardsOf(term: string, unfinished: boolean, shards: ReadonlySet<string>): Set<string> {
-  const own = findShard(term, shards);
-  const begun = unfinished ? [...shards].filter((prefix) => prefix.startsWith(term)) : [];
-  return new Set([...(own === undefined ? [] : [own]), ...begun.slice(0, shardsPerPrefix)]);
+function findShards(term: string, isPrefix: boolean, shards: ReadonlySet<string>): Set<string> {
+  const ownShard = findShard(term, shards);
+  const prefixShards = isPrefix ? [...shards].filter((prefix) => prefix.startsWith(term)) : [];
+  return new Set([...(ownShard === undefined ? [] : [ownShard]), ...prefixShards.slice(0, maxPrefixShards)]);
 }
 
-/** Adds one word's score to each post in a shard. */
-function weigh(shard: SearchShard, term: string, unfinished: boolean, found: Map<number, number>): void {
-  for (const [word, places] of Object.entries(shard)) {
-    if (word !== term && !(unfinished && word.startsWith(term))) continue;
-    const share = word === term ? 1 : prefixWeight;
-    for (const [place, ids] of places.entries()) {
-      const weight = (weights[place] ?? 0) * share;
-      for (const id of ids) found.set(id, Math.max(found.get(id) ?? 0, weight));
+/** Adds a term's scores to the posts of a shard. */
+function addScores(shard: SearchShard, term: string, isPrefix: boolean, scores: Map<number, number>): void {
+  for (const [word, idsByField] of Object.entries(shard)) {
+    if (word !== term && !(isPrefix && word.startsWith(term))) continue;
+    const factor = word === term ? 1 : prefixWeight;
+    for (const [field, ids] of idsByField.entries()) {
+      const weight = (fieldWeights[field] ?? 0) * factor;
+      for (const id of ids) scores.set(id, Math.max(scores.get(id) ?? 0, weight));
     }
   }
 }
 
-async function readCards(ids: number[], perFile: number, read: ReadPart): Promise<SearchCard[]> {
+async function readCards(ids: number[], perFile: number, read: ReadIndexFile): Promise<SearchCard[]> {
   const numbers = [...new Set(ids.map((id) => Math.floor(id / perFile)))];
   const parts = await Promise.all(numbers.map((chunk) => read(searchPaths.cards(chunk))));
   const chunks = new Map(numbers.map((chunk, at) => [chunk, parts[at] as SearchCards])); // see above

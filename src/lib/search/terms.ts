@@ -1,4 +1,3 @@
-/** Stop words. */
 const stopWords = new Set(
   (
     'a about after all also an and any are as at be been before but by can could did do does for from had has have he her ' +
@@ -9,20 +8,20 @@ const stopWords = new Set(
 
 const word = /[\p{L}\p{N}]+/gu;
 const asciiWord = /[a-z0-9]+/g;
-const letterBeyondAscii = /[^\0-\x7F\u2010-\u201F\u2026]/;
+const nonAsciiLetter = /[^\0-\x7F\u2010-\u201F\u2026]/;
 const maxLength = 32;
 
 /** The distinct search terms of a text: lower case, without accents or stop words. Used for both index and query. */
 export function extractTerms(text: string): string[] {
-  return [...new Set(wordsOf(text))].filter(isUseful);
+  return [...new Set(splitWords(text))].filter(isSearchable);
 }
 
-const isUseful = (term: string) => term.length > 1 && term.length <= maxLength && !stopWords.has(term);
+const isSearchable = (term: string) => term.length > 1 && term.length <= maxLength && !stopWords.has(term);
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   // Most text is ASCII plus a few quotes and dashes; the plain pattern is faster for it.
   const plain = text.replace(/[’']/g, '').toLowerCase();
-  if (!letterBeyondAscii.test(plain)) return plain.match(asciiWord) ?? [];
+  if (!nonAsciiLetter.test(plain)) return plain.match(asciiWord) ?? [];
   const decomposed = plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return decomposed.match(word) ?? [];
 }

@@ -16,11 +16,12 @@ const rule = {
   },
 };
 const now = new Date('2026-11-28T12:30:00Z');
-const ask = (day: string, time: string, zone?: string) => getCancelResult({ day, time }, now, rule, zone);
+const getResult = (day: string, time: string, zone?: string) =>
+  getCancelResult({ day, time }, now, rule, zone);
 
 describe('the answer to "can I still cancel?"', () => {
   test('is yes before the deadline, with the deadline and time left', () => {
-    expect(ask('2026-12-01', '10:00')).toEqual({
+    expect(getResult('2026-12-01', '10:00')).toEqual({
       state: 'free',
       answer: 'Yes, for free.',
       detail:
@@ -29,7 +30,7 @@ describe('the answer to "can I still cancel?"', () => {
   });
 
   test('includes the deadline in the visitor’s timezone', () => {
-    expect(ask('2026-12-01', '10:00', 'Europe/Berlin')).toMatchObject({
+    expect(getResult('2026-12-01', '10:00', 'Europe/Berlin')).toMatchObject({
       detail: expect.stringContaining(
         'Monday, November 30, at 10 am in Charlotte (Monday, November 30, at 4 pm where you are)',
       ),
@@ -37,21 +38,21 @@ describe('the answer to "can I still cancel?"', () => {
   });
 
   test('is no after the deadline or the start', () => {
-    expect(ask('2026-11-28', '20:00')).toMatchObject({ state: 'late' });
-    expect(ask('2026-11-27', '20:00')).toMatchObject({ state: 'started' });
+    expect(getResult('2026-11-28', '20:00')).toMatchObject({ state: 'late' });
+    expect(getResult('2026-11-27', '20:00')).toMatchObject({ state: 'started' });
   });
 
   test('is an error for an invalid day or time', () => {
-    expect(ask('', '10:00')).toMatchObject({ field: 'day' });
-    expect(ask('2026-12-25', '10:00')).toEqual({
+    expect(getResult('', '10:00')).toMatchObject({ field: 'day' });
+    expect(getResult('2026-12-25', '10:00')).toEqual({
       field: 'day',
       error: 'We’re closed on Friday, December 25. Please check the day.',
     });
-    expect(ask('2026-12-01', '')).toMatchObject({ field: 'time' });
-    expect(ask('2026-12-24', '17:00')).toEqual({
+    expect(getResult('2026-12-01', '')).toMatchObject({ field: 'time' });
+    expect(getResult('2026-12-24', '17:00')).toEqual({
       field: 'time',
       error: 'On Thursday, December 24 we’re open from 10 am to 4 pm. Please check the time.',
     });
-    expect(ask('2026-12-01', '22:00')).toMatchObject({ field: 'time' });
+    expect(getResult('2026-12-01', '22:00')).toMatchObject({ field: 'time' });
   });
 });

@@ -4,24 +4,24 @@ import { dayAt, toInstant, timeAt } from '../time/day.ts';
 
 const home = 'America/New_York';
 const at = (day: string, time: string) => toInstant(day, time, home);
-const judge = (start: Date, now: Date) => getCancellation(start, now, 24);
+const check = (start: Date, now: Date) => getCancellation(start, now, 24);
 
 describe('canceling', () => {
   const start = at('2026-12-01', '10:00');
 
   test('is free up to and including the deadline', () => {
-    expect(judge(start, at('2026-11-30', '10:00'))).toMatchObject({ state: 'free', minutesLeft: 0 });
-    expect(judge(start, at('2026-11-28', '07:30'))).toMatchObject({ state: 'free', minutesLeft: 50.5 * 60 });
+    expect(check(start, at('2026-11-30', '10:00'))).toMatchObject({ state: 'free', minutesLeft: 0 });
+    expect(check(start, at('2026-11-28', '07:30'))).toMatchObject({ state: 'free', minutesLeft: 50.5 * 60 });
   });
 
   test('is not free a moment later', () => {
     const late = new Date(at('2026-11-30', '10:00').getTime() + 1);
-    expect(judge(start, late)).toMatchObject({ state: 'late', minutesLeft: 0 });
+    expect(check(start, late)).toMatchObject({ state: 'late', minutesLeft: 0 });
   });
 
-  test('is over once the session has started', () => {
-    expect(judge(start, start).state).toBe('started');
-    expect(judge(start, at('2026-12-01', '09:59')).state).toBe('late');
+  test('is closed once the session has started', () => {
+    expect(check(start, start).state).toBe('started');
+    expect(check(start, at('2026-12-01', '09:59')).state).toBe('late');
   });
 
   test('uses the hours in the settings', () => {
@@ -30,20 +30,20 @@ describe('canceling', () => {
   });
 });
 
-/** The last free moment, on the studio's clock. */
-const clock = (start: Date) => {
-  const { until } = judge(start, start);
+/** The deadline on the studio's clock. */
+const deadline = (start: Date) => {
+  const { until } = check(start, start);
   return `${dayAt(until, home)} ${timeAt(until, home)}`;
 };
 
 describe('counts elapsed hours across clock changes', () => {
   test('in spring, the deadline is an hour earlier on the clock', () => {
-    expect(clock(at('2026-03-08', '15:00'))).toBe('2026-03-07 14:00');
-    expect(clock(at('2026-03-09', '15:00'))).toBe('2026-03-08 15:00');
+    expect(deadline(at('2026-03-08', '15:00'))).toBe('2026-03-07 14:00');
+    expect(deadline(at('2026-03-09', '15:00'))).toBe('2026-03-08 15:00');
   });
 
   test('in fall, it is an hour later', () => {
-    expect(clock(at('2026-11-01', '15:00'))).toBe('2026-10-31 16:00');
-    expect(clock(at('2026-11-02', '15:00'))).toBe('2026-11-01 15:00');
+    expect(deadline(at('2026-11-01', '15:00'))).toBe('2026-10-31 16:00');
+    expect(deadline(at('2026-11-02', '15:00'))).toBe('2026-11-01 15:00');
   });
 });

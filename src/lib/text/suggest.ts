@@ -1,21 +1,21 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Longer than any real name; keeps hostile input cheap. */
-const longestWord = 100;
+const maxWordLength = 100;
 
 /** The candidate closest to a misspelled word. Null if none is close enough. */
 export function suggest(word: string, candidates: Iterable<string>): string | null {
   const typed = word.trim().toLowerCase();
-  if (typed === '' || typed.length > longestWord) return null;
+  if (typed === '' || typed.length > maxWordLength) return null;
   // a swap of two letters counts as two edits
   const limit = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3));
   let nearest: string | null = null;
-  let shortest = limit + 1;
+  let fewestEdits = limit + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - typed.length) >= shortest) continue;
-    const steps = distance(typed, candidate.toLowerCase());
-    if (steps < shortest) {
-      shortest = steps;
+    if (Math.abs(candidate.length - typed.length) >= fewestEdits) continue;
+    const edits = distance(typed, candidate.toLowerCase());
+    if (edits < fewestEdits) {
+      fewestEdits = edits;
       nearest = candidate;
     }
   }

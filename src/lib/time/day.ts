@@ -4,7 +4,7 @@ import type { Offsets } from '#src/model/site.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timezone: string): Intl.DateTimeFormat {
+function getFormat(timezone: string): Intl.DateTimeFormat {
   let format = formats.get(timezone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -26,7 +26,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 
 const dayLength = 86_400_000;
 /** Clocks everywhere change on a quarter hour. */
-const quarter = 900_000;
+const quarterHour = 900_000;
 
 const knownOffsets = new Map<string, Offsets>();
 
@@ -53,7 +53,7 @@ export function getOffsets(
     const before = changes.at(-1)?.[1];
     if (offset(day + dayLength) === before) continue;
     let at = day;
-    while (offset(at) === before) at += quarter;
+    while (offset(at) === before) at += quarterHour;
     changes.push([at, offset(at)]);
   }
   return { changes, until };
@@ -65,7 +65,7 @@ function wallTime(instant: Date, timezone: string): Date {
   const offset = getKnownOffset(whole, timezone);
   if (offset !== undefined) return new Date(whole + offset * 60_000);
   const parts = Object.fromEntries(
-    formatOf(timezone)
+    getFormat(timezone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -73,7 +73,7 @@ function wallTime(instant: Date, timezone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }
 
-const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toUtcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The local day of an instant. */
 export const dayAt = (instant: Date, timezone: string) =>
@@ -81,10 +81,10 @@ export const dayAt = (instant: Date, timezone: string) =>
 
 /** Days between two days; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
-  Math.round((utcMidnight(to) - utcMidnight(from)) / dayLength);
+  Math.round((toUtcMidnight(to) - toUtcMidnight(from)) / dayLength);
 
 export const addDays = (day: string, days: number) =>
-  new Date(utcMidnight(day) + days * dayLength).toISOString().slice(0, 10);
+  new Date(toUtcMidnight(day) + days * dayLength).toISOString().slice(0, 10);
 
 /** A timezone's offset from UTC at an instant, in minutes. */
 function offsetMinutes(instant: Date, timezone: string): number {
@@ -109,13 +109,13 @@ export const startOfDay = (day: string, timezone: string) => toInstant(day, '00:
 export const timeAt = (instant: Date, timezone: string) =>
   wallTime(instant, timezone).toISOString().slice(11, 16);
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** The start of a day with its UTC offset: 2025-10-18T00:00:00-04:00 */
 export function formatTimestamp(day: string, timezone: string): string {
   const offset = offsetMinutes(startOfDay(day, timezone), timezone);
   const size = Math.abs(offset);
-  return `${day}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${day}T00:00:00${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -123,8 +123,8 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** The start of a day in RFC 822 format: Sat, 18 Oct 2025 00:00:00 -0400 */
 export function formatRfc822Date(day: string, timezone: string): string {
-  const date = new Date(utcMidnight(day));
+  const date = new Date(toUtcMidnight(day));
   const offset = formatTimestamp(day, timezone).slice(19).replace(':', '');
   const month = months[date.getUTCMonth()];
-  return `${weekdays[date.getUTCDay()]}, ${two(date.getUTCDate())} ${month} ${date.getUTCFullYear()} 00:00:00 ${offset}`;
+  return `${weekdays[date.getUTCDay()]}, ${twoDigits(date.getUTCDate())} ${month} ${date.getUTCFullYear()} 00:00:00 ${offset}`;
 }

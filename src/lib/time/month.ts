@@ -4,22 +4,22 @@ import { months } from '#src/lib/format/date.ts';
 /** Months are strings like 2026-12. */
 export const toMonth = (day: string) => day.slice(0, 7);
 
-const firstOf = (month: string) => `${month}-01`;
+const firstDay = (month: string) => `${month}-01`;
 
 export function addMonths(month: string, count: number): string {
-  const at = new Date(`${firstOf(month)}T00:00:00Z`);
+  const at = new Date(`${firstDay(month)}T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + count);
   return at.toISOString().slice(0, 7);
 }
 
 export function daysOfMonth(month: string): string[] {
   const days: string[] = [];
-  for (let day = firstOf(month); toMonth(day) === month; day = addDays(day, 1)) days.push(day);
+  for (let day = firstDay(month); toMonth(day) === month; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** The number of empty cells before the first, with weeks starting on Sunday. */
-export const leadingBlanks = (month: string) => new Date(`${firstOf(month)}T00:00:00Z`).getUTCDay();
+export const leadingBlanks = (month: string) => new Date(`${firstDay(month)}T00:00:00Z`).getUTCDay();
 
 /** 2026-12 → December 2026 */
 export const formatMonth = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

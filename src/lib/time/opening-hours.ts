@@ -6,7 +6,7 @@ type Hours = Studio['hours'];
 /** A day with other hours than usual, or with none. */
 export type HoursException = Hours['exceptions'][number];
 
-/** Opening and closing times of a day; null if closed. */
+/** Opening and closing times of a day. */
 export interface DayHours {
   opens: string;
   closes: string;

@@ -16,7 +16,7 @@ const reason = fields.optional(1000);
 const note = fields.optional(1000);
 
 /** agreed price in cents; defaults to the list price */
-const total = z.optional(fields.count(0, 1_000_000, 'Please enter an amount'));
+const total = z.optional(fields.integer(0, 1_000_000, 'Please enter an amount'));
 const { session, guests, addOns, extraTime } = bookingFields;
 
 export const bookingActions = {
@@ -47,7 +47,7 @@ export const bookingActions = {
     /** `customer`: late cancellations are not refunded; `studio`: full refund */
     by: z._default(z.enum(['studio', 'customer']), 'studio'),
     /** cents of the payment that the studio keeps; defaults to the terms */
-    keep: z.optional(fields.count(0, 1_000_000, 'Please enter an amount')),
+    keep: z.optional(fields.integer(0, 1_000_000, 'Please enter an amount')),
   }),
   complete: z.object({ version }),
   'no-show': z.object({ version }),
@@ -133,7 +133,7 @@ export const newBooking = z.object({
 export const bookingPayment = z
   .object({
     method: z.enum(['card', 'cash', 'gift_card', 'other']),
-    amount: fields.count(1, 1_000_000, 'Please enter an amount'),
+    amount: fields.integer(1, 1_000_000, 'Please enter an amount'),
     code: fields.optional(40),
     /** the day the money came in, today at the latest */
     on: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
@@ -150,7 +150,7 @@ export const bookingPayment = z
   );
 
 export const bookingRefund = z.object({
-  amount: fields.count(1, 1_000_000, 'Please enter an amount'),
+  amount: fields.integer(1, 1_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   method: refundMethod,
   notify,

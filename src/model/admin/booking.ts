@@ -3,7 +3,7 @@ import { bookingFields, type BookingFields } from '../requests/booking-request.t
 import {
   cents,
   day,
-  emptied,
+  clearNullable,
   erasedName,
   flag,
   id,
@@ -99,7 +99,7 @@ export const bookings = table(
       customer: {
         by: 'customerId',
         erasedColumns: (email) => ({
-          ...emptied(requestColumns),
+          ...clearNullable(requestColumns),
           name: erasedName,
           email,
           staffNote: '',

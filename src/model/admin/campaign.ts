@@ -62,7 +62,7 @@ export const campaignRecipients = table({
   subscriberId: id,
   /** the email's id, so that it is queued once and keeps its Message-ID */
   mailId: id,
-  /** `skipped`: unsubscribed, bounced or erased before their turn */
+  /** `skipped`: unsubscribed, bounced or erased before their email was queued */
   status: z.enum(['waiting', 'queued', 'sent', 'failed', 'bounced', 'skipped', 'canceled']),
 });
 

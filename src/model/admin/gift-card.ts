@@ -16,7 +16,7 @@ import {
 } from '../table.ts';
 
 /** Gift cards and the orders for them. Endpoints: src/api/admin/gift-card-routes.ts. */
-const gift = { ...giftFields, deliverOn: z.nullable(day) };
+const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
 
 /** The message is personal to both, so it is erased with either. */
 const people = {
@@ -48,7 +48,7 @@ export const giftCards = table(
     balance: cents,
     templateId: z.nullable(id),
     orderId: z.nullable(id),
-    ...gift,
+    ...giftColumns,
     deliveredAt: z.nullable(instant),
     note: text,
     search: text,
@@ -105,7 +105,7 @@ export const giftCardOrders = table(
     session: textOrNull,
     amount: cents,
     design: text,
-    ...gift,
+    ...giftColumns,
     payment: z.enum(['stripe', 'studio']),
     checkoutId: z.nullable(id),
     checkoutUrl: textOrNull,
@@ -121,7 +121,7 @@ export type GiftCardOrder = Omit<GiftCardOrderRow, 'checkoutId' | 'checkoutUrl' 
 
 const version = sentVersion;
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
-const amountFrom = (least: number) => fields.count(least, 1_000_000, 'Please enter an amount');
+const amountFrom = (min: number) => fields.integer(min, 1_000_000, 'Please enter an amount');
 
 export const giftCardIssue = z.object({
   /** cents */
@@ -147,7 +147,7 @@ export const giftCardActions = {
   adjust: z.object({
     version,
     amount: fields
-      .count(-1_000_000, 1_000_000, 'Please enter an amount')
+      .integer(-1_000_000, 1_000_000, 'Please enter an amount')
       .check(z.refine((amount) => amount !== 0, { error: 'Please enter an amount' })),
     note: fields.text(500, 'Please enter a reason'),
   }),

@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { id, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 
-/**
- * The owner's passkeys. A passkey with user verification signs in without password and code.
- * Endpoints: src/api/admin/access/access-routes.ts, and session-routes.ts for signing in.
- */
-const responseOf = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+const webAuthnResponse = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z.looseObject({
     id: z.string().check(z.maxLength(1400)),
     rawId: z.string(),
@@ -21,13 +17,17 @@ export const passkeyName = z.object({ name, version: sentVersion });
 
 export const newPasskey = z.object({
   name,
-  response: responseOf({ attestationObject: z.string() }),
+  response: webAuthnResponse({ attestationObject: z.string() }),
 });
 
 export const passkeySignIn = z.object({
-  response: responseOf({ authenticatorData: z.string(), signature: z.string() }),
+  response: webAuthnResponse({ authenticatorData: z.string(), signature: z.string() }),
 });
 
+/**
+ * The owner's passkeys. A passkey with user verification signs in without password and code.
+ * Endpoints: src/api/admin/access/access-routes.ts, and session-routes.ts for signing in.
+ */
 export const passkeys = table(
   {
     /** `id` is the credential id, base64url */

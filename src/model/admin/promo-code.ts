@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 
-const dayOrNone = z.pipe(
+const optionalDay = z.pipe(
   fields.optional(10),
   z.nullable(fields.day('Please enter a day such as 2026-01-31')),
 );
@@ -18,34 +18,34 @@ const shape = {
     ),
   kind: z.enum(['percent', 'amount']),
   /** percent, or cents */
-  value: fields.count(1, 1_000_000, 'Please enter a value'),
+  value: fields.integer(1, 1_000_000, 'Please enter a value'),
   /** the sessions it applies to; empty for all */
   sessions: z._default(z.array(z.enum(sessionIds)), []),
-  startsOn: dayOrNone,
+  startsOn: optionalDay,
   /** last valid day */
-  endsOn: dayOrNone,
+  endsOn: optionalDay,
   /** minimum price of the booking in cents */
-  minimum: z._default(fields.count(0, 1_000_000, 'Please enter an amount'), 0),
-  maximumUses: z._default(z.nullable(fields.count(1, 1_000_000, 'Please enter a number')), null),
+  minimum: z._default(fields.integer(0, 1_000_000, 'Please enter an amount'), 0),
+  maximumUses: z._default(z.nullable(fields.integer(1, 1_000_000, 'Please enter a number')), null),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 };
 
-const percent = {
-  holds: ({ kind, value }: { kind: string; value: number }) => kind !== 'percent' || value <= 100,
-  otherwise: { error: 'Please enter at most 100 percent', path: ['value'] },
+const percentLimit = {
+  isValid: ({ kind, value }: { kind: string; value: number }) => kind !== 'percent' || value <= 100,
+  issue: { error: 'Please enter at most 100 percent', path: ['value'] },
 };
-const order = {
-  holds: ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
+const dayOrder = {
+  isValid: ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
     !startsOn || !endsOn || startsOn <= endsOn,
-  otherwise: { error: 'Please choose a last day on or after the first', path: ['endsOn'] },
+  issue: { error: 'Please choose a last day on or after the first', path: ['endsOn'] },
 };
 
 export const promoCodeFields = z
   .object(shape)
-  .check(z.refine(percent.holds, percent.otherwise), z.refine(order.holds, order.otherwise));
+  .check(z.refine(percentLimit.isValid, percentLimit.issue), z.refine(dayOrder.isValid, dayOrder.issue));
 export const promoCodeEdit = z
   .object({ ...shape, version: sentVersion })
-  .check(z.refine(percent.holds, percent.otherwise), z.refine(order.holds, order.otherwise));
+  .check(z.refine(percentLimit.isValid, percentLimit.issue), z.refine(dayOrder.isValid, dayOrder.issue));
 
 /** Promo codes. A code that was used can no longer be renamed. Endpoints: src/api/admin/promo-code-routes.ts. */
 export const promoCodes = table(

@@ -27,7 +27,7 @@ export const passwordChange = z.object({
   code,
 });
 
-export const passwordAgain = z.object({
+export const reauthentication = z.object({
   password: z.string().check(z.minLength(1, { error: 'Please enter the password' }), z.maxLength(1000)),
   code,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { sessionMinutes } from './session-minutes.ts';
 
-const count = (min: number, max: number) => fields.count(min, max, `Please enter ${min} to ${max}`);
+const integer = (min: number, max: number) => fields.integer(min, max, `Please enter ${min} to ${max}`);
 
 const mailText = z.object({
   subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
@@ -14,8 +14,8 @@ export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 
 
 const balance = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'] as const;
 const person = ['name', 'firstname'] as const;
-const booked = ['number', 'session', 'length', 'when', 'guests', 'addons'] as const;
-const session = [...person, ...booked] as const;
+const bookingFacts = ['number', 'session', 'length', 'when', 'guests', 'addons'] as const;
+const session = [...person, ...bookingFacts] as const;
 const giftCard = [
   'recipient',
   'firstname',
@@ -35,7 +35,7 @@ export const mailKinds = {
   'contact-received': [...person],
   'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
   'booking-received': [...session, ...balance, 'held', 'reply', 'lapses', 'link'],
-  'booking-notice': ['name', 'email', ...booked, 'discount', 'total', 'card', 'note', 'link'],
+  'booking-notice': ['name', 'email', ...bookingFacts, 'discount', 'total', 'card', 'note', 'link'],
   'booking-accepted': [...session, ...balance, 'note', 'policy', 'link'],
   'booking-moved': [...session, 'before', ...balance, 'refund', 'note', 'policy', 'link'],
   'booking-move-received': [...session, 'before', 'reply', 'kept', ...balance, 'refund', 'link'],
@@ -51,7 +51,7 @@ export const mailKinds = {
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
   'order-refunded': [...person, 'amount', 'item', 'refund', 'effect'],
   'refund-failed-notice': ['name', 'email', 'amount', 'item', 'reason', 'link'],
-  'booking-changed-notice': ['name', ...booked, 'wanted', 'before', 'what', 'amount', 'link'],
+  'booking-changed-notice': ['name', ...bookingFacts, 'wanted', 'before', 'what', 'amount', 'link'],
   'booking-reminder': [...session, ...balance, 'policy', 'link'],
   'booking-photos': [...session, 'gallery', 'note', 'closes', 'link'],
   'team-order': [...person, 'company', 'number', 'package', 'amount', 'payment'],
@@ -69,15 +69,15 @@ export type MailKind = keyof typeof mailKinds;
 
 export const settingSchemas = {
   /** minutes without a request after which a sign-in ends; 0: only after 480 minutes */
-  access: z.object({ idleMinutes: count(0, sessionMinutes) }),
+  access: z.object({ idleMinutes: integer(0, sessionMinutes) }),
   /**
    * hours between a request and its start, where that is more than the site says; minutes between two sessions; hours after which
    * an unanswered request expires
    */
   booking: z.object({
-    noticeHours: count(0, 336),
-    pauseMinutes: count(0, 120),
-    answerHours: z._default(count(1, 336), 48),
+    noticeHours: integer(0, 336),
+    pauseMinutes: integer(0, 120),
+    answerHours: z._default(integer(1, 336), 48),
   }),
   /** recipients of notices about requests, orders and messages; defaults to the studio's address */
   notices: z.object({
@@ -92,25 +92,25 @@ export const settingSchemas = {
     /** refund to gift cards and through Stripe without asking the owner */
     autoRefund: z.boolean(),
     /** hours until an unpaid booking is reminded, and released; 0 for never */
-    remindHours: count(0, 720),
-    releaseHours: count(0, 720),
+    remindHours: integer(0, 720),
+    releaseHours: integer(0, 720),
   }),
   newsletter: z.object({ doubleOptIn: z.boolean(), welcome: z.boolean() }),
   consent: z.object({
     newsletter: fields.text(600, 'Please enter the wording'),
     booking: fields.text(600, 'Please enter the wording'),
   }),
-  reminders: z.object({ on: z.boolean(), hour: count(6, 21) }),
+  reminders: z.object({ on: z.boolean(), hour: integer(6, 21) }),
   /** days to keep personal data after its last use; 0 for forever */
   retention: z.object({
-    messages: count(0, 3650),
-    bookings: count(0, 3650),
-    cardMessages: z._default(count(0, 3650), 730),
-    cards: z._default(count(0, 5475), 2557),
-    mails: count(1, 3650),
-    unsubscribed: count(0, 3650),
-    pending: count(1, 365),
-    audit: count(90, 3650),
+    messages: integer(0, 3650),
+    bookings: integer(0, 3650),
+    cardMessages: z._default(integer(0, 3650), 730),
+    cards: z._default(integer(0, 5475), 2557),
+    mails: integer(1, 3650),
+    unsubscribed: integer(0, 3650),
+    pending: integer(1, 365),
+    audit: integer(90, 3650),
   }),
   /** by kind; a missing kind has its default text */
   mails: z.partialRecord(z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]), mailText),

@@ -3,7 +3,7 @@ import { teamOrderFields } from '../requests/team-order.ts';
 import { fields } from '../requests/fields.ts';
 import {
   cents,
-  emptied,
+  clearNullable,
   erasedName,
   id,
   instant,
@@ -41,7 +41,7 @@ export const teamOrders = table(
       buyer: {
         by: 'email',
         erasedColumns: (email) => ({
-          ...emptied(teamOrderFields),
+          ...clearNullable(teamOrderFields),
           company: erasedName,
           name: erasedName,
           email,
@@ -98,7 +98,7 @@ export interface TeamOrderDetail {
 
 const version = sentVersion;
 export const markTeamPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-export const addCreditsInput = z.object({ version, count: fields.count(1, 100, 'Please enter 1 to 100') });
+export const addCreditsInput = z.object({ version, count: fields.integer(1, 100, 'Please enter 1 to 100') });
 
 export const teamStates: Record<TeamOrder['status'], string> = {
   waiting: 'Awaiting payment',

@@ -63,7 +63,7 @@ export const refundMethod = z.optional(z.enum(['card', 'cash', 'other']));
 export type RefundMethod = NonNullable<z.infer<typeof refundMethod>>;
 
 export const refund = z.object({
-  amount: fields.count(1, 10_000_000, 'Please enter an amount'),
+  amount: fields.integer(1, 10_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   method: refundMethod,
   /** for a gift card purchase: the refund is also taken off the card, which is voided at zero */
@@ -79,7 +79,7 @@ export const newTransaction = z.object({
   method: z.enum(['card', 'cash', 'other']),
   purpose: z._default(transactions.row.shape.purpose, 'other'),
   /** cents; negative for some corrections */
-  amount: fields.count(-10_000_000, 10_000_000, 'Please enter an amount'),
+  amount: fields.integer(-10_000_000, 10_000_000, 'Please enter an amount'),
   description: fields.text(300, 'Please enter a description').check(fields.oneLine),
   customerId: z._default(z.nullable(z.string()), null),
   bookingId: z._default(z.nullable(z.string()), null),

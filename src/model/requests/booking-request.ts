@@ -18,8 +18,8 @@ export const bookingFields = {
   time: fields.time('Please choose a time'),
   addOns,
   /** steps of 15 minutes */
-  extraTime: z._default(fields.count(0, 8, 'Please choose up to 8 steps of extra time'), 0),
-  guests: z._default(fields.count(1, 12, 'Please enter how many people are coming'), 1),
+  extraTime: z._default(fields.integer(0, 8, 'Please choose up to 8 steps of extra time'), 0),
+  guests: z._default(fields.integer(1, 12, 'Please enter how many people are coming'), 1),
   name: fields.name,
   email: fields.email,
   phone: fields.phone,
@@ -35,7 +35,7 @@ export const bookingRequest = z.object({
   code: fields.optional(40),
   /** accepts the studio rules, the terms and the 24-hour rule */
   rules: fields
-    .yes('Please accept the studio rules and the terms')
+    .checkbox('Please accept the studio rules and the terms')
     .check(z.refine(Boolean, { error: 'Please accept the studio rules and the terms' })),
   ...honeypot,
 });
@@ -43,7 +43,7 @@ export const bookingRequest = z.object({
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
 /** The response to an accepted request. */
-export interface BookingReceipt {
+export interface BookingResponse {
   /** HQ-12 */
   number: string;
   /** cents, after promo code discounts */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-// One set of fields for the browser and the service: `zod/mini` keeps what a page loads small. A form sends text, JSON
-// may send numbers and lists; both are read the same.
+// Shared by the browser and the service; `zod/mini` keeps pages small. Forms send text, and JSON may send numbers and lists.
 
 const text = (maxLength: number, missing: string) =>
   z
@@ -29,15 +28,15 @@ const optional = (maxLength: number) =>
     z.transform((value) => value || null),
   );
 
-/** One line goes into email headers and lists: no line breaks or control characters. */
+/** Rejects line breaks and control characters, which email headers and lists cannot have. */
 // oxlint-disable-next-line no-control-regex -- these characters are rejected
 const oneLine = z.regex(/^[^\u0000-\u001F\u007F\u2028\u2029]*$/, {
   error: 'Please use one line of plain text',
 });
 
-const yes = (refusal: string) =>
+const checkbox = (error: string) =>
   z.pipe(
-    z.union([z.boolean(), z.string()], { error: refusal }),
+    z.union([z.boolean(), z.string()], { error }),
     z.transform((value) => value === true || value === 'on' || value === 'true' || value === 'yes'),
   );
 
@@ -59,11 +58,11 @@ export const fields = {
   message: text(4000, 'Please write a message'),
   note: optional(2000),
   phone: z.pipe(optional(40), z.nullable(z.string().check(phoneNumber))),
-  neededPhone: text(40, 'Please enter your phone number').check(phoneNumber),
+  requiredPhone: text(40, 'Please enter your phone number').check(phoneNumber),
   text,
   oneLine,
   optional,
-  yes,
+  checkbox,
   day: (missing: string) =>
     z
       .string({ error: missing })
@@ -73,10 +72,8 @@ export const fields = {
       ),
   time: (missing: string) =>
     z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing })),
-  count: (min: number, max: number, wrong: string) =>
-    z.coerce
-      .number({ error: wrong })
-      .check(z.int({ error: wrong }), z.minimum(min, { error: wrong }), z.maximum(max, { error: wrong })),
+  integer: (min: number, max: number, error: string) =>
+    z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error })),
 };
 
 /** Rejects days like 2026-02-30. */

@@ -7,7 +7,7 @@ const wrongAmount = `Please choose an amount from ${giftCardAmounts.text}`;
 
 /** Without JavaScript, a form also sends the empty amount field when a session is chosen. */
 const sentAmount = z.pipe(
-  z.union([z.literal(''), fields.count(giftCardAmounts.min, giftCardAmounts.max, wrongAmount)], {
+  z.union([z.literal(''), fields.integer(giftCardAmounts.min, giftCardAmounts.max, wrongAmount)], {
     error: wrongAmount,
   }),
   z.transform((given) => (given === '' ? undefined : given)),

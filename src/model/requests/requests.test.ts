@@ -6,7 +6,7 @@ import { newsletterToken } from './newsletter-token.ts';
 import { subscription } from './subscription.ts';
 import { waitlistEntry } from './waitlist-entry.ts';
 
-const faultsOf = (schema: Pick<ZodMiniType, 'safeParse'>, values: unknown) =>
+const getErrors = (schema: Pick<ZodMiniType, 'safeParse'>, values: unknown) =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
 
 describe('a sign-up', () => {
@@ -19,12 +19,12 @@ describe('a sign-up', () => {
     });
   });
 
-  test.each([undefined, '', '   '])('without an address (%j) says so, once', (email) => {
-    expect(faultsOf(subscription, { ...valid, email })).toEqual(['email: Please enter your email address']);
+  test.each([undefined, '', '   '])('reports a missing email address once: %j', (email) => {
+    expect(getErrors(subscription, { ...valid, email })).toEqual(['email: Please enter your email address']);
   });
 
   test('explains an invalid address', () => {
-    expect(faultsOf(subscription, { ...valid, email: 'you@' })).toEqual([
+    expect(getErrors(subscription, { ...valid, email: 'you@' })).toEqual([
       'email: Please enter an email address such as name@example.com',
     ]);
   });
@@ -35,7 +35,7 @@ describe('a sign-up', () => {
 });
 
 test('a message reports all missing fields', () => {
-  expect(faultsOf(contactMessage, { name: '', email: '', message: ' ', phone: 'x' })).toEqual([
+  expect(getErrors(contactMessage, { name: '', email: '', message: ' ', phone: 'x' })).toEqual([
     'name: Please enter your name',
     'email: Please enter your email address',
     'phone: Please enter a phone number such as (704) 555-0100',
@@ -61,26 +61,26 @@ describe('a gift card order', () => {
     expect(giftCardOrder.parse({ ...valid, amount: '100' })).toMatchObject({ session: 'mini' });
   });
 
-  test.each(['', '24', '1001', '50.5', 'x'])('of the amount %j is refused beside its field', (amount) => {
-    expect(faultsOf(giftCardOrder, { ...valid, kind: 'amount', amount })).toEqual([
+  test.each(['', '24', '1001', '50.5', 'x'])('rejects the amount %j at its field', (amount) => {
+    expect(getErrors(giftCardOrder, { ...valid, kind: 'amount', amount })).toEqual([
       'amount: Please choose an amount from $25 to $1,000',
     ]);
   });
 
-  test.each(['25', 1000])('of the amount %j is taken', (amount) => {
+  test.each(['25', 1000])('accepts the amount %j', (amount) => {
     expect(giftCardOrder.parse({ ...valid, kind: 'amount', amount }).amount).toBe(Number(amount));
   });
 
   test('is delivered on a valid day or immediately', () => {
     expect(giftCardOrder.parse({ ...valid, deliverOn: '' }).deliverOn).toBeNull();
-    expect(faultsOf(giftCardOrder, { ...valid, deliverOn: '2027-02-30' })).toEqual([
+    expect(getErrors(giftCardOrder, { ...valid, deliverOn: '2027-02-30' })).toEqual([
       'deliverOn: Please choose a delivery date',
     ]);
   });
 });
 
-test('a mailed page opened without its token explains where to start', () => {
-  expect(faultsOf(newsletterToken, { token: '' })).toEqual([
+test('a page opened without the token of its email says to use the link in the email', () => {
+  expect(getErrors(newsletterToken, { token: '' })).toEqual([
     'token: Please open this page from the link in our email.',
   ]);
 });

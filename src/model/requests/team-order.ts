@@ -37,7 +37,7 @@ export const teamCall = z.object({
   company,
   name,
   email,
-  phone: fields.neededPhone,
+  phone: fields.requiredPhone,
   /** when to call */
   timing: fields.text(300, 'Please enter a few times that work for you'),
   members: fields.optional(40),

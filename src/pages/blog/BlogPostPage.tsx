@@ -9,7 +9,7 @@ import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
 import { Head } from '#src/site/head/Head.tsx';
-import { stamp } from '#src/structured-data/identity.ts';
+import { toTimestamp } from '#src/structured-data/identity.ts';
 import { postJsonLd } from '#src/structured-data/post.ts';
 import { track } from '#src/tracking/track.ts';
 import { Invitation } from './Invitation.tsx';
@@ -25,8 +25,8 @@ function getPublishedHead(post: PostData) {
     keywords: post.tags.map(({ name }) => name),
     breadcrumbName: post.title,
     article: {
-      published: stamp(post.date),
-      modified: stamp(post.updated ?? post.date),
+      published: toTimestamp(post.date),
+      modified: toTimestamp(post.updated ?? post.date),
       author: post.author,
       section: post.category,
       tags: post.tags.map(({ name }) => name),

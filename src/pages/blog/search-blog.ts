@@ -1,5 +1,5 @@
 import { correctQuery } from '#src/lib/search/correction.ts';
-import { findPosts, type ReadPart } from '#src/lib/search/find-posts.ts';
+import { findPosts, type ReadIndexFile } from '#src/lib/search/find-posts.ts';
 import type { SearchCard } from '#src/model/search.ts';
 
 export interface Found {
@@ -15,7 +15,7 @@ export interface Found {
 const parts = new Map<string, Promise<unknown>>();
 
 /** Fetches each index file once; failed ones are retried. */
-const readPart: ReadPart = (url) => {
+const readPart: ReadIndexFile = (url) => {
   let part = parts.get(url);
   if (!part) {
     part = fetch(url).then((response) => {

@@ -7,12 +7,12 @@ import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { toInstant } from '#src/lib/time/day.ts';
-import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
+import type { BookingResponse } from '#src/model/requests/booking-request.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Booking.module.css';
 
 export interface Booked {
-  receipt: BookingReceipt;
+  receipt: BookingResponse;
   choice: Choice;
 }
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { useForm } from '#src/forms/use-form.ts';
-import type { BookingReceipt } from '#src/model/requests/booking-request.ts';
+import type { BookingResponse } from '#src/model/requests/booking-request.ts';
 
 /** A visitor's contact details. */
 const details = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {
   report: Report;
-  onDone: (receipt: BookingReceipt) => undefined;
+  onDone: (receipt: BookingResponse) => undefined;
 }
 
 /** The form of a booking request. Reports its outcome. */
 export function useRequest({ report, onDone }: Options) {
   const sent = useRef(false);
-  const request = useForm<BookingReceipt>({
+  const request = useForm<BookingResponse>({
     name: 'booking',
     to: 'booking',
     schema: async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest,

@@ -1,7 +1,7 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
-import { inWords } from '#src/lib/format/list.ts';
+import { formatList } from '#src/lib/format/list.ts';
 import type { Session } from '#src/model/session.ts';
 import { paths } from '#src/paths.ts';
 import { Audiences } from './Audiences.tsx';
@@ -29,7 +29,7 @@ export function Services() {
       <div className="wrap" style={{ '--longest': longest }}>
         <header className={`grid ${styles['top']}`}>
           <h2 id="sessions-heading">
-            Sessions of {inWords(sessions.map(({ duration }) => String(duration)))} minutes
+            Sessions of {formatList(sessions.map(({ duration }) => String(duration)))} minutes
           </h2>
           <p className="lead">
             Every session includes the whole room, unlimited photos and every file in full resolution, for up

@@ -3,7 +3,7 @@ import { pictureNamed } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
-import { inWords } from '#src/lib/format/list.ts';
+import { formatList } from '#src/lib/format/list.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
 import { WaitlistForm } from './WaitlistForm.tsx';
@@ -12,7 +12,7 @@ import styles from './WaitlistPage.module.css';
 const { picture, alt } = pictureNamed('waitlist');
 const { sessions, booking, brand } = site;
 const passValue = sessions.reduce((sum, { primeTime }) => sum + primeTime, 0);
-const lengths = inWords(sessions.map(({ name }) => name));
+const lengths = formatList(sessions.map(({ name }) => name));
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
 import { basics } from '#src/content/basics.ts';
-import { absolute } from '#src/structured-data/identity.ts';
+import { toAbsoluteUrl } from '#src/structured-data/identity.ts';
 import { pageGraph } from '#src/structured-data/page-graph.ts';
 import { type ArticleTags, SharedTags } from './SharedTags.tsx';
 
@@ -52,9 +52,9 @@ export function Head(props: Props) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={noindex ? 'noindex' : 'index, follow'} />
-      {canonical && <link rel="canonical" href={absolute(canonical)} />}
-      {props.prev && <link rel="prev" href={absolute(props.prev)} />}
-      {props.next && <link rel="next" href={absolute(props.next)} />}
+      {canonical && <link rel="canonical" href={toAbsoluteUrl(canonical)} />}
+      {props.prev && <link rel="prev" href={toAbsoluteUrl(props.prev)} />}
+      {props.next && <link rel="next" href={toAbsoluteUrl(props.next)} />}
       {import.meta.env.SSR && <PublishedTags {...props} title={title} />}
     </>
   );
@@ -69,7 +69,7 @@ function PublishedTags(props: Props) {
     <>
       <SharedTags
         {...{ title, description, type, image, imageAlt, keywords, article }}
-        url={canonical && absolute(canonical)}
+        url={canonical && toAbsoluteUrl(canonical)}
       />
       {canonical && !props.noindex && (
         <script

@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { socialSize } from '#src/model/social-size.ts';
 import { paths } from '#src/paths.ts';
-import { absolute } from '#src/structured-data/identity.ts';
+import { toAbsoluteUrl } from '#src/structured-data/identity.ts';
 
 /** Article data for social cards. */
 export interface ArticleTags {
@@ -46,7 +46,7 @@ export function SharedTags({ title, description, type, url, image, imageAlt, key
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {url && <meta property="og:url" content={url} />}
-      <meta property="og:image" content={absolute(image)} />
+      <meta property="og:image" content={toAbsoluteUrl(image)} />
       <meta property="og:image:width" content={String(socialSize.width)} />
       <meta property="og:image:height" content={String(socialSize.height)} />
       <meta property="og:image:alt" content={imageAlt} />
@@ -62,7 +62,7 @@ export function SharedTags({ title, description, type, url, image, imageAlt, key
         </>
       )}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={absolute(image)} />
+      <meta name="twitter:image" content={toAbsoluteUrl(image)} />
     </>
   );
 }

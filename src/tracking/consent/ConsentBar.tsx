@@ -1,4 +1,4 @@
-import { inWords } from '#src/lib/format/list.ts';
+import { formatList } from '#src/lib/format/list.ts';
 import { useEffect, useId, useRef } from 'react';
 import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
@@ -21,7 +21,7 @@ interface Props extends Question {
 
 function textOf({ vendors, deniedByGpc, choice }: Question): string[] {
   if (!vendors.length) return ['We use no tracking services, so there’s nothing to choose.'];
-  const names = inWords(vendors.map((vendor) => vendorNames[vendor]));
+  const names = formatList(vendors.map((vendor) => vendorNames[vendor]));
   if (deniedByGpc) {
     return [`Your browser sends Global Privacy Control, so we don’t load ${names} or send them anything.`];
   }

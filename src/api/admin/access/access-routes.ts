@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { newPasskey, passkeyName } from '#src/model/admin/passkey.ts';
 import {
-  passwordAgain,
+  reauthentication,
   passwordChange,
   totpCode,
   type AdminSession,
@@ -101,7 +101,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     app.on(method, `/api/admin${path}`, async (context) => {
       rejectCrossSite(context, service);
       const session = await requireSession(context, service);
-      const { password, code } = validate(passwordAgain, (await readBody(context, 8192)).values);
+      const { password, code } = validate(reauthentication, (await readBody(context, 8192)).values);
       const proof = { password, code, field: 'password' };
       const data = await reauthenticate(context, proof, async (trx, actor) => {
         const done = await act(trx, { context, session });

@@ -5,7 +5,7 @@ import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldWrapper, getControlProps } from '#src/components/FieldWrapper.tsx';
 import { apiUrl } from '#src/forms/api-url.ts';
 import { type SubmitResult, sendForm } from '#src/forms/send-form.ts';
-import { newKey } from '#src/lib/browser/idempotency-key.ts';
+import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '#src/forms/form-status.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
 import styles from '../Booking.module.css';
@@ -35,7 +35,11 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
   async function apply(code: string): Promise<boolean> {
     if (isBusy) return true;
     setBusy(true);
-    const outcome = await sendForm<CodeResult>(apiUrl('code'), JSON.stringify({ code, ...choice }), newKey());
+    const outcome = await sendForm<CodeResult>(
+      apiUrl('code'),
+      JSON.stringify({ code, ...choice }),
+      newIdempotencyKey(),
+    );
     setBusy(false);
     if (outcome.kind === 'done') {
       setRefusal('');

@@ -1,5 +1,5 @@
 /** The key depends on the content: a form edited after a lost response is a new request. */
-export function keyFor(key: string, body: object): string {
+export function keyForBody(key: string, body: object): string {
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify(body)) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return `${key}-${(hash >>> 0).toString(36)}`;
