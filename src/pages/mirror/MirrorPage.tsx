@@ -48,7 +48,7 @@ export function Component() {
               data-street={street}
               data-site={new URL(brand.domain).host}
             >
-              <PictureView {...standIn} sizes="(width >= 60rem) max(63vh, 27rem), min(38vh, 96vw)" />
+              <PictureView {...standIn} sizes="(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)" />
               <canvas />
               <p id="mirror-count" aria-hidden="true" />
             </section>

@@ -16,19 +16,19 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 const poses = [
   { part: 1, flipped: false },
   { part: 1, flipped: true },
-  { part: 0.66, flipped: false },
-  { part: 0.5, flipped: true },
+  { part: 0.44, flipped: false },
+  { part: 0.36, flipped: true },
 ] as const;
 
 /** An element of the prerendered page. */
 const getPart = <E extends HTMLElement>(name: string) => document.querySelector<E>(`#mirror-${name}`)!;
 
-/** The largest part of a source in the shape of the mirror, or a smaller one around the upper middle. */
+/** The largest part of a source in the shape of the mirror, or a smaller one near its top. */
 function getCrop(source: Source, { part: share = 1, flipped = true }: Partial<(typeof poses)[number]>): Crop {
   const whole = getSize(source);
   const scale = Math.min(whole.width / size.width, whole.height / size.height) * share;
   const [width, height] = [size.width * scale, size.height * scale];
-  return { x: (whole.width - width) / 2, y: (whole.height - height) / 4, width, height, flipped };
+  return { x: (whole.width - width) / 2, y: (whole.height - height) / 7, width, height, flipped };
 }
 
 /** Runs the mirror. The first press loads this file. */
