@@ -36,6 +36,13 @@ describe.each([
     await chooseDay(page);
     await page.locator('[name="time"]').nth(2).check({ force: true });
     await expectInBar('link', 'Add your details');
+    const toggle = bar.getByRole('button', { name: /price breakdown/ });
+    const arrow = await toggle.evaluate((element) => {
+      const { right, width: side } = getComputedStyle(element, '::after');
+      return element.getBoundingClientRect().right - Number.parseFloat(right) - Number.parseFloat(side);
+    });
+    const price = await sum(page).boundingBox();
+    expect(arrow - price!.x - price!.width).toBeGreaterThan(10);
     await page.getByRole('link', { name: 'Add your details' }).click();
     await expectInBar('button', 'Send request');
   });
