@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
@@ -16,6 +17,17 @@ const mailTo = async (subject: string) => {
   await expect.poll(found).toBeDefined();
   return studio.owner('GET', `/mails/${(await found()).id}`);
 };
+
+/** The number of lines that some words of an element are on. */
+const linesOf = (element: Locator, words: string) =>
+  element.evaluate((parent, text) => {
+    const node = parent.firstChild!;
+    const start = node.textContent!.replaceAll('\u00A0', ' ').indexOf(text);
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + text.length);
+    return range.getClientRects().length;
+  }, words);
 
 test('a session is booked, rescheduled on the customer’s page without scripts, and confirmed in the panel', async () => {
   const page = await open({ baseURL: studio.origin });
@@ -48,6 +60,13 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
     viewport: { width: 390, height: 800 },
   });
   await customer.goto(link);
+  const when = customer.getByRole('term').filter({ hasText: 'When' }).locator('+ dd');
+  const [time = ''] = /at [\d:]+ [ap]m/.exec((await when.innerText()).replaceAll('\u00A0', ' ')) ?? [];
+  for (const width of [320, 340, 360, 390]) {
+    await customer.setViewportSize({ width, height: 800 });
+    const address = customer.getByRole('contentinfo').getByRole('link').first();
+    expect(await Promise.all([linesOf(address, 'NC 28205'), linesOf(when, time)])).toEqual([1, 1]);
+  }
   const days = customer.locator('ol.grid a');
   await days.nth(3).click();
   await customer.waitForURL(({ search }) => /^\?day=\d{4}-\d\d-\d\d$/.test(search));

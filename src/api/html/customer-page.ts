@@ -8,10 +8,10 @@ const role = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]
 
 const style = `:root{color-scheme:light dark;--desk:${role('desk')};--paper:${role('paper')};--ink:${role('ink')};--muted:${role('muted')};--accent:${role('accent')};--line:${role('line')};--serif:"Instrument Serif","Fallback Serif","Fallback Noto",Georgia,serif}
 *{box-sizing:border-box}
-body{font:1.0625rem/1.55 "Instrument Sans","Fallback Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere}
+body{font:1.0625rem/1.55 "Instrument Sans","Fallback Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere;text-wrap:pretty}
 .page{max-width:44rem;margin:0 auto;background:var(--paper);min-height:100vh;display:flex;flex-direction:column;padding:0 clamp(1.25rem,6vw,4rem)}
 header{padding:1.75rem 0;border-bottom:1px solid var(--line)}header a{font:1.75rem/1.1 var(--serif);text-decoration:none;letter-spacing:-.01em}
-main{flex:1;padding:2.5rem 0 3.5rem}footer{border-top:1px solid var(--line);padding:1.5rem 0 2.5rem;font-size:.9375rem;color:var(--muted)}footer p{margin:0 0 .35rem}
+main{flex:1;padding:2.5rem 0 3.5rem}footer{border-top:1px solid var(--line);padding:1.5rem 0 2.5rem;font-size:.9375rem;color:var(--muted)}footer p{margin:0 0 .35rem;text-wrap:balance}
 h1,h2{font-family:var(--serif);font-weight:400;line-height:1.08;letter-spacing:-.01em;text-wrap:balance}h1{font-size:clamp(2.25rem,7vw,3.25rem);margin:0 0 1rem}h2{font-size:1.75rem;margin:2.75rem 0 .9rem;scroll-margin-top:1rem}h3{font-size:1rem;margin:1.25rem 0 .5rem}
 p{margin:0 0 1rem}a{color:inherit;text-underline-offset:.2em}.note{color:var(--muted);font-size:.9375rem}
 dl{display:grid;grid-template-columns:minmax(6.5rem,max-content) 1fr;margin:0 0 1.25rem;border-top:1px solid var(--line)}dt,dd{margin:0;padding:.55rem 0;border-bottom:1px solid var(--line)}dt{color:var(--muted);padding-right:1.25rem}
@@ -22,6 +22,10 @@ summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underl
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}`;
 
 const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
+
+/** Keeps a time and its "at" on one line. */
+export const joinTimes = (html: string) =>
+  html.replaceAll(/\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b/g, (time) => time.replaceAll(' ', '&nbsp;'));
 
 export type PageService = Pick<Service, 'studio' | 'site' | 'readPage'>;
 
@@ -44,6 +48,8 @@ export async function customerPage(
   const { studio, site } = service;
   const { brand, contact } = studio;
   const { phone, email, mapLink } = contact;
+  // The ZIP code is never alone on a line.
+  const address = formatPostalAddress(contact).replace(/ (?=\S+$)/, '\u00A0');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
@@ -51,6 +57,6 @@ export async function customerPage(
 <style>${await readFontFaces(service)}${style}</style>${head}</head>
 <body><div class="page"><header>${link(`${site}/`, brand.name)}</header>
 <main>${main}</main>
-<footer><p>${link(mapLink, formatPostalAddress(contact))}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
+<footer><p>${link(mapLink, address)}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
 <p>${link(`${site}${paths.faq()}`, 'FAQ')} &nbsp;·&nbsp; ${link(`${site}${paths.terms()}`, 'Terms')}</p></footer></div></body></html>`;
 }

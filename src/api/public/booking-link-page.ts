@@ -4,7 +4,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
-import { customerPage, type PageService } from '../html/customer-page.ts';
+import { customerPage, joinTimes, type PageService } from '../html/customer-page.ts';
 import type { MoveTimes } from './move-times.ts';
 
 interface BookingPageData {
@@ -75,10 +75,7 @@ ${closes ? `<p>It’s open through ${day}.</p>` : ''}`;
 const rows = (facts: readonly (readonly [term: string, value: string | null | undefined])[]) =>
   facts
     .filter(([, value]) => value)
-    .map(([term, value]) => {
-      const shown = escape(value).replaceAll(/(\d) ([ap]m)\b/g, '$1&nbsp;$2');
-      return `<dt>${term}</dt><dd>${shown}</dd>`;
-    })
+    .map(([term, value]) => `<dt>${term}</dt><dd>${joinTimes(escape(value))}</dd>`)
     .join('');
 
 const amount = (cents: number) => (cents > 0 ? formatCents(cents) : null);
@@ -122,8 +119,8 @@ function confirmation({ quote, day, time }: NonNullable<PageState['confirm']>, a
 }
 
 const pickerStyle = `<style>
-.months{display:flex;align-items:center;justify-content:space-between;margin:0 0 .75rem}.months a{min-height:2.75rem;display:inline-flex;align-items:center}
-.grid{display:grid;grid-template-columns:repeat(7,1fr);gap:.25rem;list-style:none;margin:0 0 1rem;padding:0;text-align:center}
+.months{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;margin:0 0 .75rem}.months a{min-height:2.75rem;display:inline-flex;align-items:center}.months :last-child{justify-self:end}
+.grid{display:grid;grid-template-columns:repeat(7,1fr);gap:.25rem;list-style:none;margin:0 0 1rem;padding:0;text-align:center}.grid[aria-hidden]{margin:0;font-size:.9375rem}
 .grid>*{min-height:2.75rem;display:grid;place-items:center;color:var(--muted);position:relative}.grid a{inline-size:100%;block-size:100%;display:grid;place-items:center;color:var(--ink);text-decoration:none;border:1px solid var(--muted);border-radius:2px}
 .grid a:hover,.grid [aria-current]{background:var(--ink);color:var(--paper)}.grid [data-peak] a::after{content:"";position:absolute;inset-block-end:.4rem;inline-size:.3rem;block-size:.3rem;border-radius:50%;background:var(--accent)}
 .key::before{content:"";display:inline-block;inline-size:.4rem;block-size:.4rem;border-radius:50%;background:var(--accent);margin-inline-end:.5rem;vertical-align:.1em}
@@ -183,7 +180,7 @@ export function bookingPage(
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status } = data;
   const waiting = asked
-    ? `<div class="notice"><p>You asked to reschedule to <strong>${escape(asked.when)}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
+    ? `<div class="notice"><p>You asked to reschedule to <strong>${joinTimes(escape(asked.when))}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
   const keeps =
@@ -193,7 +190,7 @@ export function bookingPage(
   const kept = money.paid - money.refunded - money.refunding;
   const changes = times
     ? `<h2 id="reschedule">Reschedule</h2>
-<p class="note">Free until ${escape(data.until)}. ${keeps}</p>
+<p class="note">Free until ${joinTimes(escape(data.until))}. ${keeps}</p>
 ${picker(times, money.chargedTotal, action('move'))}
 <h2>Cancel</h2>
 <details><summary>Cancel this session</summary>

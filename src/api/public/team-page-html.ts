@@ -2,7 +2,7 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { CreditState, TeamCredit, TeamOrderRow } from '#src/model/admin/team.ts';
 import type { Service } from '../service.ts';
-import { customerPage } from '../html/customer-page.ts';
+import { customerPage, joinTimes } from '../html/customer-page.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 export const scriptPath = '/api/teams/copy.js';
@@ -41,7 +41,7 @@ const stateNames: Record<CreditState, (moment: string) => string> = {
 };
 
 const style = `<style>
-ol{list-style:none;padding:0;margin:2.5rem 0}li{border-top:1px solid var(--line);padding:1.5rem 0}h2{margin:0}li p{margin:.35rem 0 0}
+ol{list-style:none;padding:0;margin:2.5rem 0 0}li{border-top:1px solid var(--line);padding:1.5rem 0}h2{margin:0}li p{margin:.35rem 0 0}
 form,.copy{display:grid;grid-template-columns:1fr auto;gap:.3rem 1rem;align-items:end;margin-top:1rem}
 label,[role=alert],output{grid-column:1/-1}input{min-width:0}form button,.copy button{min-width:6rem}output{font-size:.9375rem}
 .copy button{display:none}[data-script] .copy button{display:block}html:not([data-script]) .copy input{grid-column:1/-1}
@@ -75,7 +75,7 @@ export function teamPage(
     const { id, code, state, startsAt, sentTo, position } = credit;
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
-<p><strong>${escape(stateNames[state](moment)).replaceAll(/(\d) ([ap]m)\b/g, '$1&nbsp;$2')}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo)}</p>` : ''}</div>
+<p><strong>${joinTimes(escape(stateNames[state](moment)))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
 ${state === 'free' ? sharing(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const lead =
