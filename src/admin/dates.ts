@@ -1,8 +1,8 @@
 import { site } from '#src/content/site.ts';
-import { dayAt } from '#src/lib/time/day.ts';
+import { formatTime } from '#src/lib/format/date.ts';
+import { dayAt, timeAt } from '#src/lib/time/day.ts';
 
 const { timezone: timeZone } = site.hours;
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -13,11 +13,12 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** An instant in the studio's time zone: Nov 21, 2026, 2:05 PM */
-export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
-
 /** The date of an instant in the studio's time zone: Nov 21, 2026 */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
+
+/** An instant in the studio's time zone: Nov 21, 2026, 2:05 pm */
+export const formatDateTime = (instant: string): string =>
+  `${formatDate(instant)}, ${formatTime(timeAt(new Date(instant), timeZone))}`;
 
 /** Formats a day such as 2026-11-21: Nov 21, 2026 */
 export const formatDay = (given: string): string => day.format(new Date(`${given}T00:00:00Z`));

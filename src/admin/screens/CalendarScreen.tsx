@@ -71,7 +71,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Calendar"
-      lead={data ? getLead(data) : 'Bookings, requests and blocked times.'}
+      lead={data && view === 'days' ? getLead(data) : 'Bookings, requests and blocked times.'}
       actions={
         <>
           <button type="button" data-kind="main" onClick={() => add(shown.day)}>
