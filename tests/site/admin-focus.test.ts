@@ -79,11 +79,11 @@ test('Show more focuses the first new request', async () => {
   await expect.poll(() => isFocused(fifth.getByRole('link'))).toBe(true);
 });
 
-test('a new feed’s address is announced, and focus stays in the dialog when it is revoked', async () => {
+test('a new feed’s link is announced, and revoking the feed keeps focus in the dialog', async () => {
   const page = await studio.enter(openWithClock, '/admin/calendar');
   await page.getByRole('button', { name: 'Calendar feeds' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the new feed').fill('My phone');
+  await dialog.getByLabel('Feed name').fill('My phone');
   await dialog.getByRole('button', { name: 'Create feed' }).click();
   await dialog.locator('[aria-live="polite"] code').waitFor();
   await dialog.getByRole('button', { name: 'Revoke My phone' }).click();

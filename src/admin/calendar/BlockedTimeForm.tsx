@@ -22,7 +22,7 @@ const versionFields: readonly VersionField[] = [
   { name: 'reason', label: 'Reason' },
 ];
 
-/** Maps a stored time to the fields of the form. */
+/** Maps a stored blocked time to the fields of the form. */
 const toFormValues = (current: Record<string, unknown>) => ({
   ...current,
   ...getLocalEnds(current as unknown as BlockedTime), // the service returns the stored record
@@ -56,7 +56,7 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
     >
       {(field) => (
         <>
-          <p>Visitors can’t book this time. Existing bookings stay and are marked as a conflict.</p>
+          <p>Visitors can’t book this time. Existing bookings stay and are marked as conflicts.</p>
           <Field {...field('day')} label="First day" type="date" defaultValue={ends.day} />
           <Field {...field('time')} label="From" type="time" defaultValue={ends.time} />
           <Field {...field('endDay')} label="Last day" type="date" defaultValue={ends.endDay} />

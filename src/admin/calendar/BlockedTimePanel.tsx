@@ -12,7 +12,7 @@ interface Props {
 
 /** A blocked time, with buttons to edit or unblock it. */
 export function BlockedTimePanel({ blocked, edit, close }: Props) {
-  const free = async () => {
+  const unblock = async () => {
     await unblockTime(blocked);
     close();
   };
@@ -24,7 +24,7 @@ export function BlockedTimePanel({ blocked, edit, close }: Props) {
           <button type="button" onClick={edit}>
             Edit
           </button>
-          <button type="button" onClick={() => void free()}>
+          <button type="button" onClick={() => void unblock()}>
             Unblock
           </button>
         </div>

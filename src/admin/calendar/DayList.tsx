@@ -17,14 +17,14 @@ export interface RangeProps {
   add: (day: string, time: string) => void;
 }
 
-/** The calendar as text: a heading per day, then its hours, blocked times and sessions in order. */
+/** The calendar as a list: a heading per day with its hours, blocked times and sessions. */
 export function DayList({ range, today, day: selectedDay, openBlocked }: RangeProps) {
   return (
     <div className={styles['list']}>
       {range.days.map(({ day, opens, closes, name, bookings, moves }) => {
         const blocked = getBlockedTimes(day, range);
         return (
-          <section key={day} data-looked-at={day === selectedDay || undefined}>
+          <section key={day} data-selected={day === selectedDay || undefined}>
             <h3>
               {formatWeekdayDate(day)}
               {day === today && <span> today</span>}

@@ -9,7 +9,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 
-/** URLs that calendar apps subscribe to. Each can be revoked. */
+/** Links that calendar apps subscribe to. Each can be revoked. */
 export function FeedsDialog({ close }: { close: () => void }) {
   const [created, setCreated] = useState<NewCalendarFeed | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -17,12 +17,12 @@ export function FeedsDialog({ close }: { close: () => void }) {
   const fieldId = useId();
   const feeds = useLoaded('feeds', (signal) => api<CalendarFeed[]>('/calendar-feeds', { signal }));
 
-  async function run(act: () => Promise<void>) {
+  async function run(action: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
     setError(null);
     try {
-      await act();
+      await action();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
@@ -49,18 +49,18 @@ export function FeedsDialog({ close }: { close: () => void }) {
     <Dialog title="Calendar feeds" close={close}>
       <div className={styles['feeds']}>
         <p>
-          A feed shows your bookings in a calendar app on your phone or computer. Anyone with its address can
-          read it, so create one per device and revoke it if you lose the device.
+          See your bookings in the calendar app on your phone or computer. Anyone with the link can see them,
+          so create one feed per device, and revoke it if you lose the device.
         </p>
         <div aria-live="polite">
           {created && (
-            <div className={styles['made']}>
+            <div className={styles['created']}>
               <p>
-                <strong>Address of {created.name}.</strong> Copy it now: it is shown only once.
+                <strong>Link for {created.name}.</strong> Copy it now. You won’t see it again.
               </p>
               <code>{created.url}</code>
               <button type="button" onClick={() => void copyUrl(created.url)}>
-                Copy address
+                Copy link
               </button>
             </div>
           )}
@@ -75,7 +75,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
                   <li key={feed.id}>
                     <span>
                       <b>{feed.name}</b>{' '}
-                      <span>{feed.usedAt ? `last used ${formatDateTime(feed.usedAt)}` : 'not used yet'}</span>
+                      <span>{feed.usedAt ? `Last used ${formatDateTime(feed.usedAt)}` : 'Not used yet'}</span>
                     </span>
                     <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
                       Revoke<span className="visually-hidden"> {feed.name}</span>
@@ -90,7 +90,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
           <Field
             id={fieldId}
             name="name"
-            label="Name of the new feed"
+            label="Feed name"
             hint="For example, My phone"
             error={error?.fields['name']}
             maxLength={60}
@@ -107,8 +107,8 @@ export function FeedsDialog({ close }: { close: () => void }) {
 async function copyUrl(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    announce('Address copied');
+    announce('Link copied');
   } catch {
-    announce('Your browser blocked copying. Select the address and copy it yourself.', 'failed');
+    announce('Your browser blocked copying. Select the link and copy it yourself.', 'failed');
   }
 }

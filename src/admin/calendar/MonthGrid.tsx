@@ -13,10 +13,10 @@ import { formatBlockedTime } from './blocked-time-labels.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Lines that fit in a day. A link with their count replaces the rest. */
+/** Lines that fit in a cell. A button shows how many more there are. */
 const maxLines = 4;
 
-/** Whole weeks, a row each. */
+/** A month with one row per week. */
 export function MonthGrid(props: RangeProps) {
   const { days } = props.range;
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
@@ -38,8 +38,8 @@ export function MonthGrid(props: RangeProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]?.day}>
-              {week.map((one) => (
-                <Cell key={one.day} {...props} one={one} />
+              {week.map((calendarDay) => (
+                <Cell key={calendarDay.day} {...props} calendarDay={calendarDay} />
               ))}
             </tr>
           ))}
@@ -55,11 +55,11 @@ function Cell({
   range,
   today,
   day: selectedDay,
-  one,
+  calendarDay,
   openBlocked,
   openDay,
-}: RangeProps & { one: CalendarDay }) {
-  const { day, opens, name, bookings, moves } = one;
+}: RangeProps & { calendarDay: CalendarDay }) {
+  const { day, opens, name, bookings, moves } = calendarDay;
   const blocked = getBlockedTimes(day, range);
   const entries = getDayEntries(bookings, moves);
   const shown = entries.slice(0, Math.max(1, maxLines - blocked.length));
@@ -67,7 +67,7 @@ function Cell({
     <td
       data-outside={day.slice(0, 7) !== selectedDay.slice(0, 7) || undefined}
       data-closed={!opens || undefined}
-      data-looked-at={day === selectedDay || undefined}
+      data-selected={day === selectedDay || undefined}
       aria-current={day === today ? 'date' : undefined}
     >
       <button type="button" onClick={() => openDay(day)}>

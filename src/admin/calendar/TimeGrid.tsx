@@ -10,7 +10,14 @@ import { getOpenPayment } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber, formatSession, formatTimeRange } from '../bookings/booking-labels.ts';
-import { getBlockedTimes, getVisibleHours, toMinutes, getRangeOnDay, toTime } from './day-ranges.ts';
+import {
+  getBlockedTimes,
+  getVisibleHours,
+  type MinuteRange,
+  toMinutes,
+  getRangeOnDay,
+  toTime,
+} from './day-ranges.ts';
 import type { RangeProps } from './DayList.tsx';
 import { assignLanes } from './lanes.ts';
 import { formatBlockedTime } from './blocked-time-labels.ts';
@@ -19,22 +26,24 @@ import styles from './TimeGrid.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** Height of an hour, in rem. The shortest session still fits its name. */
-const hourSize = 3.5;
+/** Tall enough for the name of the shortest session. */
+const hourHeightRem = 3.5;
 
-/** Shorter sessions have no room for the line with their state. */
-const linesMinutes = 60;
+/** Shorter sessions have no room for their status. */
+const minMinutesForStatus = 60;
 
-/** One day or seven side by side, over the hours. */
+/** One day or a week, with a column per day and a row per hour. */
 export function TimeGrid(props: RangeProps) {
   const { range, today, day: selectedDay, openDay } = props;
   const { first, last } = getVisibleHours(range.days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const grid = useRef<HTMLDivElement>(null);
-  const { target, press } = useBookingDrag(grid, (x, y, grip): DropTarget | null => {
+  const { target, press } = useBookingDrag(grid, (x, y, grabMinutes): DropTarget | null => {
     const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
     const day = column?.dataset['day'];
-    return column && day ? { day, minute: snapToStep(getMinuteAt(column, y, first, last) - grip) } : null;
+    return column && day
+      ? { day, minute: snapToStep(getMinuteAt(column, y, first, last) - grabMinutes) }
+      : null;
   });
   return (
     <div ref={grid} className={styles['scroll']}>
@@ -42,7 +51,7 @@ export function TimeGrid(props: RangeProps) {
         <ol
           className={styles['hours']}
           aria-hidden="true"
-          style={{ blockSize: `${hours.length * hourSize}rem` }}
+          style={{ blockSize: `${hours.length * hourHeightRem}rem` }}
         >
           {hours.map((hour) => (
             <li key={hour}>{formatTime(toTime(hour * 60))}</li>
@@ -52,7 +61,7 @@ export function TimeGrid(props: RangeProps) {
           <section key={one.day} aria-label={formatWeekdayDate(one.day)}>
             <h3
               data-today={one.day === today || undefined}
-              data-looked-at={one.day === selectedDay || undefined}
+              data-selected={one.day === selectedDay || undefined}
             >
               <button type="button" onClick={() => openDay(one.day)}>
                 <span className="visually-hidden">{formatWeekdayDate(one.day)}</span>
@@ -64,7 +73,7 @@ export function TimeGrid(props: RangeProps) {
             <p>{formatHours(one)}</p>
             <Column
               {...props}
-              one={one}
+              calendarDay={one}
               first={first}
               last={last}
               target={target?.day === one.day ? target.minute : null}
@@ -83,8 +92,8 @@ const formatHours = ({ opens, closes, name }: CalendarDay) =>
     .join(', ') || ' ';
 
 interface ColumnProps extends RangeProps {
-  one: CalendarDay;
-  /** hours of the day */
+  calendarDay: CalendarDay;
+  /** first and last hour of the grid */
   first: number;
   last: number;
   /** the start that a dragged booking would have */
@@ -99,24 +108,25 @@ function getMinuteAt(column: HTMLElement, y: number, first: number, last: number
 }
 
 /** Sessions start on the quarter hour. */
-const step = 15;
+const stepMinutes = 15;
 
-function Column({ range, one, today, first, last, target, press, add, openBlocked }: ColumnProps) {
-  const { day, opens, closes, bookings, moves } = one;
+function Column({ range, calendarDay, today, first, last, target, press, add, openBlocked }: ColumnProps) {
+  const { day, opens, closes, bookings, moves } = calendarDay;
   const minutes = (last - first) * 60;
-  const at = (minute: number) =>
+  const getOffset = (minute: number) =>
     `${((Math.min(Math.max(minute, first * 60), last * 60) - first * 60) / minutes) * 100}%`;
-  const place = ({ from, to }: { from: number; to: number }) => ({
-    insetBlockStart: at(from),
-    insetBlockEnd: `calc(100% - ${at(to)})`,
+  const getInsets = ({ from, to }: MinuteRange) => ({
+    insetBlockStart: getOffset(from),
+    insetBlockEnd: `calc(100% - ${getOffset(to)})`,
   });
-  const on = (times: { startsAt: string; endsAt: string }) => getRangeOnDay(day, times) ?? { from: 0, to: 0 };
-  const placed = assignLanes(getDayEntries(bookings, moves).map((entry) => ({ ...entry, ...on(entry) })));
+  const getRange = (times: { startsAt: string; endsAt: string }) =>
+    getRangeOnDay(day, times) ?? { from: 0, to: 0 };
+  const entries = getDayEntries(bookings, moves).map((entry) => ({ ...entry, ...getRange(entry) }));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard: n adds, Shift and arrows move
     <div
       className={styles['column']}
-      style={{ blockSize: `${(last - first) * hourSize}rem` }}
+      style={{ blockSize: `${(last - first) * hourHeightRem}rem` }}
       data-day={day}
       onClick={({ target: clicked, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
         if (clicked instanceof Element && clicked.closest('a, button')) return;
@@ -124,21 +134,24 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
       }}
     >
       {opens && closes && (
-        <div className={styles['open']} style={place({ from: toMinutes(opens), to: toMinutes(closes) })} />
+        <div
+          className={styles['open']}
+          style={getInsets({ from: toMinutes(opens), to: toMinutes(closes) })}
+        />
       )}
       {getBlockedTimes(day, range).map((time) => (
         <button
           key={time.id}
           type="button"
           className={styles['blocked']}
-          style={place(getRangeOnDay(day, time) ?? { from: 0, to: 0 })}
+          style={getInsets(getRange(time))}
           aria-label={formatBlockedTime(time)}
           onClick={() => openBlocked(time)}
         >
           {time.reason || 'Blocked'}
         </button>
       ))}
-      {placed.map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => {
+      {assignLanes(entries).map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => {
         const openPayment = isMove ? null : getOpenPayment(booking);
         return (
           <BookingLink
@@ -150,7 +163,7 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
             draggable={false}
             aria-keyshortcuts={canMove(booking) ? moveKeys : undefined}
             style={{
-              ...place({ from, to }),
+              ...getInsets({ from, to }),
               insetInlineStart: `${(lane / lanes) * 100}%`,
               inlineSize: `${100 / lanes}%`,
             }}
@@ -158,13 +171,13 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
             onKeyDown={(event) => moveByKey(event, booking, day, from)}
           >
             <b>
-              {/* The words below are cut off where a session is short or the column narrow. */}
+              {/* The text below is cut off if a session is short or the column is narrow. */}
               {openPayment && (
                 <span aria-hidden="true" title={openPayment}>
                   {'$ '}
                 </span>
               )}
-              {to - from < linesMinutes && (
+              {to - from < minMinutesForStatus && (
                 <span aria-hidden="true">
                   {isMove ? 'New time: ' : booking.status === 'requested' && 'Request: '}
                 </span>
@@ -185,9 +198,9 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
           </BookingLink>
         );
       })}
-      {day === today && <NowLine first={first} last={last} at={at} />}
+      {day === today && <NowLine first={first} last={last} getOffset={getOffset} />}
       {target !== null && (
-        <p className={styles['target']} style={{ insetBlockStart: at(target) }}>
+        <p className={styles['target']} style={{ insetBlockStart: getOffset(target) }}>
           {formatTime(toTime(target))}
         </p>
       )}
@@ -195,19 +208,19 @@ function Column({ range, one, today, first, last, target, press, add, openBlocke
   );
 }
 
-/** Rounds to a start on the same day. */
+/** Rounds to the nearest start on the same day. */
 const snapToStep = (minute: number) =>
-  Math.min(Math.max(0, Math.round(minute / step) * step), 24 * 60 - step);
+  Math.min(Math.max(0, Math.round(minute / stepMinutes) * stepMinutes), 24 * 60 - stepMinutes);
 
 const canMove = (booking: CalendarBooking) => getAllowedActions(booking).includes('move');
 
 const moveKeys = ['Up', 'Down', 'Left', 'Right'].map((arrow) => `Shift+Arrow${arrow}`).join(' ');
 
-/** Shift and an arrow key propose a time 15 minutes or a day away. */
+/** Proposes a time 15 minutes or a day away: Shift and an arrow key. */
 function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, from: number): void {
   const by = {
-    ArrowUp: [0, -step],
-    ArrowDown: [0, step],
+    ArrowUp: [0, -stepMinutes],
+    ArrowDown: [0, stepMinutes],
     ArrowLeft: [-1, 0],
     ArrowRight: [1, 0],
   }[event.key];
@@ -218,8 +231,14 @@ function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, 
   showBookingForm({ booking, form: 'move', to });
 }
 
+interface NowLineProps {
+  first: number;
+  last: number;
+  getOffset: (minute: number) => string;
+}
+
 /** The current time, across today's column. */
-function NowLine({ first, last, at }: { first: number; last: number; at: (minute: number) => string }) {
+function NowLine({ first, last, getOffset }: NowLineProps) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000);
@@ -227,5 +246,5 @@ function NowLine({ first, last, at }: { first: number; last: number; at: (minute
   }, []);
   const minute = toMinutes(timeAt(now, site.hours.timezone));
   if (minute < first * 60 || minute > last * 60) return null;
-  return <div className={styles['now']} style={{ insetBlockStart: at(minute) }} aria-hidden="true" />;
+  return <div className={styles['now']} style={{ insetBlockStart: getOffset(minute) }} aria-hidden="true" />;
 }

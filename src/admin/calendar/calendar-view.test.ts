@@ -22,7 +22,7 @@ test('a view round-trips through its URL', () => {
 });
 
 test.each(['', '?view=year&day=2026-02-30&as=wall', '?day=tomorrow'])(
-  'the view of %j is this week',
+  'the query %j shows this week',
   (search) => {
     expect(parseCalendarView(search, today)).toEqual(shown({}));
   },
@@ -41,7 +41,7 @@ test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2026-03-31', -1, '2026-02-28'],
   ['2026-12-24', 1, '2027-01-24'],
-] as const)('a month turned from %s by %i is at %s', (day, by, expected) => {
+] as const)('moving %s by %i months selects %s', (day, by, expected) => {
   expect(shiftDay({ view: 'month', day }, by)).toBe(expected);
 });
 

@@ -16,11 +16,17 @@ const pad = (number: number) => String(number).padStart(2, '0');
 /** 870 → 14:30 */
 export const toTime = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 
-/** The part of a range that is on a day, in minutes; null if none. */
+export interface MinuteRange {
+  /** minutes of the day */
+  from: number;
+  to: number;
+}
+
+/** The part of a range that is on a day; null if there is none. */
 export function getRangeOnDay(
   day: string,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
-): { from: number; to: number } | null {
+): MinuteRange | null {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const [firstDay, lastDay] = [dayAt(start, timezone), dayAt(end, timezone)];
   if (firstDay > day || lastDay < day) return null;
@@ -34,14 +40,14 @@ export const getBlockedTimes = (day: string, { blocked }: CalendarRange): Blocke
 
 /** The hours that the grid covers: opening hours, and any session outside them. */
 export function getVisibleHours(days: readonly CalendarDay[]): { first: number; last: number } {
-  const marks = days.flatMap(({ day, opens, closes, bookings, moves }) => [
+  const edges = days.flatMap(({ day, opens, closes, bookings, moves }) => [
     ...(opens && closes ? [toMinutes(opens), toMinutes(closes)] : []),
     ...[...bookings, ...moves.map(getRequestedRange)].flatMap((booking) => {
       const range = getRangeOnDay(day, booking);
       return range ? [range.from, range.to] : [];
     }),
   ]);
-  const usual = [toMinutes(site.hours.opens), toMinutes(site.hours.closes)];
-  const all = marks.length ? marks : usual;
-  return { first: Math.floor(Math.min(...all) / 60), last: Math.ceil(Math.max(...all) / 60) };
+  const openingHours = [toMinutes(site.hours.opens), toMinutes(site.hours.closes)];
+  const minutes = edges.length ? edges : openingHours;
+  return { first: Math.floor(Math.min(...minutes) / 60), last: Math.ceil(Math.max(...minutes) / 60) };
 }

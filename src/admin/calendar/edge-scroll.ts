@@ -1,18 +1,18 @@
 /** Pixels from an edge within which a drag scrolls. */
 const edgeSize = 64;
 /** Pixels per frame at the edge itself. */
-const topSpeed = 14;
+const maxSpeed = 14;
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** Faster toward the edge. */
-function getSpeed(at: number, start: number, end: number): number {
-  const nearStart = Math.max(0, start + edgeSize - at);
-  const nearEnd = Math.max(0, at - (end - edgeSize));
-  return Math.round((topSpeed * Math.max(-edgeSize, Math.min(edgeSize, nearEnd - nearStart))) / edgeSize);
+/** The speed at a position. Faster toward the edge. */
+function getSpeed(position: number, start: number, end: number): number {
+  const nearStart = Math.max(0, start + edgeSize - position);
+  const nearEnd = Math.max(0, position - (end - edgeSize));
+  return Math.round((maxSpeed * Math.max(-edgeSize, Math.min(edgeSize, nearEnd - nearStart))) / edgeSize);
 }
 
 /** Scrolls the page and a wide grid while the pointer is near their edges. Returns a function that stops. */

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { assignLanes } from './lanes.ts';
 
 const range = (from: number, to: number) => ({ from, to });
-const places = (...ranges: { from: number; to: number }[]) =>
+const getLanes = (...ranges: { from: number; to: number }[]) =>
   assignLanes(ranges).map(({ item, lane, lanes }) => [item.from, lane, lanes]);
 
 test('consecutive ranges get the full width', () => {
-  expect(places(range(600, 645), range(645, 690))).toEqual([
+  expect(getLanes(range(600, 645), range(645, 690))).toEqual([
     [600, 0, 1],
     [645, 0, 1],
   ]);
 });
 
 test('overlapping ranges are side by side, and lanes are reused', () => {
-  expect(places(range(600, 700), range(610, 640), range(650, 720), range(800, 830))).toEqual([
+  expect(getLanes(range(600, 700), range(610, 640), range(650, 720), range(800, 830))).toEqual([
     [600, 0, 2],
     [610, 1, 2],
     [650, 1, 2],

@@ -1,24 +1,20 @@
-interface TimeRange {
-  /** minutes of the day */
-  from: number;
-  to: number;
-}
+import type { MinuteRange } from './day-ranges.ts';
 
-export interface Placed<Item extends TimeRange> {
+export interface ItemInLane<Item extends MinuteRange> {
   item: Item;
-  /** from 0, of `lanes` side by side */
+  /** index of `lanes` side by side */
   lane: number;
   lanes: number;
 }
 
 /** Puts overlapping ranges side by side, each in the first free lane. */
-export function assignLanes<Item extends TimeRange>(items: readonly Item[]): Placed<Item>[] {
-  const placed: Placed<Item>[] = [];
-  let group: Placed<Item>[] = [];
+export function assignLanes<Item extends MinuteRange>(items: readonly Item[]): ItemInLane<Item>[] {
+  const result: ItemInLane<Item>[] = [];
+  let group: ItemInLane<Item>[] = [];
   let ends: number[] = [];
   const closeGroup = () => {
     for (const one of group) one.lanes = ends.length;
-    placed.push(...group);
+    result.push(...group);
     [group, ends] = [[], []];
   };
   for (const item of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
@@ -29,5 +25,5 @@ export function assignLanes<Item extends TimeRange>(items: readonly Item[]): Pla
     group.push({ item, lane, lanes: 1 });
   }
   closeGroup();
-  return placed;
+  return result;
 }

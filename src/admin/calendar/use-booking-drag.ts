@@ -4,7 +4,7 @@ import { showBookingForm } from '../bookings/booking-form.ts';
 import { toTime } from './day-ranges.ts';
 import { startEdgeScroll } from './edge-scroll.ts';
 
-/** A start under the pointer. */
+/** The start time under the pointer. */
 export interface DropTarget {
   day: string;
   /** of the day */
@@ -17,12 +17,12 @@ const longPressMs = 400;
 const tolerance = 8;
 
 /**
- * Drags bookings to another time by mouse, pen or touch, and opens the form to confirm it. `targetAt` returns the start at a point of the screen for
- * a booking that was grabbed `grip` minutes after its start. Near an edge, the page and the grid scroll.
+ * Drags bookings to another time by mouse, pen or touch, and opens the form to confirm it. `getTarget` returns the start at a point of the
+ * screen for a booking that was grabbed `grabMinutes` after its start. Near an edge, the page and the grid scroll.
  */
 export function useBookingDrag(
   grid: RefObject<HTMLElement | null>,
-  targetAt: (x: number, y: number, grip: number) => DropTarget | null,
+  getTarget: (x: number, y: number, grabMinutes: number) => DropTarget | null,
 ) {
   const [target, setTarget] = useState<DropTarget | null>(null);
 
@@ -33,7 +33,7 @@ export function useBookingDrag(
   ) {
     if (button !== 0) return;
     const { top, height } = currentTarget.getBoundingClientRect();
-    const grip = ((clientY - top) / height) * minutes;
+    const grabMinutes = ((clientY - top) / height) * minutes;
     const isMouse = pointerType === 'mouse';
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -41,15 +41,15 @@ export function useBookingDrag(
     let current: DropTarget | null = null;
     let point = { x: clientX, y: clientY };
     let stopScroll: (() => void) | undefined;
-    const aim = () => {
-      current = targetAt(point.x, point.y, grip);
+    const updateTarget = () => {
+      current = getTarget(point.x, point.y, grabMinutes);
       setTarget(current);
     };
-    const begin = () => {
+    const startDrag = () => {
       isDragging = true;
-      aim();
+      updateTarget();
     };
-    const timer = isMouse ? undefined : setTimeout(begin, longPressMs);
+    const timer = isMouse ? undefined : setTimeout(startDrag, longPressMs);
     const end = () => {
       clearTimeout(timer);
       stopScroll?.();
@@ -61,12 +61,12 @@ export function useBookingDrag(
     };
     const move = forThisPointer((event) => {
       const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > tolerance;
-      if (!isDragging && isFar && isMouse) begin();
+      if (!isDragging && isFar && isMouse) startDrag();
       else if (!isDragging && isFar) return end();
       if (!isDragging) return;
       point = { x: event.clientX, y: event.clientY };
-      aim();
-      if (grid.current) stopScroll ??= startEdgeScroll(grid.current, () => point, aim);
+      updateTarget();
+      if (grid.current) stopScroll ??= startEdgeScroll(grid.current, () => point, updateTarget);
     });
     const release = forThisPointer(() => {
       if (isDragging) {
@@ -81,15 +81,15 @@ export function useBookingDrag(
       ignoreClick();
       end();
     };
-    // The page must not scroll under a drag. React's own listener could not prevent that: it is passive.
-    const hold = (event: Event) => isDragging && event.preventDefault();
-    const pressed = (event: Event) => !isMouse && event.preventDefault();
+    // React's own touch listener is passive, so it cannot keep the page from scrolling during a drag.
+    const preventScroll = (event: Event) => isDragging && event.preventDefault();
+    const preventMenu = (event: Event) => !isMouse && event.preventDefault();
     document.addEventListener('pointermove', move, { signal });
     document.addEventListener('pointerup', release, { signal });
     document.addEventListener('pointercancel', forThisPointer(end), { signal });
     document.addEventListener('keydown', cancel, { signal });
-    document.addEventListener('touchmove', hold, { signal, passive: false });
-    document.addEventListener('contextmenu', pressed, { signal });
+    document.addEventListener('touchmove', preventScroll, { signal, passive: false });
+    document.addEventListener('contextmenu', preventMenu, { signal });
   }
   return { target, press };
 }

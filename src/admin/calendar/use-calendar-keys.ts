@@ -8,8 +8,8 @@ export function useCalendarKeys(
   today: string,
   change: (changed: Partial<CalendarView>) => void,
   add: () => void,
-  /** the days are on the screen */
-  isOn: boolean,
+  /** false while the screen shows another view */
+  isEnabled: boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const changed = getChangeForKey(event.key, shown, today);
@@ -19,7 +19,7 @@ export function useCalendarKeys(
     else add();
   });
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isEnabled) return undefined;
     // After `g`, the next letter opens a screen, so the calendar ignores it.
     let goUntil = 0;
     const listen = (event: KeyboardEvent) => {
@@ -33,5 +33,5 @@ export function useCalendarKeys(
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, [isEnabled]);
 }

@@ -1,16 +1,9 @@
 import type { Settings } from '#src/model/admin/settings.ts';
-import {
-  accessSpec,
-  bookingSpec,
-  consentSpec,
-  newsletterSpec,
-  noticesSpec,
-  paymentSpec,
-  remindersSpec,
-  retentionSpec,
-} from './setting-specs.tsx';
 import styles from './Settings.module.css';
 import { SettingSection } from './SettingSection.tsx';
+import { bookingSpec, paymentSpec } from './specs/bookings.tsx';
+import { accessSpec, retentionSpec } from './specs/data.tsx';
+import { consentSpec, newsletterSpec, noticesSpec, remindersSpec } from './specs/emails.tsx';
 
 interface Props {
   settings: Settings['settings'];

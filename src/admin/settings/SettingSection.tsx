@@ -5,7 +5,7 @@ import { announceResult } from '../dialogs/announce-result.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import styles from './Settings.module.css';
-import type { SettingSpec } from './setting-specs.tsx';
+import type { SettingSpec } from './specs/setting-spec.ts';
 
 interface Props<Value extends object> {
   spec: SettingSpec<Value>;
@@ -17,10 +17,10 @@ const toFormValues = ({ value }: Record<string, unknown>) => value as Record<str
 /** One setting, with its value and the form to change it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEdited, setEdited] = useState(false);
-  const { name, heading, lead, facts, fields, read, versionFields } = spec;
+  const { name, heading, lead, getItems, renderFields, readForm, versionFields } = spec;
 
   async function send({ values, version }: Submission) {
-    await api(`/settings/${name}`, { method: 'PUT', body: { version, value: read(values) } });
+    await api(`/settings/${name}`, { method: 'PUT', body: { version, value: readForm(values) } });
     return `${heading} saved`;
   }
   const reset = () =>
@@ -44,7 +44,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           )}
         </div>
       </header>
-      <DescriptionList items={facts(setting.value)} />
+      <DescriptionList items={getItems(setting.value)} />
       {isEdited && (
         <FormDialog
           title={heading}
@@ -55,7 +55,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           versionFields={versionFields}
           toFormValues={toFormValues}
         >
-          {(field) => fields(setting.value, field)}
+          {(field) => renderFields(setting.value, field)}
         </FormDialog>
       )}
     </section>

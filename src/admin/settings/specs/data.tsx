@@ -1,0 +1,52 @@
+import { FieldRow } from '#src/components/FieldWrapper.tsx';
+import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
+import type { SettingValues } from '#src/model/admin/settings.ts';
+import { getText } from '../../dialogs/get-text.ts';
+import { NumberField } from './fields.tsx';
+import type { SettingSpec } from './setting-spec.ts';
+
+const formatDays = (days: number) => (days === 0 ? 'Forever' : `${days} days`);
+
+const retentionFields: readonly [name: keyof SettingValues['retention'], label: string, hint: string][] = [
+  ['messages', 'Messages', '0 to 3650. Enter 0 to keep forever.'],
+  ['bookings', 'Customers and names in past bookings', '0 to 3650. Enter 0 to keep forever.'],
+  ['cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'],
+  ['cards', 'Names on spent gift cards', '0 to 5475. Enter 0 to keep forever.'],
+  ['mails', 'Emails', '1 to 3650'],
+  ['unsubscribed', 'Unsubscribed people', '0 to 3650. Enter 0 to keep forever.'],
+  ['pending', 'Unconfirmed sign-ups', '1 to 365'],
+  ['audit', 'Audit log', '90 to 3650'],
+];
+
+export const retentionSpec: SettingSpec<SettingValues['retention']> = {
+  name: 'retention',
+  heading: 'Data retention',
+  lead: 'Days after the last use. Older data is deleted overnight.',
+  getItems: (value) => retentionFields.map(([name, label]) => [label, formatDays(value[name])] as const),
+  renderFields: (value, field) => (
+    <FieldRow>
+      {retentionFields.map(([name, label, hint]) => (
+        <NumberField key={name} {...field(name)} label={label} hint={hint} value={value[name]} />
+      ))}
+    </FieldRow>
+  ),
+  readForm: (values) => Object.fromEntries(retentionFields.map(([name]) => [name, getText(values, name)])),
+  versionFields: retentionFields.map(([name, label]) => ({ name, label })),
+};
+
+export const accessSpec: SettingSpec<SettingValues['access']> = {
+  name: 'access',
+  heading: 'Idle timeout',
+  lead: `Signs you out after a while without activity. Either way, you’re signed out after ${sessionMinutes} minutes.`,
+  getItems: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
+  renderFields: ({ idleMinutes }, field) => (
+    <NumberField
+      {...field('idleMinutes')}
+      label="Minutes without activity"
+      hint={`0 to ${sessionMinutes}. Enter 0 to turn it off.`}
+      value={idleMinutes}
+    />
+  ),
+  readForm: (values) => ({ idleMinutes: getText(values, 'idleMinutes') }),
+  versionFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
+};

@@ -1,0 +1,125 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { formatTime } from '#src/lib/format/date.ts';
+import type { SettingValues } from '#src/model/admin/settings.ts';
+import { getText } from '../../dialogs/get-text.ts';
+import { formatYesNo, NumberField, Switch } from './fields.tsx';
+import type { SettingSpec } from './setting-spec.ts';
+
+const parseEmails = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+const formatEmails = (value: unknown) =>
+  (Array.isArray(value) ? value.map(String) : parseEmails(typeof value === 'string' ? value : '')).join(
+    ', ',
+  ) || 'The studio’s address';
+
+export const noticesSpec: SettingSpec<SettingValues['notices']> = {
+  name: 'notices',
+  heading: 'Notifications',
+  lead: 'Emails to you when something comes in.',
+  getItems: ({ to, requests, orders, messages }) => [
+    ['Send to', formatEmails(to)],
+    ['Booking requests', formatYesNo(requests)],
+    ['Gift card orders', formatYesNo(orders)],
+    ['Messages', formatYesNo(messages)],
+  ],
+  renderFields: ({ to, requests, orders, messages }, field) => (
+    <>
+      <Field
+        {...field('to', 'to.0')}
+        label="Email addresses"
+        hint="Separate with commas. Leave blank for the studio’s address."
+        optional
+        defaultValue={to.join(', ')}
+        autoComplete="off"
+      />
+      <Switch {...field('requests')} label="Booking requests" isOn={requests} />
+      <Switch {...field('orders')} label="Gift card orders" isOn={orders} />
+      <Switch {...field('messages')} label="Messages from the contact page" isOn={messages} />
+    </>
+  ),
+  readForm: (values) => ({
+    to: parseEmails(getText(values, 'to')),
+    requests: values.has('requests'),
+    orders: values.has('orders'),
+    messages: values.has('messages'),
+  }),
+  versionFields: [
+    { name: 'to', label: 'Addresses', format: formatEmails },
+    { name: 'requests', label: 'Booking requests', format: formatYesNo },
+    { name: 'orders', label: 'Gift card orders', format: formatYesNo },
+    { name: 'messages', label: 'Messages', format: formatYesNo },
+  ],
+};
+
+export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
+  name: 'reminders',
+  heading: 'Reminders',
+  lead: 'An email the day before each session.',
+  getItems: ({ on, hour }) => [
+    ['On', formatYesNo(on)],
+    ['Time', on && formatTime(`${String(hour).padStart(2, '0')}:00`)],
+  ],
+  renderFields: ({ on, hour }, field) => (
+    <>
+      <Switch {...field('on')} label="Remind customers the day before" isOn={on} />
+      <NumberField {...field('hour')} label="Hour of the day" hint="6 to 21" value={hour} />
+    </>
+  ),
+  readForm: (values) => ({ on: values.has('on'), hour: getText(values, 'hour') }),
+  versionFields: [
+    { name: 'on', label: 'On', format: formatYesNo },
+    { name: 'hour', label: 'Hour' },
+  ],
+};
+
+export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
+  name: 'newsletter',
+  heading: 'Newsletter',
+  lead: 'What happens when someone signs up.',
+  getItems: ({ doubleOptIn, welcome }) => [
+    ['Confirmation required', formatYesNo(doubleOptIn)],
+    ['Welcome email', formatYesNo(welcome)],
+  ],
+  renderFields: ({ doubleOptIn, welcome }, field) => (
+    <>
+      <Switch
+        {...field('doubleOptIn')}
+        label="Ask subscribers to confirm their email address first"
+        isOn={doubleOptIn}
+      />
+      <Switch {...field('welcome')} label="Send a welcome email" isOn={welcome} />
+    </>
+  ),
+  readForm: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
+  versionFields: [
+    { name: 'doubleOptIn', label: 'Confirmation required', format: formatYesNo },
+    { name: 'welcome', label: 'Welcome email', format: formatYesNo },
+  ],
+};
+
+export const consentSpec: SettingSpec<SettingValues['consent']> = {
+  name: 'consent',
+  heading: 'Consent wording',
+  lead: 'Saved with each consent, as proof of what someone agreed to.',
+  getItems: ({ newsletter, booking }) => [
+    ['Newsletter', newsletter],
+    ['Booking', booking],
+  ],
+  renderFields: ({ newsletter, booking }, field) => (
+    <>
+      <FieldTextArea
+        {...field('newsletter')}
+        label="Newsletter"
+        rows={3}
+        maxLength={600}
+        defaultValue={newsletter}
+      />
+      <FieldTextArea {...field('booking')} label="Booking" rows={3} maxLength={600} defaultValue={booking} />
+    </>
+  ),
+  readForm: (values) => ({ newsletter: getText(values, 'newsletter'), booking: getText(values, 'booking') }),
+  versionFields: [
+    { name: 'newsletter', label: 'Newsletter' },
+    { name: 'booking', label: 'Booking' },
+  ],
+};

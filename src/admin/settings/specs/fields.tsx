@@ -1,0 +1,24 @@
+import { Field } from '#src/components/Field.tsx';
+import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
+
+export const formatYesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No');
+
+interface NumberProps extends ReturnType<GetFieldProps> {
+  label: string;
+  hint: string;
+  value: number;
+}
+
+export const NumberField = ({ value, ...field }: NumberProps) => (
+  <Field {...field} inputMode="numeric" defaultValue={value} autoComplete="off" />
+);
+
+interface SwitchProps extends ReturnType<GetFieldProps> {
+  label: string;
+  isOn: boolean;
+}
+
+export const Switch = ({ isOn, ...field }: SwitchProps) => (
+  <FieldCheck {...field} required={false} defaultChecked={isOn} />
+);
