@@ -15,10 +15,9 @@ export function formatTypedOrStoredMoney(value: unknown): string {
   return cents === null ? 'empty' : formatMoney(cents);
 }
 
-/** Ways to return money. */
 export const refundMethods = {
-  original: 'The way it was paid',
+  original: 'Original payment method',
   cash: 'Cash',
   card: 'Card terminal',
-  other: 'Check or another way',
+  other: 'Check or other',
 } as const;

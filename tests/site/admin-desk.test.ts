@@ -166,7 +166,7 @@ test('an overlapping session is refused, then added if the owner insists', async
   await dialog.getByLabel('Book anyway').check();
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await waitForStatus(page, /^Booking HQ-\d+ added$/);
-  await page.getByText('2 in conflict').waitFor();
+  await page.getByText('2 conflicts').waitFor();
   const { rows } = await studio.owner('GET', '/bookings?q=walkin');
   expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
 });

@@ -189,7 +189,7 @@ test('a promo code is created with limits, paused and used', async () => {
     await page.getByRole('button', { name: 'Actions for MORNING' }).click();
     await page.getByRole('button', { name: `${action} MORNING` }).click();
   };
-  await act('Uses');
+  await act('View uses');
   await dialogOf(page).getByRole('cell', { name: 'robin@example.com' }).waitFor();
   await page.keyboard.press('Escape');
   await act('Pause');
@@ -208,7 +208,7 @@ test('a payment that belongs to no booking can name its customer', async () => {
   const match = dialog.getByRole('button', { name: 'Ada Example, ada@example.com' });
   await match.waitFor();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await dialog.getByText('Please choose one of the customers, or leave this empty.').first().waitFor();
+  await dialog.getByText('Choose a customer from the list, or leave this blank.').first().waitFor();
   await match.click();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await waitForStatus(page, 'Transaction recorded');

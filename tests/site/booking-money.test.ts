@@ -80,7 +80,7 @@ async function confirm(chip: string) {
 
 async function confirmMove(chip: string) {
   const page = await panel();
-  await press(page, 'Confirm the new time');
+  await press(page, 'Confirm new time');
   await press(page, 'Confirm new time');
   await waitForStatus(page, 'Booking rescheduled');
   return withChip(page, chip);
@@ -148,7 +148,7 @@ async function deliver() {
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Gallery link').fill('https://gallery.example/robin');
   await press(page, 'Send photos');
-  await waitForStatus(page, /^Photos of HQ-1001 sent/);
+  await waitForStatus(page, /^Photos for HQ-1001 sent/);
   return page;
 }
 

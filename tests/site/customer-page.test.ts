@@ -100,8 +100,8 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
   const panel = owner.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('term').getByText('New time requested', { exact: true }).waitFor();
   expect(await accessibilityViolations(owner)).toEqual([]);
-  await panel.getByRole('button', { name: 'Confirm the new time' }).click();
-  const form = owner.getByRole('dialog', { name: 'Confirm the new time of HQ-1001' });
+  await panel.getByRole('button', { name: 'Confirm new time' }).click();
+  const form = owner.getByRole('dialog', { name: 'Confirm the new time for HQ-1001' });
   expect(await accessibilityViolations(owner)).toEqual([]);
   await form.getByRole('button', { name: 'Confirm new time' }).click();
   await owner.getByRole('status').getByText('rescheduled').first().waitFor();

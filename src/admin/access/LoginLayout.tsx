@@ -12,7 +12,7 @@ interface Props {
 /** The admin's layout before the owner is signed in. */
 export function LoginLayout({ name, children }: Props) {
   return (
-    <main id="main" className={styles['gate']} data-tone="night">
+    <main id="main" className={styles['login']} data-tone="night">
       <a href={paths.home()}>{site.brand.name}</a>
       <h1>{name}</h1>
       {children}

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { site } from '#src/content/site.ts';
-import { postToSession, type SignIn } from './session-api.ts';
+import { postToSession, type SignInResult } from './session-api.ts';
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
@@ -21,25 +21,25 @@ function getFailureText(error: unknown): string {
 type Options = PublicKeyCredentialRequestOptionsJSON;
 
 /** Signs in with a passkey from the browser's own dialog. */
-export async function signInWithPasskey(): Promise<SignIn> {
-  if (!canUsePasskeys()) return { kind: 'passkey', text: 'This browser doesn’t support passkeys.' };
+export async function signInWithPasskey(): Promise<SignInResult> {
+  if (!canUsePasskeys()) return { kind: 'passkey-failed', text: 'This browser doesn’t support passkeys.' };
   const options = await postToSession<Options>('/passkey-options', {});
-  if (options.kind !== 'done') return toPasskeyOutcome(options);
+  if (options.kind !== 'done') return toPasskeyResult(options);
   let response;
   try {
     const { startAuthentication } = await loadLibrary();
     response = await startAuthentication({ optionsJSON: options.data });
   } catch (error) {
-    return { kind: 'passkey', text: getFailureText(error) };
+    return { kind: 'passkey-failed', text: getFailureText(error) };
   }
-  return toPasskeyOutcome(await postToSession('/passkey', { response }));
+  return toPasskeyResult(await postToSession('/passkey', { response }));
 }
 
 /**
- * Suggests passkeys in the password field, if the browser supports it. `signedIn` is called once a passkey is picked. Returns a
+ * Suggests passkeys in the password field, if the browser supports it. `onResult` is called once a passkey is picked. Returns a
  * function that cancels the suggestion.
  */
-export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void {
+export function suggestPasskeys(onResult: (result: SignInResult) => void): () => void {
   let isCanceled = false;
   let pending: { cancelCeremony: () => void } | undefined;
   void (async () => {
@@ -53,7 +53,7 @@ export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void
     const optionsJSON = options.data;
     // Rejects if the owner signs in another way first.
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null);
-    if (response && !isCanceled) signedIn(toPasskeyOutcome(await postToSession('/passkey', { response })));
+    if (response && !isCanceled) onResult(toPasskeyResult(await postToSession('/passkey', { response })));
   })();
   return () => {
     isCanceled = true;
@@ -61,9 +61,9 @@ export function suggestPasskeys(signedIn: (outcome: SignIn) => void): () => void
   };
 }
 
-/** A refused passkey says nothing about the password. */
-const toPasskeyOutcome = (outcome: SignIn): SignIn =>
-  outcome.kind === 'refused' ? { kind: 'passkey', text: outcome.text } : outcome;
+/** A rejected passkey must not be shown as an incorrect password. */
+const toPasskeyResult = (result: SignInResult): SignInResult =>
+  result.kind === 'refused' ? { kind: 'passkey-failed', text: result.text } : result;
 
 /** Creates a passkey in the browser. Throws an error with a message for the owner. */
 export async function createPasskey(

@@ -31,15 +31,15 @@ export async function fetchSession(): Promise<SessionState> {
   }
 }
 
-export type SignIn =
+export type SignInResult =
   | { kind: 'done' }
   /** the service refused; `wantsCode`: it asks for two-step verification */
   | { kind: 'refused'; text: string; wantsCode: boolean }
   /** there was no passkey, or not one of the owner's */
-  | { kind: 'passkey'; text: string }
-  | { kind: 'wait'; text: string }
+  | { kind: 'passkey-failed'; text: string }
+  | { kind: 'rate-limited'; text: string }
   | { kind: 'unavailable' }
-  | { kind: 'broken' }
+  | { kind: 'server-error' }
   | { kind: 'unreachable' };
 
 interface ResponseBody<Data> {
@@ -49,9 +49,9 @@ interface ResponseBody<Data> {
   fields?: { code?: string };
 }
 
-type SignInFailure = Exclude<SignIn, { kind: 'done' }>;
+type SignInFailure = Exclude<SignInResult, { kind: 'done' }>;
 
-/** Sends a step of the sign-in. */
+/** Sends one step of a sign-in. */
 export async function postToSession<Data>(
   path: '' | '/passkey-options' | '/passkey',
   body: object,
@@ -64,13 +64,13 @@ export async function postToSession<Data>(
       body: JSON.stringify(body),
     });
     if (!isJson(response))
-      return { kind: response.status >= 500 && response.status !== 501 ? 'broken' : 'unavailable' };
+      return { kind: response.status >= 500 && response.status !== 501 ? 'server-error' : 'unavailable' };
     // The service's form responses have this shape: src/model/requests/form-response.ts
     const content = (await response.json()) as ResponseBody<Data>;
     if (response.ok && content.success) return { kind: 'done', data: content.data as Data };
     if (response.status === 429)
-      return { kind: 'wait', text: content.error ?? 'Please wait a moment, then try again.' };
-    if (response.status >= 500) return { kind: 'broken' };
+      return { kind: 'rate-limited', text: content.error ?? 'Please wait a moment, then try again.' };
+    if (response.status >= 500) return { kind: 'server-error' };
     const text = content.error ?? 'Incorrect password. Try again.';
     return { kind: 'refused', text, wantsCode: content.fields?.code !== undefined };
   } catch {
@@ -78,7 +78,7 @@ export async function postToSession<Data>(
   }
 }
 
-export const signIn = (password: string, code: string | undefined): Promise<SignIn> =>
+export const signIn = (password: string, code: string | undefined): Promise<SignInResult> =>
   postToSession('', { password, ...(code && { code }) });
 
 /** Ends the server's session. */

@@ -3,24 +3,24 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import styles from './BookingPanel.module.css';
 import { PaymentChip, StateChip } from './BookingChips.tsx';
 
-/** The amount left to pay or to refund, and how it adds up. */
+/** The amount left to pay or refund, with its breakdown. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
   const { total, discount, promoCode, feeOpen, money } = booking;
   const { paid, refunded, refunding, held, due, dueWhenConfirmed, over } = money;
-  const isLater = booking.status === 'requested' && over === 0;
+  const isDueLater = booking.status === 'requested' && over === 0;
   const parts = [
     `Price ${formatCents(total)}${promoCode ? ` with ${promoCode} (${formatCents(discount)} off)` : ''}`,
     `paid ${formatCents(paid)}`,
     refunded > 0 && `refunded ${formatCents(refunded)}`,
-    refunding > 0 && `${formatCents(refunding)} on its way back`,
+    refunding > 0 && `${formatCents(refunding)} refund pending`,
     held > 0 && `${formatCents(held)} held on a gift card`,
-    feeOpen && 'fee for extra guests not set',
+    feeOpen && 'extra-guest fee not set',
   ];
   return (
     <section className={styles['balance']} aria-label="Balance">
       <p>
         <b>{formatCents(over || due || dueWhenConfirmed)}</b>{' '}
-        {over > 0 ? 'to refund' : isLater ? 'due once confirmed' : 'due'}
+        {over > 0 ? 'to refund' : isDueLater ? 'due once confirmed' : 'due'}
       </p>
       <p>
         <StateChip {...booking} /> <PaymentChip booking={booking} />

@@ -37,15 +37,15 @@ interface ActionText {
 }
 
 const { cancelHours } = site.booking;
-const link = 'The email has a link to reschedule or cancel up to 24 hours before the session.';
+const linkNote = 'The email has a link to reschedule or cancel up to 24 hours before the session.';
 
 const actionTexts: Record<BookingAction, ActionText> = {
-  accept: { title: 'Confirm', submit: 'Confirm', done: 'confirmed', lead: link },
+  accept: { title: 'Confirm', submit: 'Confirm', done: 'confirmed', lead: linkNote },
   move: {
     title: 'Reschedule',
     submit: 'Reschedule',
     done: 'rescheduled',
-    lead: `The new time is confirmed right away. ${link}`,
+    lead: `The new time is confirmed right away. ${linkNote}`,
   },
   edit: {
     title: 'Edit',
@@ -61,24 +61,24 @@ const actionTexts: Record<BookingAction, ActionText> = {
     lead: 'This frees up the time.',
   },
   'accept-move': {
-    title: 'Confirm the new time of',
+    title: 'Confirm the new time for',
     submit: 'Confirm new time',
     done: 'rescheduled',
-    lead: 'The old time is free again. If the price changes, the difference is due or refunded.',
+    lead: 'This frees up the original time. If the price changes, the difference is due or refunded.',
   },
   'decline-move': {
-    title: 'Keep the old time of',
-    submit: 'Keep the old time',
+    title: 'Keep the original time for',
+    submit: 'Keep original time',
     done: 'not rescheduled',
     danger: true,
-    lead: 'The booking stays confirmed for its old time. The new time is free again.',
+    lead: 'The booking stays confirmed for its original time. This frees up the new time.',
   },
   cancel: {
     title: 'Cancel',
     submit: 'Cancel booking',
     done: 'canceled',
     danger: true,
-    lead: `This frees up the time. If you cancel, or the customer does more than ${cancelHours} hours before, payments are refunded in full. Later, the customer gets nothing back.`,
+    lead: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full. After that, nothing is refunded.`,
   },
   complete: {
     title: 'Complete',
@@ -160,7 +160,7 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
       close={close}
       versionFields={versionFields}
     >
-      {(field, isTaken) => (
+      {(field, canOverride) => (
         <>
           <p>
             <strong>{booking.name}</strong>, {formatSession(booking)}, {formatDayAndTime(booking)}.
@@ -186,7 +186,7 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
           {action === 'cancel' && (
             <FieldChoice
               {...field('by')}
-              label="Who cancels"
+              label="Canceled by"
               choices={cancelers}
               defaultValue="studio"
               layout="row"
@@ -196,7 +196,7 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
             <MoneyField
               {...field('agreed', 'total')}
               label="Total in dollars"
-              hint={`The price covers fewer than ${booking.guests} people. The email shows this total.`}
+              hint={`The base price covers fewer than ${booking.guests} people. The email shows this total.`}
               cents={booking.total}
             />
           )}
@@ -228,7 +228,7 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
               defaultChecked
             />
           )}
-          {isTaken && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
+          {canOverride && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
         </>
       )}
     </FormDialog>

@@ -26,17 +26,17 @@ import {
 } from './booking-labels.ts';
 import styles from './BookingPanel.module.css';
 
-/** One booking over any screen: its balance, every possible action, details and history. */
+/** A booking, opened over any screen: its balance, allowed actions, details and history. */
 export function BookingPanel({ number }: { number: string }) {
   const loaded = useLoaded(`booking ${number}`, (signal) =>
     api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
   );
-  const leave = useCloseRecord(useOpenRecord('booking').backHref);
+  const close = useCloseRecord(useOpenRecord('booking').backHref);
   const booking = loaded.data?.booking;
   // Going back closes a form over the panel, too.
   useEffect(() => () => showBookingForm(null), []);
   return (
-    <Dialog title={booking ? `${booking.name}, ${number}` : number} close={leave} size="side">
+    <Dialog title={booking ? `${booking.name}, ${number}` : number} close={close} size="side">
       <div className={styles['panel']}>
         <Loading loaded={loaded}>{(detail) => <Contents detail={detail} />}</Loading>
       </div>
@@ -44,7 +44,7 @@ export function BookingPanel({ number }: { number: string }) {
   );
 }
 
-function Contents({ detail: { booking, conflicts, mails, history: lines } }: { detail: BookingDetail }) {
+function Contents({ detail: { booking, conflicts, mails, history } }: { detail: BookingDetail }) {
   const main = getMainAction(booking);
   return (
     <>
@@ -86,7 +86,7 @@ function Contents({ detail: { booking, conflicts, mails, history: lines } }: { d
       <section aria-label="History">
         <h3>History</h3>
         <ol className={styles['history']}>
-          {lines.map(({ id, at, summary, actor }) => (
+          {history.map(({ id, at, summary, actor }) => (
             <li key={id}>
               <time dateTime={at}>{formatDateTime(at)}</time> {summary} <span>({formatActor(actor)})</span>
             </li>
@@ -118,7 +118,7 @@ function getFacts(booking: Booking): DescriptionItems {
     ['Canceled by', cancelledBy && { studio: 'You', customer: 'The customer' }[cancelledBy]],
     ['Photos sent', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],
-    ['Their note', note],
+    ['Customer note', note],
     ['Your reply', reason],
     ['Private note', staffNote],
     ['Email', <MailtoLink key="email" email={email} />],

@@ -13,6 +13,7 @@ const sessions = Object.fromEntries(
 const addOns = site.addOns
   .filter(({ id }) => id !== 'extraTime')
   .map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
+
 /** Fields for the session, people and extras. */
 export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (

@@ -56,7 +56,7 @@ function readChoice(form: HTMLFormElement): Choice {
   };
 }
 
-/** Chooses options as a person would, so that the price follows. The removed button hands its focus to the last one. */
+/** Fires change events, so that the price is updated. Focuses the last field, because the button disappears. */
 function select(form: HTMLFormElement | null, values: Record<string, string | number>) {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);

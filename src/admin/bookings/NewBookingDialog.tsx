@@ -58,7 +58,7 @@ export function NewBookingDialog({ day, time, close }: Props) {
   });
   return (
     <FormDialog title="Add booking" submit="Add booking" send={send} close={close}>
-      {(field, isTaken) => (
+      {(field, canOverride) => (
         <>
           <Field {...field('name')} label="Name" maxLength={100} {...typed('name')} />
           <KnownCustomers query={person.name} chosen={known?.id} choose={choose} />
@@ -98,7 +98,7 @@ export function NewBookingDialog({ day, time, close }: Props) {
               defaultChecked={day >= getStudioToday()}
             />
           )}
-          {isTaken && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
+          {canOverride && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
         </>
       )}
     </FormDialog>

@@ -8,8 +8,8 @@ import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 
-/** The free start times of a day. */
-function freeTimes(
+/** The open start times of a day. */
+function fetchFreeTimes(
   { day, session, extraTime }: Pick<Booking, 'day' | 'session' | 'extraTime'>,
   signal: AbortSignal,
 ): Promise<FreeTimes> {
@@ -23,16 +23,16 @@ interface Props {
   field: GetFieldProps;
 }
 
-/** A day and a time for a session. Suggests the day's free times; any other can be typed. */
+/** A day and a time for a session. Suggests the day's open times, but accepts any time. */
 export function NewTimeFields({ booking, field }: Props) {
   const { session, extraTime } = booking;
   const [day, setDay] = useState(booking.day);
   const suggestions = useId();
   const { data, isLoading, error } = useLoaded(`${day} ${session} ${extraTime}`, (signal) =>
-    freeTimes({ day, session, extraTime }, signal),
+    fetchFreeTimes({ day, session, extraTime }, signal),
   );
   const found = data?.day === day ? data.times : null;
-  const hint = error ?? (found ? formatCount(found.length) : isLoading ? 'Checking free times…' : '');
+  const hint = error ?? (found ? formatCount(found.length) : isLoading ? 'Checking open times…' : '');
   return (
     <>
       <Field
@@ -63,5 +63,5 @@ export function NewTimeFields({ booking, field }: Props) {
 
 const formatCount = (count: number) =>
   count === 0
-    ? 'No free times on this day. You can still enter one.'
+    ? 'No open times on this day. You can still enter one.'
     : `${plural(count, 'open start time')} on this day. You can also enter another time.`;

@@ -38,7 +38,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
       send={send}
       close={close}
     >
-      {(field, isTooMuch) => (
+      {(field, canOverride) => (
         <>
           <MoneyField
             {...field('amount')}
@@ -77,10 +77,10 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
               defaultChecked
             />
           )}
-          {isTooMuch && (
+          {canOverride && (
             <FieldCheck
               {...field('overpay')}
-              label="Record it anyway; the difference is owed to the customer"
+              label="Record it anyway. You’ll owe the customer the difference."
               required={false}
             />
           )}

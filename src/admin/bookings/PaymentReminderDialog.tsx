@@ -21,7 +21,7 @@ export function PaymentReminderDialog({ booking, close }: { booking: Booking; cl
     >
       {() => (
         <p>
-          {email} gets an email about the {formatCents(money.due)} that is due, and how to pay.
+          This emails {email} about the {formatCents(money.due)} due and how to pay it.
           {paymentRemindedAt && ` The last reminder went out ${formatDateTime(paymentRemindedAt)}.`}
         </p>
       )}

@@ -29,11 +29,11 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
       closes: values.get('closes'),
     };
     await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
-    return `Photos of ${formatBookingNumber(booking)} sent to ${email}`;
+    return `Photos for ${formatBookingNumber(booking)} sent to ${email}`;
   }
   return (
     <FormDialog
-      title={`${photosSentAt ? 'Send photos again' : 'Deliver photos'} of ${formatBookingNumber(booking)}`}
+      title={`${photosSentAt ? 'Send photos again' : 'Deliver photos'} for ${formatBookingNumber(booking)}`}
       submit={photosSentAt ? 'Send again' : 'Send photos'}
       version={booking.version}
       send={send}
@@ -45,7 +45,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
         <>
           <p>
             {email
-              ? `The link goes to ${email} and is shown on the page of their booking.`
+              ? `The link is emailed to ${email} and shown on their booking page.`
               : 'This customer has no email address. Add one to their record first.'}
           </p>
           <Field

@@ -51,7 +51,7 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
       <MoneyField
         {...field('agreed', 'total')}
         label="Different price in dollars"
-        hint="Leave blank for the price above."
+        hint="Leave blank to use the price above."
         optional
       />
     </>
@@ -62,11 +62,11 @@ function formatQuote({ before, total, due, refund, feeOpen }: BookingQuote): str
   const price =
     before === total
       ? `The price stays ${formatCents(total)}.`
-      : `The price goes from ${formatCents(before)} to ${formatCents(total)}, ${formatCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}.`;
+      : `The price changes from ${formatCents(before)} to ${formatCents(total)}, ${formatCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}.`;
   const result = refund
-    ? ` ${formatCents(refund)} goes back.`
+    ? ` ${formatCents(refund)} will be refunded.`
     : due
       ? ` ${formatCents(due)} will be due.`
       : '';
-  return price + result + (feeOpen ? ' The fee for extra guests is not set: enter a price below.' : '');
+  return price + result + (feeOpen ? ' The extra-guest fee isn’t set. Enter a price below.' : '');
 }

@@ -40,25 +40,26 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
       {(field) => (
         <>
           <p className="note">
-            The latest payment is refunded first. Gift cards and Stripe get it back automatically; hand over
-            cash and refund your card terminal yourself. A refund of more than is owed lowers the price.
+            The latest payment is refunded first. Gift card and Stripe payments are refunded automatically.
+            Return cash and refund card terminal payments yourself. Refunding more than you owe lowers the
+            price.
           </p>
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
-            hint={`At most ${formatCents(paid - refunded - refunding)}`}
+            hint={`Up to ${formatCents(paid - refunded - refunding)}`}
             cents={over || null}
           />
           <FieldSelect
             {...field('method')}
-            label="Refund by"
+            label="Refund method"
             options={refundMethods}
-            hint="If a refund to a card failed, pay it back another way and record it here. Gift card payments always go back to the gift card."
+            hint="If a refund to a card failed, refund it another way and record it here. Gift card payments always go back to the gift card."
           />
           <Field
             {...field('note')}
             label="Reason"
-            hint="For the ledger."
+            hint="Shown under Transactions."
             optional
             maxLength={500}
             autoComplete="off"

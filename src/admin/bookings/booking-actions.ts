@@ -46,14 +46,14 @@ const createAction = (form: FormName, booking: Booking) => ({
 });
 
 /** True once the session has started. */
-const hasPhotos = ({ status, startsAt }: Booking) =>
+const canSendPhotos = ({ status, startsAt }: Booking) =>
   ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
 
 /** The actions that a booking allows now. Empty groups are left out. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
   const possible = new Set<FormName>([
     ...getAllowedActions(booking),
-    ...(hasPhotos(booking) ? (['photos'] as const) : []),
+    ...(canSendPhotos(booking) ? (['photos'] as const) : []),
     ...getPaymentActions(booking),
     'note',
   ]);
@@ -70,10 +70,11 @@ export function getMainAction(booking: Booking): FormName | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
   if (booking.moveStartsAt) return 'accept-move';
-  if (hasPhotos(booking) && booking.endsAt <= new Date().toISOString() && !booking.photosSentAt)
+  if (canSendPhotos(booking) && booking.endsAt <= new Date().toISOString() && !booking.photosSentAt)
     return 'photos';
-  const isOver = startsAt <= new Date().toISOString();
-  if ((status === 'accepted' || status === 'late') && isOver) return money.due > 0 ? 'payment' : 'complete';
+  const hasStarted = startsAt <= new Date().toISOString();
+  if ((status === 'accepted' || status === 'late') && hasStarted)
+    return money.due > 0 ? 'payment' : 'complete';
   return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 

@@ -10,7 +10,7 @@ export interface DayEntry {
   endsAt: string;
 }
 
-/** All that a day holds, by time. */
+/** A day's bookings and requested new times, sorted by start. */
 export function getDayEntries(bookings: readonly CalendarBooking[], moves: readonly Booking[]): DayEntry[] {
   const entries = [
     ...bookings.map((booking) => {

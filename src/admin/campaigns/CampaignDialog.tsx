@@ -44,7 +44,7 @@ export function CampaignDialog({ campaign, close, created }: Props) {
       return [audience, size === undefined ? name : `${name}: ${formatSubscriberCount(size)}`];
     }),
   );
-  const bound = (name: keyof typeof draft) => ({
+  const bindField = (name: keyof typeof draft) => ({
     value: draft[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setDraft({ ...draft, [name]: currentTarget.value }),
@@ -81,15 +81,15 @@ export function CampaignDialog({ campaign, close, created }: Props) {
               label="Subject"
               maxLength={150}
               autoComplete="off"
-              {...bound('subject')}
+              {...bindField('subject')}
             />
             <FieldTextArea
               {...field('text')}
               label="Text"
-              hint="A blank line starts a new paragraph. [words](https://…) is a link. {firstname} is filled in."
+              hint="A blank line starts a new paragraph. [words](https://…) is a link. {firstname} becomes their first name."
               rows={12}
               maxLength={8000}
-              {...bound('text')}
+              {...bindField('text')}
             />
             <Field
               {...field('buttonLabel')}
@@ -97,7 +97,7 @@ export function CampaignDialog({ campaign, close, created }: Props) {
               optional
               maxLength={60}
               autoComplete="off"
-              {...bound('buttonLabel')}
+              {...bindField('buttonLabel')}
             />
             <Field
               {...field('buttonLink')}
@@ -107,7 +107,7 @@ export function CampaignDialog({ campaign, close, created }: Props) {
               type="url"
               maxLength={500}
               autoComplete="off"
-              {...bound('buttonLink')}
+              {...bindField('buttonLink')}
             />
           </div>
           <PreviewPane endpoints={endpoints} draft={draft} />

@@ -19,7 +19,7 @@ import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
 /** Polling interval while a campaign is being sent. */
-const refresh = 2000;
+const pollMs = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };
 
@@ -27,8 +27,8 @@ type Form = 'edit' | 'send' | 'cancel' | 'delete';
 
 /** One email to a list: its progress, bounces and actions. */
 export function CampaignPanel({ id, back }: { id: string; back: string }) {
-  const [form, open] = useState<Form | null>(null);
-  const leave = useCloseRecord(back);
+  const [form, openForm] = useState<Form | null>(null);
+  const closePanel = useCloseRecord(back);
   const loaded = useLoaded(`campaign ${id}`, (signal) =>
     api<CampaignDetail>(`/campaigns/${encodeURIComponent(id)}`, { signal }),
   );
@@ -36,20 +36,20 @@ export function CampaignPanel({ id, back }: { id: string; back: string }) {
   const isSending = campaign?.status === 'sending';
   useEffect(() => {
     if (!isSending) return undefined;
-    const timer = setInterval(dataChanged, refresh);
+    const timer = setInterval(dataChanged, pollMs);
     return () => clearInterval(timer);
   }, [isSending]);
-  const close = () => open(null);
+  const closeForm = () => openForm(null);
   return (
     <>
-      <Dialog title={campaign?.subject ?? 'Campaign'} close={leave} size="side">
-        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} open={open} />}</Loading>
+      <Dialog title={campaign?.subject ?? 'Campaign'} close={closePanel} size="side">
+        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} openForm={openForm} />}</Loading>
       </Dialog>
-      {campaign && form === 'edit' && <CampaignDialog campaign={campaign} close={close} />}
-      {campaign && form === 'send' && <StepDialog campaign={campaign} step="send" close={close} />}
-      {campaign && form === 'cancel' && <StepDialog campaign={campaign} step="cancel" close={close} />}
+      {campaign && form === 'edit' && <CampaignDialog campaign={campaign} close={closeForm} />}
+      {campaign && form === 'send' && <StepDialog campaign={campaign} step="send" close={closeForm} />}
+      {campaign && form === 'cancel' && <StepDialog campaign={campaign} step="cancel" close={closeForm} />}
       {campaign && form === 'delete' && (
-        <StepDialog campaign={campaign} step="delete" close={close} deleted={leave} />
+        <StepDialog campaign={campaign} step="delete" close={closeForm} deleted={closePanel} />
       )}
     </>
   );
@@ -62,10 +62,10 @@ function pauseOrResume({ id, version }: Campaign, step: 'pause' | 'resume'): voi
 
 function Contents({
   detail: { campaign, problems },
-  open,
+  openForm,
 }: {
   detail: CampaignDetail;
-  open: (form: Form) => void;
+  openForm: (form: Form) => void;
 }) {
   const { hrefFor } = useOpenRecord('mail');
   const { status } = campaign;
@@ -82,13 +82,13 @@ function Contents({
       <div className={body['actions']}>
         {status === 'draft' && (
           <>
-            <button type="button" data-kind="main" onClick={() => open('send')}>
+            <button type="button" data-kind="main" onClick={() => openForm('send')}>
               Send…
             </button>
-            <button type="button" onClick={() => open('edit')}>
+            <button type="button" onClick={() => openForm('edit')}>
               Edit
             </button>
-            <button type="button" data-kind="danger" onClick={() => open('delete')}>
+            <button type="button" data-kind="danger" onClick={() => openForm('delete')}>
               Delete
             </button>
           </>
@@ -104,7 +104,7 @@ function Contents({
           </button>
         )}
         {(status === 'sending' || status === 'paused') && (
-          <button type="button" data-kind="danger" onClick={() => open('cancel')}>
+          <button type="button" data-kind="danger" onClick={() => openForm('cancel')}>
             Cancel
           </button>
         )}
@@ -154,7 +154,7 @@ function getFacts({
     ['Sent', formatCount(counts.sent)],
     ['Bounced', formatCount(counts.bounced)],
     ['Failed', formatCount(counts.failed)],
-    ['Skipped', counts.skipped && `${counts.skipped}, unsubscribed in the meantime`],
+    ['Skipped', counts.skipped && `${counts.skipped}, because they unsubscribed`],
     ['Not sent', formatCount(counts.canceled)],
     ['Button', buttonLabel && `${buttonLabel}: ${buttonLink}`],
   ];
@@ -165,16 +165,15 @@ const steps = {
     title: 'Send',
     submit: 'Send now',
     done: 'Sending started',
-    words:
-      'The list of recipients is final now, and each person gets the email once. You can pause or cancel while it’s being sent.',
+    lead: 'The list of recipients is final now, and each person gets the email once. You can pause or cancel while it’s being sent.',
   },
   cancel: {
     title: 'Cancel sending',
     submit: 'Stop sending',
     done: 'Sending canceled',
-    words: 'Anyone who hasn’t received it yet won’t get it, and you can’t resume sending.',
+    lead: 'Anyone who hasn’t received it yet won’t get it, and you can’t resume sending.',
   },
-  delete: { title: 'Delete draft', submit: 'Delete', done: 'Draft deleted', words: 'You can’t undo this.' },
+  delete: { title: 'Delete draft', submit: 'Delete', done: 'Draft deleted', lead: 'You can’t undo this.' },
 } as const;
 
 interface StepProps {
@@ -191,7 +190,7 @@ function StepDialog({
   close,
   deleted,
 }: StepProps) {
-  const { title, submit, done, words } = steps[step];
+  const { title, submit, done, lead } = steps[step];
   const { data: sizes } = useLoaded('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
   );
@@ -215,7 +214,7 @@ function StepDialog({
             <strong>{subject}</strong>, {audienceNames[audience]}
             {step === 'send' && sizes && `: ${formatSubscriberCount(sizes[audience])}`}.
           </p>
-          <p>{words}</p>
+          <p>{lead}</p>
         </>
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
-  /** called with a whole day or nothing, when the field is left or Enter is pressed: a date that is being typed is many dates */
+  /** called with a complete date or an empty text on blur or Enter, because browsers report every date while one is typed */
   commit: (day: string) => void;
 }
 
@@ -11,7 +11,7 @@ export function DayInput({ value, commit, ...more }: Props) {
   useEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);
-  const done = () => {
+  const commitTyped = () => {
     const typed = input.current?.value ?? '';
     if (typed !== value) commit(typed);
   };
@@ -20,8 +20,8 @@ export function DayInput({ value, commit, ...more }: Props) {
       ref={input}
       type="date"
       defaultValue={value}
-      onBlur={done}
-      onKeyDown={({ key }) => key === 'Enter' && done()}
+      onBlur={commitTyped}
+      onKeyDown={({ key }) => key === 'Enter' && commitTyped()}
       {...more}
     />
   );

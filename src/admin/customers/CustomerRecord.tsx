@@ -50,7 +50,7 @@ const getTiles = ({ bookings, spent, lastBookingAt }: Customer) => [
 
 interface Props {
   id: string;
-  /** the URL of the list as it was */
+  /** the URL of the list with its filters */
   back: string;
 }
 

@@ -46,7 +46,7 @@ const cards: readonly Column<GiftCard>[] = [
   { key: 'balance', name: 'Balance', cell: ({ balance }) => formatMoney(balance), align: 'end' },
 ];
 
-const lines: readonly Column<Transaction>[] = [
+const transactions: readonly Column<Transaction>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at) },
   { key: 'for', name: 'For', cell: ({ description }) => description },
   { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
@@ -81,39 +81,39 @@ const history: readonly Column<CustomerRecord['history'][number]>[] = [
 export function CustomerTables({ record }: { record: CustomerRecord }) {
   return (
     <>
-      <Part heading="Bookings">
+      <Section heading="Bookings">
         <RecordTable caption="Bookings" columns={bookings} rows={record.bookings} empty="No bookings yet." />
-      </Part>
-      <Part heading="Transactions">
+      </Section>
+      <Section heading="Transactions">
         <RecordTable
           caption="Transactions"
-          columns={lines}
+          columns={transactions}
           rows={record.transactions}
           empty="No transactions yet."
         />
-      </Part>
-      <Part heading="Gift cards">
+      </Section>
+      <Section heading="Gift cards">
         <RecordTable
           caption="Gift cards"
           columns={cards}
           rows={record.giftCards}
           empty="No gift cards bought or received."
         />
-      </Part>
-      <Part heading="Messages">
+      </Section>
+      <Section heading="Messages">
         <RecordTable caption="Messages" columns={messages} rows={record.messages} empty="No messages yet." />
-      </Part>
-      <Part heading="Emails">
+      </Section>
+      <Section heading="Emails">
         <RecordTable caption="Emails" columns={mails} rows={record.mails} empty="No emails yet." />
-      </Part>
-      <Part heading="History">
+      </Section>
+      <Section heading="History">
         <RecordTable caption="History" columns={history} rows={record.history} empty="No changes yet." />
-      </Part>
+      </Section>
     </>
   );
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading}>
       <h2>{heading}</h2>

@@ -15,7 +15,7 @@ import styles from './MessageDialog.module.css';
 import { markMessage, getMessageActions } from './message-actions.ts';
 import { messageStates } from '#src/model/admin/people.ts';
 
-/** A message, the replies to it, and the form for another one. */
+/** A message with its replies, and a form to reply. */
 export function MessageDialog({ id, back }: { id: string; back: string }) {
   const [isReplying, setReplying] = useState(false);
   const loaded = useLoaded(`message ${id}`, (signal) =>
@@ -126,7 +126,7 @@ function ReplyDialog({ message, close }: { message: Message; close: () => void }
           <FieldTextArea
             {...field('text')}
             label="Your reply"
-            hint="Their message is quoted below it. Replies go to the studio’s inbox."
+            hint="Their message is quoted below yours. If they reply, it goes to the studio’s inbox."
             rows={10}
             maxLength={8000}
             defaultValue={`Hi ${getFirstName(message.name)},\n\n`}

@@ -16,8 +16,8 @@ interface Props {
   /** in order, the current one last */
   points: readonly Point[];
   kind: 'bars' | 'line';
-  /** the smallest step between the lines of the scale */
-  least?: number;
+  /** the smallest step between two ticks */
+  minStep?: number;
   /** heading of the table's first column */
   labelName: string;
   valueName: string;
@@ -31,20 +31,20 @@ const base = size.height - size.bottom;
 
 /** A chart, with the same values as a table. */
 export function ChartWithTable(props: Props) {
-  const { heading, headline, points, kind, least, labelName, valueName, format } = props;
+  const { heading, headline, points, kind, minStep, labelName, valueName, format } = props;
   const id = useId();
   const { top, bottom, ticks } = getScale(
     points.map(({ value }) => value),
-    least,
+    minStep,
   );
   const slot = plot.width / Math.max(1, points.length);
   const x = (index: number) => size.left + (index + 0.5) * slot;
   const y = (value: number) => base - ((value - bottom) / (top - bottom)) * plot.height;
-  // As many labels as fit without touching, counted from the last.
-  const every = Math.ceil(points.length / 6);
+  // Show as many labels as fit, always including the last.
+  const labelInterval = Math.ceil(points.length / 6);
   const values = points.map(({ value }) => value);
   const summary = points.length
-    ? `${heading}: ${points.length} values from ${format(Math.min(...values))} to ${format(Math.max(...values))}. The table below has each.`
+    ? `${heading}: ${points.length} values from ${format(Math.min(...values))} to ${format(Math.max(...values))}. The table below lists them.`
     : `${heading}: no values yet.`;
   return (
     <section className={styles['chart']} aria-labelledby={id}>
@@ -80,7 +80,7 @@ export function ChartWithTable(props: Props) {
           </>
         )}
         {points.map(({ label }, index) =>
-          (points.length - 1 - index) % every === 0 ? (
+          (points.length - 1 - index) % labelInterval === 0 ? (
             <text key={label} x={x(index)} y={size.height - 6} textAnchor="middle">
               {label}
             </text>
@@ -88,7 +88,7 @@ export function ChartWithTable(props: Props) {
         )}
       </svg>
       <details>
-        <summary>As a table</summary>
+        <summary>View as table</summary>
         <table className={tableStyles['table']}>
           <caption className="visually-hidden">{heading}</caption>
           <thead>

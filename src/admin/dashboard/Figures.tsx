@@ -31,7 +31,7 @@ export function Figures({ income, signUps }: Props) {
           }}
           points={income.map(toPoint)}
           kind="bars"
-          least={5000}
+          minStep={5000}
           labelName="Week of"
           valueName="Income"
           format={formatCents}

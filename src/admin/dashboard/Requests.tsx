@@ -30,8 +30,7 @@ interface Props {
 const initialCount = 4;
 
 /**
- * Booking requests that wait for the owner's answer. Shown first. An answered one keeps its place until the owner leaves, so that the
- * next button doesn't move under a finger.
+ * Booking requests to answer. Answered ones stay in place until the owner leaves, so that buttons don't move just before a click.
  */
 export function Requests({ requests, total }: Props) {
   const [showsAll, setShowsAll] = useState(false);
@@ -96,9 +95,9 @@ function Request({ request, isAnswered, isFirst }: RequestProps) {
       answered.current?.focus({ preventScroll: true });
   }, [isAnswered]);
   const { name, note, promoCode } = request;
-  const asked = formatRequestedTime(request);
+  const requestedTime = formatRequestedTime(request);
   const steps = getAllowedActions(request);
-  const what = [formatSession(request), formatGuests(request), formatAddOns(request)]
+  const summary = [formatSession(request), formatGuests(request), formatAddOns(request)]
     .filter(Boolean)
     .join(', ');
   return (
@@ -111,21 +110,23 @@ function Request({ request, isAnswered, isFirst }: RequestProps) {
           </BookingLink>
         </p>
       )}
-      <h3>{asked ? `New time: ${asked}` : formatDayAndTime(request)}</h3>
+      <h3>{requestedTime ? `New time: ${requestedTime}` : formatDayAndTime(request)}</h3>
       <p>
         <BookingLink booking={request}>
           {name}
           <span className="visually-hidden">, {formatBookingNumber(request)}</span>
         </BookingLink>
         <span>
-          {what}. {formatPrice(request)}
+          {summary}. {formatPrice(request)}
           {promoCode && `, code ${promoCode}`}
         </span>
       </p>
-      <p className="note">{asked ? `Confirmed for ${formatDayAndTime(request)}` : formatHold(request)}</p>
+      <p className="note">
+        {requestedTime ? `Confirmed for ${formatDayAndTime(request)}` : formatHold(request)}
+      </p>
       {note && <blockquote>{note}</blockquote>}
       <div>
-        {(asked ? steps.slice(0, 2) : steps).map((action) => (
+        {(requestedTime ? steps.slice(0, 2) : steps).map((action) => (
           <button
             key={action}
             type="button"

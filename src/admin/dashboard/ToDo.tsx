@@ -15,7 +15,7 @@ interface Task {
 const bookings = (query: string) => `${paths.adminCalendar()}?view=all&${query}`;
 const people = (query: string) => `${paths.adminCustomers()}?${query}`;
 
-/** All that waits for the owner besides requests, the most urgent first. */
+/** Tasks for the owner besides requests, the most urgent first. */
 const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboard): Task[] => [
   { name: 'Photos to deliver', count: photosDue, href: bookings('photos=due') },
   {
@@ -31,7 +31,7 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
     href: bookings('payment=refund'),
   },
   {
-    name: 'Failed refunds of orders',
+    name: 'Failed order refunds',
     count: failedRefunds,
     href: `${paths.adminTransactions()}?refund=failed`,
   },
@@ -46,10 +46,10 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
     count: counts.teamOrders,
     href: `${paths.adminGiftCards()}?view=teams&status=waiting`,
   },
-  { name: 'Emails that failed', count: counts.failedMails, href: people('view=mails&status=failed') },
+  { name: 'Failed emails', count: counts.failedMails, href: people('view=mails&status=failed') },
 ];
 
-/** A finished task stays until the owner leaves, and a new one comes last, so that no link moves under a finger. */
+/** Finished tasks stay until the owner leaves, and new ones are added last, so that links don't move just before a click. */
 export function ToDo({ dashboard }: { dashboard: Dashboard }) {
   const tasks = getTasks(dashboard);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -61,7 +61,7 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
       <h2 id="to-do">To do</h2>
       {shown.length === 0 ? (
         <p className="note">
-          {dashboard.counts.requests > 0 ? 'Nothing but the requests to answer.' : 'You’re all caught up.'}
+          {dashboard.counts.requests > 0 ? 'Nothing besides the requests to answer.' : 'You’re all caught up.'}
         </p>
       ) : (
         <ul className={styles['tasks']}>

@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** The password, and a code if two-step verification is on: asked for before a change to the sign-in. */
+/** The password, and a code if two-step verification is on. Required to change how the owner signs in. */
 export function CredentialFields({ field, wantsCode, label = 'Your password' }: Props) {
   const [isShown, setShown] = useState(false);
   return (

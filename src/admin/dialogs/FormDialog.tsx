@@ -42,8 +42,8 @@ interface Props {
   versionFields?: readonly VersionField[];
   /** maps the stored record to form values, if their shapes differ */
   toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;
-  /** the fields. `isTaken`: the service refused the time, but the owner can override it */
-  children: (field: GetFieldProps, isTaken: boolean) => ReactNode;
+  /** the fields. `canOverride`: the service refused the form, but accepts it if the owner confirms */
+  children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
 }
 
 type State =
@@ -68,7 +68,7 @@ export function FormDialog(props: Props) {
   const { versionFields = [], toFormValues = (stored) => stored } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [sent, setSent] = useState<FormData | null>(null);
-  const [isTaken, setTaken] = useState(false);
+  const [canOverride, setCanOverride] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const id = useId();
   useEffect(dismissSuccesses, []);
@@ -79,9 +79,11 @@ export function FormDialog(props: Props) {
 
   function showFailure(failure: ApiError, form: HTMLFormElement) {
     if (failure instanceof ConflictError) dataChanged();
-    else if (failure.status === 409) setTaken(true);
-    const isPlaced = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
-    flushSync(() => setState({ kind: 'failed', error: failure, text: isPlaced ? null : failure.message }));
+    else if (failure.status === 409) setCanOverride(true);
+    const isShownAtField = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
+    flushSync(() =>
+      setState({ kind: 'failed', error: failure, text: isShownAtField ? null : failure.message }),
+    );
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
@@ -113,7 +115,7 @@ export function FormDialog(props: Props) {
   return (
     <Dialog title={title} close={() => !isSending && close()} size={conflict ? 'wide' : size}>
       <form className={styles['form']} onSubmit={onSubmit}>
-        {children(field, isTaken)}
+        {children(field, canOverride)}
         {current && sent && (
           <ConflictTable fields={versionFields} mine={sent} theirs={toFormValues(current)} />
         )}

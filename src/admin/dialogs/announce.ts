@@ -23,6 +23,6 @@ export function announce(text: string, kind: Message['kind'] = 'done'): void {
   messages.set([...failures.filter((message) => message.text !== text), { id: ++last, text, kind }]);
 }
 
-/** Dismisses messages of success as the owner goes on: they would cover the buttons of a dialog. */
+/** Dismisses success messages when a form opens, because they would cover its buttons. */
 export const dismissSuccesses = (): void =>
   messages.set(messages.read().filter(({ kind }) => kind === 'failed'));

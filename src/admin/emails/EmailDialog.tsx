@@ -15,7 +15,7 @@ import { EmailStatus } from './EmailStatus.tsx';
 
 export function resendEmail({ id, recipient }: Pick<Mail, 'id' | 'recipient'>): void {
   const call = () => api(`/mails/${id}/resend`, { method: 'POST' });
-  void announceResult(call, `Sending to ${recipient} again`);
+  void announceResult(call, `Resending to ${recipient}`);
 }
 
 /** The email in the URL, opened over any screen. */
@@ -34,7 +34,7 @@ function EmailDialog({ id, back }: { id: string; back: string }) {
         {(mail) => (
           <div className={body['body']}>
             <DescriptionList items={getFacts(mail)} />
-            <EmailPreview html={mail.html} title="The email" />
+            <EmailPreview html={mail.html} title="Email" />
             {mail.status !== 'queued' && (
               <div className={body['actions']}>
                 <button type="button" onClick={() => resendEmail(mail)}>
@@ -57,7 +57,7 @@ function getFacts(mail: MailDetail): DescriptionItems {
     ['Type', allEmailNames[kind] ?? kind],
     ['Created', formatDateTime(createdAt)],
     ['Sent', sentAt && formatDateTime(sentAt)],
-    ['Next try', status === 'queued' && formatDateTime(dueAt)],
+    ['Next attempt', status === 'queued' && formatDateTime(dueAt)],
     ['Error', lastError],
     ['Attachment', hasInvitation && 'Calendar invitation'],
   ];

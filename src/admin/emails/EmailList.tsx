@@ -44,7 +44,7 @@ export function EmailList() {
       actions={(mail) =>
         mail.status === 'queued' ? [] : [{ name: 'Send again', act: () => resendEmail(mail) }]
       }
-      empty={<p>No emails yet. Each request, order and sign-up gets one.</p>}
+      empty={<p>No emails yet. Every request, order and sign-up sends one.</p>}
     />
   );
 }

@@ -52,7 +52,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
   return (
     <div className={styles['preview']}>
       <h3>Preview</h3>
-      {isEmpty && <p className="note">Write a subject and a text to see the email.</p>}
+      {isEmpty && <p className="note">Enter a subject and text to see the email.</p>}
       {error && !isEmpty && <p role="alert">{error}</p>}
       {data && (
         <>

@@ -17,25 +17,25 @@ interface Props extends OpenCardForm {
   close: () => void;
 }
 
-interface StepText {
+interface ActionText {
   title: string;
   submit: string;
   done: string;
   lead: string;
   /** label of the amount field, if there is one */
   amount?: string;
-  /** 'must' asks for a reason, 'may' for an optional note */
-  note?: 'must' | 'may';
+  /** a required reason, or an optional note */
+  note?: 'required' | 'optional';
   danger?: boolean;
 }
 
-const stepTexts: Record<GiftCardAction, StepText> = {
+const actionTexts: Record<GiftCardAction, ActionText> = {
   activate: {
     title: 'Activate',
     submit: 'Activate',
     done: 'activated',
-    lead: 'The gift card can be redeemed from now on, and is emailed to the recipient.',
-    note: 'may',
+    lead: 'This makes the gift card redeemable and emails it to the recipient.',
+    note: 'optional',
   },
   redeem: {
     title: 'Redeem',
@@ -43,36 +43,36 @@ const stepTexts: Record<GiftCardAction, StepText> = {
     done: 'redeemed',
     lead: 'To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
     amount: 'Amount in dollars',
-    note: 'may',
+    note: 'optional',
   },
   refund: {
     title: 'Credit',
     submit: 'Add credit',
     done: 'credited',
-    lead: 'Adds the amount to the balance, for example after a canceled session.',
+    lead: 'This adds to the balance, for example after a canceled session.',
     amount: 'Amount in dollars',
-    note: 'may',
+    note: 'optional',
   },
   adjust: {
     title: 'Adjust',
     submit: 'Adjust',
     done: 'adjusted',
-    lead: 'Corrects the balance. The reason is kept in the history.',
-    amount: 'Change in dollars (use a minus sign to reduce it)',
-    note: 'must',
+    lead: 'This corrects the balance. The reason appears in the history.',
+    amount: 'Change in dollars (use a minus sign to reduce the balance)',
+    note: 'required',
   },
   resend: {
     title: 'Resend',
     submit: 'Resend',
     done: 'sent again',
-    lead: 'Emails the code again, with the current balance.',
+    lead: 'This emails the code again, with the current balance.',
   },
   void: {
     title: 'Void',
     submit: 'Void card',
     done: 'voided',
-    lead: 'Sets the balance to zero, so that the card can’t be redeemed. You can’t undo this. Refund the payment under Transactions.',
-    note: 'must',
+    lead: 'This sets the balance to zero, so the card can’t be redeemed. You can’t undo this. To refund the payment, go to Transactions.',
+    note: 'required',
     danger: true,
   },
 };
@@ -88,7 +88,7 @@ const versionFields: readonly VersionField[] = [
 
 /** Confirms one action on a gift card. */
 export function GiftCardActionDialog({ card, action, close }: Props) {
-  const { title, submit, done, lead, amount: amountLabel, note, danger } = stepTexts[action];
+  const { title, submit, done, lead, amount: amountLabel, note, danger } = actionTexts[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
@@ -139,9 +139,9 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
           {note && (
             <Field
               {...field('note')}
-              label={note === 'must' ? 'Reason' : 'Note'}
+              label={note === 'required' ? 'Reason' : 'Note'}
               hint="Only visible to you."
-              required={note === 'must'}
+              required={note === 'required'}
               maxLength={500}
               autoComplete="off"
             />

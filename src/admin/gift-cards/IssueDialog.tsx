@@ -40,7 +40,7 @@ export function IssueDialog({ close }: { close: () => void }) {
             <FieldSelect
               {...field('method')}
               label="Payment method"
-              hint="Complimentary cards are not counted as income."
+              hint="Complimentary cards don’t count as income."
               optional
               options={{ ...enteredMethods, '': 'Complimentary' }}
             />

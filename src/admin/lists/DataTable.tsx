@@ -27,7 +27,7 @@ interface Props<Row> {
   /** names a row for screen readers, in its actions */
   getRowName?: (row: Row) => string;
   sort?: ListQuery['sort'];
-  /** without it the rows keep their order */
+  /** if missing, columns cannot be sorted */
   onSort?: (sort: ListQuery['sort']) => void;
   /** actions of a row, besides opening it */
   actions?: (row: Row) => readonly RowAction[];
@@ -51,9 +51,9 @@ function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const target = to === undefined ? undefined : rows[to];
   if (!target) return;
   event.preventDefault();
-  const place = [...row.querySelectorAll<HTMLElement>(focusable)].indexOf(here);
-  const across = target.querySelectorAll<HTMLElement>(focusable);
-  (across[place] ?? across[0])?.focus();
+  const index = [...row.querySelectorAll<HTMLElement>(focusable)].indexOf(here);
+  const candidates = target.querySelectorAll<HTMLElement>(focusable);
+  (candidates[index] ?? candidates[0])?.focus();
 }
 
 const getSortDirection = (sort: ListQuery['sort'], key: string) =>
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
     actions,
     isBusy,
   } = props;
-  const [order, setOrder] = useState('');
+  const [sortMessage, setSortMessage] = useState('');
   return (
     <div
       className={styles['scroll']}
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: Props<Row>) {
       tabIndex={0}
       aria-busy={isBusy || undefined}
     >
-      <output className="visually-hidden">{order}</output>
+      <output className="visually-hidden">{sortMessage}</output>
       <table className={styles['table']}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     onClick={() => {
                       const next = toggleSort(sort, key);
                       onSort(next);
-                      setOrder(`Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`);
+                      setSortMessage(`Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`);
                     }}
                   >
                     {name}
@@ -118,8 +118,8 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody onKeyDown={moveInColumn}>
           {rows.map((row) => (
             <tr key={getRowKey(row)}>
-              {columns.map(({ key, name, cell, align, wraps }, place) =>
-                place === 0 ? (
+              {columns.map(({ key, name, cell, align, wraps }, index) =>
+                index === 0 ? (
                   <th key={key} scope="row" data-align={align} data-wraps={wraps}>
                     {cell(row)}
                   </th>

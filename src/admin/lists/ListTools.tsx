@@ -6,7 +6,7 @@ import { useMedia } from '../components/use-media.ts';
 
 export interface Filter {
   name: string;
-  /** 'State'; its empty choice reads 'State: all' */
+  /** 'Status'; its empty choice reads 'Status: all' */
   label: string;
   /** value → label */
   options: Readonly<Record<string, string>>;
@@ -32,11 +32,11 @@ const debounceMs = 250;
 export function ListTools({ query, onChange, searchLabel, filters = [], hasDates, csv, csvName }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search);
-  const [shown, setShown] = useState(query.search);
+  const [syncedSearch, setSyncedSearch] = useState(query.search);
   const [sent, setSent] = useState(query.search);
-  // Going back changes the query behind the field. Our own search must not undo letters typed since.
-  if (shown !== query.search) {
-    setShown(query.search);
+  // Going back changes the query, so update the field. A search of our own must not overwrite letters typed since.
+  if (syncedSearch !== query.search) {
+    setSyncedSearch(query.search);
     setSent(query.search);
     if (query.search !== sent) setTyped(query.search);
   }

@@ -46,9 +46,11 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
     renderAbove,
   } = props;
   const [query, change] = useListQuery();
-  const address = formatListQuery({ ...query, view: '' });
-  const loaded = useLoaded(`${list}${address}`, (signal) => api<Page>(`/${list}${address}`, { signal }));
-  const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
+  const queryString = formatListQuery({ ...query, view: '' });
+  const loaded = useLoaded(`${list}${queryString}`, (signal) =>
+    api<Page>(`/${list}${queryString}`, { signal }),
+  );
+  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0;
   const csv = getDownloadUrl(`/${list}.csv${formatListQuery({ ...query, page: 1, view: '' })}`);
   return (
     <section aria-label={caption}>
@@ -78,7 +80,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
               />
             ) : (
               <div className={styles['state']}>
-                {isNarrowed ? (
+                {isFiltered ? (
                   <>
                     <p>No results.</p>
                     <button type="button" onClick={() => change({ search: '', filters: {} })}>

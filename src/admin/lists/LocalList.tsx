@@ -16,7 +16,7 @@ interface Props<Row> {
   getRowKey: (row: Row) => string;
   getRowName?: (row: Row) => string;
   searchLabel: string;
-  filters?: readonly (Filter & { fits: (row: Row, value: string) => boolean })[];
+  filters?: readonly (Filter & { matches: (row: Row, value: string) => boolean })[];
   actions?: (row: Row) => readonly RowAction[];
   /** shown when there are no rows at all */
   empty?: string;
@@ -38,13 +38,13 @@ export function LocalList<Row>(props: Props<Row>) {
   const { actions, empty = 'No results.' } = props;
   const [query, change] = useListQuery();
   const all = [...columns, ...hidden];
-  const narrowed = rows.filter((row) =>
-    filters.every(({ name, fits }) => {
+  const filtered = rows.filter((row) =>
+    filters.every(({ name, matches }) => {
       const value = query.filters[name];
-      return !value || fits(row, value);
+      return !value || matches(row, value);
     }),
   );
-  const found = queryRows(narrowed, all, query);
+  const found = queryRows(filtered, all, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / pageSize)));
   return (
     <>

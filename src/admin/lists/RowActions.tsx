@@ -14,13 +14,13 @@ interface Props {
   actions: readonly RowAction[];
 }
 
-/** Actions of one row, in a popover, which no container clips. */
+/** Actions of one row, in a popover, so that the table's scroll container cannot clip them. */
 export function RowActions({ rowName, actions }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  function place({ newState }: ToggleEvent<HTMLDivElement>) {
+  function position({ newState }: ToggleEvent<HTMLDivElement>) {
     const anchor = button.current?.getBoundingClientRect();
     if (newState !== 'open' || !anchor || !panel.current) return;
     const { offsetWidth, offsetHeight, style } = panel.current;
@@ -35,7 +35,7 @@ export function RowActions({ rowName, actions }: Props) {
         <span aria-hidden="true">···</span>
         <span className="visually-hidden">Actions for {rowName}</span>
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles['panel']} onToggle={place}>
+      <div ref={panel} id={id} popover="auto" className={styles['panel']} onToggle={position}>
         {actions.map(({ name, act, danger }) => (
           <button
             key={name}

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { parseListQuery, toggleSort, formatListQuery } from './list-query.ts';
 
 test('a list query round-trips through its URL', () => {
-  const address = '?q=ann+m&state=paid&sort=-date&page=3';
-  const query = parseListQuery(address);
+  const url = '?q=ann+m&state=paid&sort=-date&page=3';
+  const query = parseListQuery(url);
   expect(query).toEqual({
     search: 'ann m',
     sort: { key: 'date', descending: true },
     page: 3,
     filters: { state: 'paid' },
   });
-  expect(formatListQuery(query)).toBe(address);
+  expect(formatListQuery(query)).toBe(url);
 });
 
 test('defaults are left out of the URL', () => {
@@ -21,7 +21,7 @@ test.each(['0', '-1', '1.5', 'x', '1e99'])('page %s is page 1', (page) => {
   expect(parseListQuery(`?page=${page}`).page).toBe(1);
 });
 
-test('a heading sorts ascending, descending, then ascending', () => {
+test('clicking a heading sorts ascending, then descending, then ascending again', () => {
   const up = toggleSort(null, 'total');
   const down = toggleSort(up, 'total');
   expect([up.descending, down.descending, toggleSort(down, 'total').descending]).toEqual([

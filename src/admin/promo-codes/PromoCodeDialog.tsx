@@ -110,7 +110,7 @@ export function PromoCodeDialog({ code, close }: Props) {
             <Field
               {...field('endsOn')}
               label="End date"
-              hint="Leave blank to never expire."
+              hint="Leave blank for no end date."
               type="date"
               optional
               defaultValue={code?.endsOn ?? ''}

@@ -13,8 +13,8 @@ const columns: readonly Column<PromoCodeUse>[] = [
   { key: 'at', name: 'Used', cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'email', name: 'By', cell: ({ email }) => email },
   {
-    key: 'counts',
-    name: 'Counts',
+    key: 'countsTowardLimit',
+    name: 'Counts toward limit',
     cell: ({ releasedAt }) => (releasedAt ? `No, booking canceled ${formatDate(releasedAt)}` : 'Yes'),
   },
   { key: 'discount', name: 'Discount', cell: ({ discount }) => formatMoney(discount), align: 'end' },

@@ -29,7 +29,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { useView } from '../navigation/use-view.ts';
 import { getStudioToday } from '../dates.ts';
 
-type Opened =
+type OpenDialog =
   | { kind: 'blocked'; blocked: BlockedTime }
   | { kind: 'block'; blocked: BlockedTime | null }
   | { kind: 'feeds' }
@@ -42,7 +42,7 @@ const views = [
 
 /** Days with their sessions and blocked times. The view is in the URL. */
 export function Component() {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const view = useView(views);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -62,10 +62,10 @@ export function Component() {
       replace: changed.view === undefined,
       preventScrollReset: true,
     });
-  const add = (day: string, time = site.hours.opens) => setOpened({ kind: 'session', day, time });
+  const add = (day: string, time = site.hours.opens) => setDialog({ kind: 'session', day, time });
   useCalendarKeys(shown, today, change, () => add(shown.day), view === 'days');
 
-  const close = () => setOpened(null);
+  const close = () => setDialog(null);
   const isShown = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
   const Days = as === 'list' ? DayList : shown.view === 'month' ? MonthGrid : TimeGrid;
   return (
@@ -77,10 +77,10 @@ export function Component() {
           <button type="button" data-kind="main" onClick={() => add(shown.day)}>
             Add booking
           </button>
-          <button type="button" onClick={() => setOpened({ kind: 'block', blocked: null })}>
+          <button type="button" onClick={() => setDialog({ kind: 'block', blocked: null })}>
             Block time
           </button>
-          <button type="button" onClick={() => setOpened({ kind: 'feeds' })}>
+          <button type="button" onClick={() => setDialog({ kind: 'feeds' })}>
             Calendar feeds
           </button>
         </>
@@ -96,35 +96,35 @@ export function Component() {
               range={range}
               today={today}
               day={shown.day}
-              openBlocked={(blocked) => setOpened({ kind: 'blocked', blocked })}
+              openBlocked={(blocked) => setDialog({ kind: 'blocked', blocked })}
               openDay={(day) => change({ view: 'day', day })}
               add={add}
             />
           )}
         </Loading>
       )}
-      {opened?.kind === 'feeds' && <FeedsDialog close={close} />}
-      {opened?.kind === 'session' && <NewBookingDialog day={opened.day} time={opened.time} close={close} />}
-      {opened?.kind === 'blocked' && (
+      {dialog?.kind === 'feeds' && <FeedsDialog close={close} />}
+      {dialog?.kind === 'session' && <NewBookingDialog day={dialog.day} time={dialog.time} close={close} />}
+      {dialog?.kind === 'blocked' && (
         <BlockedTimePanel
-          blocked={opened.blocked}
-          edit={() => setOpened({ kind: 'block', blocked: opened.blocked })}
+          blocked={dialog.blocked}
+          edit={() => setDialog({ kind: 'block', blocked: dialog.blocked })}
           close={close}
         />
       )}
-      {opened?.kind === 'block' && <BlockedTimeForm blocked={opened.blocked} day={shown.day} close={close} />}
+      {dialog?.kind === 'block' && <BlockedTimeForm blocked={dialog.blocked} day={shown.day} close={close} />}
     </ScreenLayout>
   );
 }
 
 function getLead({ days, requested }: CalendarRange): string {
   const bookings = days.flatMap((day) => day.bookings);
-  const held = bookings.filter(({ status }) => status !== 'cancelled').length;
+  const activeCount = bookings.filter(({ status }) => status !== 'cancelled').length;
   const conflicts = bookings.filter((booking) => booking.conflicts.length > 0).length;
   return [
-    held ? plural(held, 'booking') : 'No bookings',
+    activeCount ? plural(activeCount, 'booking') : 'No bookings',
     requested > 0 && `${plural(requested, 'request')} to answer`,
-    conflicts > 0 && `${conflicts} in conflict`,
+    conflicts > 0 && plural(conflicts, 'conflict'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -51,11 +51,11 @@ export function Component() {
   );
 }
 
-const notHeld = new Set(['requested', 'cancelled']);
+const notCounted = new Set(['requested', 'cancelled']);
 
 function getLead({ today, days, counts }: Dashboard): string {
-  const held = days.days[0]?.bookings.filter(({ status }) => !notHeld.has(status)) ?? [];
-  const sessions = held.length ? plural(held.length, 'session') : 'No sessions';
+  const booked = days.days[0]?.bookings.filter(({ status }) => !notCounted.has(status)) ?? [];
+  const sessions = booked.length ? plural(booked.length, 'session') : 'No sessions';
   const requests = counts.requests ? plural(counts.requests, 'request') : 'no requests';
   return `${formatWeekdayDate(today)}. ${sessions} today, ${requests} to answer.`;
 }

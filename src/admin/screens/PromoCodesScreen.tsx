@@ -50,7 +50,7 @@ export function Component() {
   const getActions = (code: PromoCode): RowAction[] => [
     { name: 'Edit', act: () => setEdited(code) },
     { name: code.paused ? 'Resume' : 'Pause', act: () => pauseOrResume(code) },
-    { name: 'Uses', act: () => setViewed(code) },
+    { name: 'View uses', act: () => setViewed(code) },
   ];
   return (
     <ScreenLayout

@@ -11,7 +11,7 @@ import { TemplatePicture } from '../templates/TemplateFace.tsx';
 
 const columns: readonly Column<GiftCardTemplate>[] = [
   { key: 'name', name: 'Name', cell: ({ name }) => name, sorts: true },
-  { key: 'picture', name: 'Picture', cell: ({ picture }) => <TemplatePicture name={picture} /> },
+  { key: 'picture', name: 'Photo', cell: ({ picture }) => <TemplatePicture name={picture} /> },
   { key: 'headline', name: 'Headline', cell: ({ headline }) => headline, wraps: true },
   {
     key: 'position',

@@ -41,16 +41,16 @@ const filters = [
   { name: 'purpose', label: 'Purpose', options: purposeNames },
 ];
 
-/** Filters that only links on other screens set. */
-const narrowed: Readonly<Record<string, string>> = {
+/** Filters set only by links on other screens, with a note on what is shown. */
+const linkFilters: Readonly<Record<string, string>> = {
   customerId: 'Transactions of one customer.',
   cardId: 'Transactions of one gift card.',
   bookingId: 'Transactions of one booking.',
   refund:
-    'Gift card and team payments whose refund failed. Pay them back another way, then record it with Refund.',
+    'Gift card and team payments whose refund failed. Refund them another way, then use “Refund” to record it.',
 };
 
-/** Totals of all matching lines, not only of the current page. */
+/** Totals of all matching transactions, not only of the current page. */
 const renderTotals = ({ totals: { income, refunded, net, redeemed } }: TransactionPage) => (
   <StatTiles
     tiles={[
@@ -67,30 +67,42 @@ export function Component() {
   const [isRecording, setRecording] = useState(false);
   const [query] = useListQuery();
   const navigate = useNavigate();
-  const only = Object.keys(query.filters).find((name) => name in narrowed);
+  const linkFilter = Object.keys(query.filters).find((name) => name in linkFilters);
 
-  const getActions = (line: Transaction): RowAction[] => [
-    ...(line.refundable > 0 ? [{ name: 'Refund', act: () => setRefunded(line), danger: true }] : []),
-    ...(line.customerId
-      ? [{ name: 'View customer', act: () => navigate(`${paths.adminCustomers()}?open=${line.customerId}`) }]
+  const getActions = (transaction: Transaction): RowAction[] => [
+    ...(transaction.refundable > 0
+      ? [{ name: 'Refund', act: () => setRefunded(transaction), danger: true }]
       : []),
-    ...(line.cardId
-      ? [{ name: 'View gift card', act: () => navigate(`${paths.adminGiftCards()}?open=${line.cardId}`) }]
+    ...(transaction.customerId
+      ? [
+          {
+            name: 'View customer',
+            act: () => navigate(`${paths.adminCustomers()}?open=${transaction.customerId}`),
+          },
+        ]
+      : []),
+    ...(transaction.cardId
+      ? [
+          {
+            name: 'View gift card',
+            act: () => navigate(`${paths.adminGiftCards()}?open=${transaction.cardId}`),
+          },
+        ]
       : []),
   ];
   return (
     <ScreenLayout
       heading="Transactions"
-      lead="Payments, refunds and corrections. Entries can be added, never changed."
+      lead="Payments, refunds and corrections. You can add entries, but not change them."
       actions={
         <button type="button" data-kind="main" onClick={() => setRecording(true)}>
           Record payment
         </button>
       }
     >
-      {only && (
+      {linkFilter && (
         <p>
-          {narrowed[only]} <a href={paths.adminTransactions()}>Show all</a>
+          {linkFilters[linkFilter]} <a href={paths.adminTransactions()}>Show all</a>
         </p>
       )}
       <ListView<Transaction, TransactionPage>
@@ -105,7 +117,7 @@ export function Component() {
         actions={getActions}
         empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
       />
-      {refunded && <RefundDialog line={refunded} close={() => setRefunded(null)} />}
+      {refunded && <RefundDialog transaction={refunded} close={() => setRefunded(null)} />}
       {isRecording && <EntryDialog close={() => setRecording(false)} />}
     </ScreenLayout>
   );

@@ -13,8 +13,8 @@ export function CodesDialog({ codes, close }: Props) {
   return (
     <Dialog title="Recovery codes" close={close}>
       <p>
-        Each code signs you in once if you don’t have your authenticator app. They are shown only once: save
-        them somewhere you can reach without your phone.
+        Each code signs you in once if you don’t have your authenticator app. You won’t see them again, so
+        save them somewhere you can reach without your phone.
       </p>
       <ul className={styles['codes']}>
         {codes.map((code) => (

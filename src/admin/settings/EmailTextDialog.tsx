@@ -63,7 +63,7 @@ export function EmailTextDialog({ kind, text: stored, setting, close }: Props) {
             <FieldTextArea
               {...field('text', `${kind}.text`)}
               label="Text"
-              hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty field are removed. [Label]({link}) is a link, and a button if it’s alone on its line.`}
+              hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line.`}
               rows={14}
               maxLength={8000}
               value={draft.text}

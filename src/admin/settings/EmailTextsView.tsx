@@ -20,8 +20,8 @@ const filters = [
   {
     name: 'text',
     label: 'Version',
-    options: { own: 'Customized', given: 'Default' },
-    fits: ({ isDefault }: Row, value: string) => (value === 'given') === isDefault,
+    options: { customized: 'Customized', default: 'Default' },
+    matches: ({ isDefault }: Row, value: string) => (value === 'default') === isDefault,
   },
 ];
 
@@ -58,7 +58,7 @@ interface Props {
   settings: Settings;
 }
 
-const kinds = Object.keys(mailKinds) as MailKind[]; // the keys of the table of kinds
+const kinds = Object.keys(mailKinds) as MailKind[]; // Object.keys returns string[]
 
 export function EmailTextsView({ settings: { settings, mailTexts } }: Props) {
   const [edited, setEdited] = useState<MailKind | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   close: () => void;
 }
 
-/** Changes the password. This browser gets a new session, every other session ends. */
+/** Changes the password. This browser gets a new session, and all others end. */
 export function PasswordDialog({ wantsCode, close }: Props) {
   const [isShown, setShown] = useState(false);
   const type = isShown ? 'text' : 'password';

@@ -16,7 +16,7 @@ interface Props {
   step: SecondFactorStep;
   /** two-step verification is on already */
   wantsCode: boolean;
-  setStep: (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => void;
+  setStep: (next: (current: SecondFactorStep | null) => SecondFactorStep | null) => void;
 }
 
 const texts = {
@@ -25,10 +25,10 @@ const texts = {
   renew: { title: 'New recovery codes', submit: 'Create new codes' },
 } as const;
 
-/** Two-step verification: setting it up, renewing its codes, turning it off. */
+/** Dialogs to set up two-step verification, replace its recovery codes and turn it off. */
 export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
   // A form closes itself after success. By then, the next step is open and must stay open.
-  const close = () => setStep((now) => (now?.kind === step.kind ? null : now));
+  const close = () => setStep((current) => (current?.kind === step.kind ? null : current));
 
   if (step.kind === 'codes') return <CodesDialog codes={step.codes} close={close} />;
   if (step.kind === 'confirm') {

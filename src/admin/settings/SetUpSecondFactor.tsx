@@ -9,9 +9,9 @@ export function SetUpSecondFactor() {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 
   // The last step shows the recovery codes. Open the admin once it is closed.
-  const changeStep = (next: (now: SecondFactorStep | null) => SecondFactorStep | null) => {
-    const then = next(step);
-    if (step?.kind === 'codes' && then === null) finishSetup();
+  const changeStep = (next: (current: SecondFactorStep | null) => SecondFactorStep | null) => {
+    const nextStep = next(step);
+    if (step?.kind === 'codes' && nextStep === null) finishSetup();
     else setStep(next);
   };
   return (

@@ -24,10 +24,10 @@ const systemNames = {
   libsql: 'A file on the server',
   postgres: 'PostgreSQL',
   smtp: 'Sent by SMTP',
-  outbox: 'Saved to the outbox folder, not sent',
+  outbox: 'Saved to the outbox folder instead of being sent',
   stripe: 'Stripe',
   studio: 'At the studio. You mark orders as paid.',
-  environment: 'The server’s environment',
+  environment: 'Environment variables on the server',
   here: 'These settings',
 } as const;
 
@@ -38,7 +38,7 @@ export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>
       <section className={styles['part']} aria-labelledby="running">
         <header>
           <h2 id="running">System</h2>
-          <p className="note">Set in the server’s environment.</p>
+          <p className="note">Set with environment variables on the server.</p>
         </header>
         <DescriptionList
           items={[

@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   members: 'People',
   near: 'Neighborhoods',
   outfitChanges: 'Outfits',
-  payment: 'Ways to pay',
+  payment: 'Payment methods',
   popular: 'Marked as popular',
   primeTime: 'Peak price',
   offPeak: 'Off-peak price',
@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const prices = new Set(['primeTime', 'offPeak', 'price', 'traditional']);
 
-/** openingSoon and starter-team: Opening soon and Starter team. A place in a list counts from 1; names and dates stay. */
+/** openingSoon and starter-team: Opening soon and Starter team. List positions count from 1. Names and dates don't change. */
 function getLabel(key: string): string {
   if (/^\d+$/.test(key)) return String(Number(key) + 1);
   if (!/^[a-z][\w-]*$/i.test(key)) return key;

@@ -29,7 +29,7 @@ interface Hit {
 const debounceMs = 150;
 const maxHitsPerKind = 5;
 
-async function findHits(words: string, here: string, signal: AbortSignal): Promise<Hit[]> {
+async function findHits(words: string, pathname: string, signal: AbortSignal): Promise<Hit[]> {
   if (words.length < 2) return [];
   const query = new URLSearchParams({ q: words, size: String(maxHitsPerKind) });
   const fetchRows = async <Row,>(list: ListName) =>
@@ -52,7 +52,7 @@ async function findHits(words: string, here: string, signal: AbortSignal): Promi
       kind: 'Booking',
       name: `${formatBookingNumber(booking)}, ${booking.name}`,
       note: `${formatSession(booking)}, ${formatDayAndTime(booking)}`,
-      href: `${here}?booking=${formatBookingNumber(booking)}`,
+      href: `${pathname}?booking=${formatBookingNumber(booking)}`,
     })),
     ...cards.map((card) => ({
       kind: 'Gift card',
@@ -80,9 +80,9 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
-  const here = stops.findIndex((stop) => stop === document.activeElement);
-  stops.at((here + step) % stops.length)?.focus();
+  const targets = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const current = targets.findIndex((target) => target === document.activeElement);
+  targets.at((current + step) % targets.length)?.focus();
 }
 
 /** Finds customers, bookings, gift cards, promo codes and team orders. Arrow keys move through the results; Enter opens the first. */

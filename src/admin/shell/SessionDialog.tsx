@@ -16,19 +16,19 @@ export function SessionDialog() {
   async function send({ values }: Submission) {
     const password = values.get('password');
     // Not trimmed: spaces are part of a password.
-    const outcome = await signIn(
+    const result = await signIn(
       typeof password === 'string' ? password : '',
       getText(values, 'code') || undefined,
     );
-    if (outcome.kind === 'done') {
+    if (result.kind === 'done') {
       startSession();
       return 'You’re signed in for another 8 hours';
     }
-    if (outcome.kind === 'refused') {
-      setWantsCode(outcome.wantsCode);
-      throw new ApiError(401, outcome.text, { [outcome.wantsCode ? 'code' : 'password']: outcome.text });
+    if (result.kind === 'refused') {
+      setWantsCode(result.wantsCode);
+      throw new ApiError(401, result.text, { [result.wantsCode ? 'code' : 'password']: result.text });
     }
-    throw new ApiError(0, 'text' in outcome ? outcome.text : 'The server can’t be reached. Try again.');
+    throw new ApiError(0, 'text' in result ? result.text : 'The server can’t be reached. Try again.');
   }
   if (!isShown) return null;
   return (

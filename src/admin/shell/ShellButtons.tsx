@@ -4,9 +4,9 @@ import type { NavigationProps } from './navigation.ts';
 
 /** Shortcuts and sign-out, below the links. */
 export function ShellButtons({ open }: Pick<NavigationProps, 'open'>) {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const onSignOut = () => {
+    setSigningOut(true);
     void signOut();
   };
   return (
@@ -14,8 +14,8 @@ export function ShellButtons({ open }: Pick<NavigationProps, 'open'>) {
       <button type="button" onClick={() => open('shortcuts')}>
         Keyboard shortcuts
       </button>
-      <button type="button" onClick={leave} aria-disabled={isLeaving || undefined}>
-        {isLeaving ? 'Signing out…' : 'Sign out'}
+      <button type="button" onClick={onSignOut} aria-disabled={isSigningOut || undefined}>
+        {isSigningOut ? 'Signing out…' : 'Sign out'}
       </button>
     </>
   );

@@ -6,9 +6,9 @@ const focusTargets = 'h2, h3, [role="group"][tabindex]';
 /** Finds the heading or table nearest to a removed element, given its ancestors from the inside out. */
 function findNearest(path: readonly HTMLElement[]): HTMLElement | null {
   for (const element of path) {
-    const place =
+    const target =
       element.isConnected && element.checkVisibility() && element.querySelector<HTMLElement>(focusTargets);
-    if (place) return place;
+    if (target) return target;
   }
   return document.querySelector<HTMLElement>('main h1');
 }
@@ -18,33 +18,38 @@ function findNearest(path: readonly HTMLElement[]): HTMLElement | null {
  * the screen's heading.
  */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
-  const frame = useRef<HTMLDivElement>(null);
-  const isSignedInNow = useRef(useNavigationType() !== NavigationType.Pop);
+  const container = useRef<HTMLDivElement>(null);
+  const hasJustSignedIn = useRef(useNavigationType() !== NavigationType.Pop);
 
   useEffect(() => {
-    const shown = frame.current;
-    if (!shown) return undefined;
+    const root = container.current;
+    if (!root) return undefined;
     let path: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
-      isSignedInNow.current = false;
+      hasJustSignedIn.current = false;
       path = [];
-      for (let at = target as HTMLElement | null; at && at !== shown; at = at.parentElement) path.push(at); // only elements receive focus
+      for (
+        let element = target as HTMLElement | null;
+        element && element !== root;
+        element = element.parentElement
+      )
+        path.push(element); // only elements receive focus
     };
     const check = () => {
       if (document.activeElement !== document.body) return;
-      if (!isSignedInNow.current && path[0]?.isConnected !== false) return;
+      if (!hasJustSignedIn.current && path[0]?.isConnected !== false) return;
       const to = findNearest(path);
       if (to && !to.hasAttribute('tabindex')) to.tabIndex = -1;
       to?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(check);
-    observer.observe(shown, { childList: true, subtree: true });
-    shown.addEventListener('focusin', remember);
+    observer.observe(root, { childList: true, subtree: true });
+    root.addEventListener('focusin', remember);
     check();
     return () => {
       observer.disconnect();
-      shown.removeEventListener('focusin', remember);
+      root.removeEventListener('focusin', remember);
     };
   }, []);
-  return frame;
+  return container;
 }

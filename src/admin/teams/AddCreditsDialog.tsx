@@ -24,10 +24,10 @@ export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: ()
     >
       {(field) => (
         <>
-          <p>They show up on the team page right away. Nothing is charged.</p>
+          <p>The credits show up on the team page right away. Nothing is charged.</p>
           <Field
             {...field('count')}
-            label="How many credits"
+            label="Number of credits"
             type="number"
             inputMode="numeric"
             min={1}

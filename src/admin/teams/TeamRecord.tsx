@@ -38,7 +38,7 @@ const getFacts = ({ order, link, payment }: TeamOrderDetail): DescriptionItems =
   ['Package', `${order.package}, ${formatMoney(order.amount)}`],
   ['Company', order.company],
   ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
-  ['When', order.timing],
+  ['Preferred dates', order.timing],
   ['Note', order.note],
   ['Ordered', formatDateTime(order.createdAt)],
   ['Paid', order.paidAt && formatDateTime(order.paidAt)],
@@ -56,7 +56,7 @@ const getFacts = ({ order, link, payment }: TeamOrderDetail): DescriptionItems =
   ],
 ];
 
-function changeVersion(path: string, { version }: { version: number }, done: string): void {
+function postVersion(path: string, { version }: { version: number }, done: string): void {
   void announceResult(() => api(path, { method: 'POST', body: { version } }), done);
 }
 
@@ -67,7 +67,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
     return [
       {
         name: 'Restore',
-        act: () => changeVersion(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`),
+        act: () => postVersion(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`),
       },
     ];
   return state === 'free'
@@ -75,7 +75,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
         {
           name: 'Void',
           danger: true,
-          act: () => changeVersion(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
+          act: () => postVersion(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
         },
       ]
     : [];
@@ -115,7 +115,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
               <button
                 type="button"
                 onClick={() =>
-                  changeVersion(`/team-orders/${id}/resend`, order, `Team page link sent to ${order.email}`)
+                  postVersion(`/team-orders/${id}/resend`, order, `Team page link sent to ${order.email}`)
                 }
               >
                 Resend link
@@ -151,7 +151,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
               <h2 id="credits">Credits</h2>
               {detail.credits.length > 0 ? (
                 <DataTable
-                  caption={`Credits of ${formatTeamNumber(detail.order)}`}
+                  caption={`Credits for ${formatTeamNumber(detail.order)}`}
                   columns={columns}
                   rows={detail.credits}
                   getRowKey={(credit) => credit.id}
@@ -166,7 +166,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
         )}
       </Loading>
       {dialog?.kind === 'paid' && <TeamPaidDialog order={dialog.order} close={close} />}
-      {refunded && <RefundDialog line={refunded} close={() => setRefunded(null)} />}
+      {refunded && <RefundDialog transaction={refunded} close={() => setRefunded(null)} />}
       {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
     </RecordLayout>
   );

@@ -8,11 +8,11 @@ interface Props {
   error?: string | undefined;
 }
 
-/** One of the site's own pictures. */
+/** Radio buttons with the site's photos. */
 export function PictureChoice({ chosen, choose, error }: Props) {
   return (
     <fieldset className={styles['choice']}>
-      <legend>Image</legend>
+      <legend>Photo</legend>
       <div>
         {Object.entries(pictures).map(([name, { picture, alt }]) => (
           <label key={name}>

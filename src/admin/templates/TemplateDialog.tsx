@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
-import { slug as slugOf } from '#src/lib/text/slug.ts';
+import { slug as toSlug } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 const versionFields: readonly VersionField[] = [
   { name: 'name', label: 'Name' },
-  { name: 'picture', label: 'Picture' },
+  { name: 'picture', label: 'Photo' },
   { name: 'headline', label: 'Headline' },
   { name: 'text', label: 'Text' },
 ];
@@ -36,7 +36,7 @@ export function TemplateDialog({ template, close }: Props) {
   async function send({ values, version }: Submission) {
     const name = getText(values, 'name');
     // Orders name a template by its slug, so a template keeps its slug.
-    const body = { name, slug: template?.slug ?? slugOf(name), ...face };
+    const body = { name, slug: template?.slug ?? toSlug(name), ...face };
     if (template) {
       await api(`/gift-card-templates/${template.id}`, { method: 'PATCH', body: { ...body, version } });
     } else await api('/gift-card-templates', { method: 'POST', body });

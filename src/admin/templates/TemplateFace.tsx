@@ -19,11 +19,11 @@ export function TemplateFace({ face: { picture, headline, text } }: { face: Face
           sizes="(width >= 60rem) 26rem, 100vw"
         />
       ) : (
-        <p className={styles['missing']}>The image {picture} is missing</p>
+        <p className={styles['missing']}>The photo {picture} is missing</p>
       )}
       <figcaption>
         <p>{site.brand.name}</p>
-        <p className={styles['headline']}>{headline || 'A headline'}</p>
+        <p className={styles['headline']}>{headline || 'Headline'}</p>
         {text && <p>{text}</p>}
         <p className={styles['worth']}>$149</p>
       </figcaption>
@@ -31,7 +31,7 @@ export function TemplateFace({ face: { picture, headline, text } }: { face: Face
   );
 }
 
-/** A template's image in a list. */
+/** A template's photo in a list. */
 export function TemplatePicture({ name }: { name: string }) {
   const found = pictures[name];
   return (

@@ -14,13 +14,13 @@ const kinds = { payment: 'Payment', correction: 'Correction' };
 
 async function send({ values, idempotencyKey }: Submission) {
   if (values.get('customer') && !values.get('customerId'))
-    throw new ApiError(422, '', { customer: 'Please choose one of the customers, or leave this empty.' });
+    throw new ApiError(422, '', { customer: 'Choose a customer from the list, or leave this blank.' });
   const body = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
   await api('/transactions', { method: 'POST', body, idempotencyKey });
   return 'Transaction recorded';
 }
 
-/** Records a payment that belongs to no booking or order, or a correction. */
+/** Records a correction, or a payment without a booking or an order. */
 export function EntryDialog({ close }: { close: () => void }) {
   const [kind, setKind] = useState('payment');
   const [name, setName] = useState('');

@@ -15,7 +15,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { parseMoney, refundMethods } from '../money.ts';
 
 interface Props {
-  line: Transaction;
+  transaction: Transaction;
   close: () => void;
 }
 
@@ -28,10 +28,10 @@ const refundSteps: Record<Transaction['method'], string> = {
   other: 'Refund it the way it was paid. This records it.',
 };
 
-/** Refunds a payment in full or in part, as a new line of the ledger. */
-export function RefundDialog({ line, close }: Props) {
+/** Refunds a payment in full or in part, as a new transaction. */
+export function RefundDialog({ transaction, close }: Props) {
   const [method, setMethod] = useState('original');
-  const byStripe = line.method === 'stripe' && method === 'original';
+  const byStripe = transaction.method === 'stripe' && method === 'original';
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
@@ -44,28 +44,33 @@ export function RefundDialog({ line, close }: Props) {
       notify: values.has('notify'),
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
-    await api<Transaction>(`/transactions/${line.id}/refund`, call);
+    await api<Transaction>(`/transactions/${transaction.id}/refund`, call);
     return byStripe
       ? `Refund of ${formatMoney(amount ?? 0)} sent to Stripe`
       : `Refunded ${formatMoney(amount ?? 0)}`;
   }
-  const cardId = line.purpose === 'gift_card' && line.method !== 'gift_card' ? line.cardId : null;
-  const teamId = line.purpose === 'other' ? line.orderId : null;
+  const cardId =
+    transaction.purpose === 'gift_card' && transaction.method !== 'gift_card' ? transaction.cardId : null;
+  const teamId = transaction.purpose === 'other' ? transaction.orderId : null;
   return (
-    <FormDialog title={`Refund: ${line.description}`} submit="Refund" danger send={send} close={close}>
+    <FormDialog title={`Refund: ${transaction.description}`} submit="Refund" danger send={send} close={close}>
       {(field) => (
         <>
-          <p>{method === 'original' ? refundSteps[line.method] : 'Pay it back first. This records it.'}</p>
+          <p>
+            {method === 'original'
+              ? refundSteps[transaction.method]
+              : 'Refund the customer first. This records it.'}
+          </p>
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
-            hint={`Up to ${formatMoney(line.refundable)}`}
-            cents={line.refundable}
+            hint={`Up to ${formatMoney(transaction.refundable)}`}
+            cents={transaction.refundable}
           />
-          {line.method === 'stripe' && (
+          {transaction.method === 'stripe' && (
             <FieldSelect
               {...field('method')}
-              label="Refund by"
+              label="Refund method"
               options={refundMethods}
               value={method}
               onChange={({ currentTarget }) => setMethod(currentTarget.value)}
@@ -74,17 +79,17 @@ export function RefundDialog({ line, close }: Props) {
           <Field
             {...field('note')}
             label="Reason"
-            hint="Shown in the transactions."
+            hint="Shown under Transactions."
             optional
             maxLength={500}
             autoComplete="off"
           />
           {cardId && <SoldCard id={cardId} field={field} />}
           {teamId && <SoldCredits id={teamId} field={field} />}
-          {line.customer && (
+          {transaction.customer && (
             <FieldCheck
               {...field('notify')}
-              label={`Email ${line.customer} about the refund`}
+              label={`Email ${transaction.customer} about the refund`}
               required={false}
               defaultChecked
             />

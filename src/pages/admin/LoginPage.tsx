@@ -4,12 +4,12 @@ import { access as sharedAccess, startSession, hasEnded, checkAccess } from '#sr
 import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
-import { signIn, type SignIn } from '#src/admin/access/session-api.ts';
+import { signIn, type SignInResult } from '#src/admin/access/session-api.ts';
 import { site } from '#src/content/site.ts';
 import { Head } from '#src/site/head/Head.tsx';
 import styles from './LoginPage.module.css';
 
-/** the field a failure belongs to */
+/** The field that an error belongs to. */
 type ErrorTarget = 'password' | 'code' | 'passkey' | 'server';
 
 type State =
@@ -20,7 +20,7 @@ type State =
 const messages = {
   empty: 'Please enter your password.',
   emptyCode: 'Please enter the code from your authenticator app, or a recovery code.',
-  broken: 'The server failed to sign you in. Please try again in a moment.',
+  'server-error': 'The server failed to sign you in. Please try again in a moment.',
   unreachable: 'The server can’t be reached. Check your connection, then try again.',
 };
 
@@ -40,7 +40,7 @@ export function Component() {
   const sending = state.kind === 'sending' ? state.method : null;
 
   useEffect(() => {
-    // If the gate redirected here, it has already checked.
+    // AdminPage has already checked if it redirected here.
     if (sharedAccess.read() === 'checking') void checkAccess();
   }, []);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Component() {
   }, [access, navigate, search]);
   useEffect(() => {
     if (access !== 'denied') return undefined;
-    return suggestPasskeys((outcome) => finish(outcome, 'passkey'));
+    return suggestPasskeys((result) => finish(result, 'passkey'));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when there is known to be no session
   }, [access]);
 
@@ -84,20 +84,20 @@ export function Component() {
     finish(await signInWithPasskey(), 'passkey');
   }
 
-  function finish(outcome: SignIn, defaultTarget: ErrorTarget) {
-    switch (outcome.kind) {
+  function finish(result: SignInResult, defaultTarget: ErrorTarget) {
+    switch (result.kind) {
       case 'done':
         return startSession();
       case 'unavailable':
         return sharedAccess.set('unavailable');
       case 'refused':
-        if (outcome.wantsCode) setWantsCode(true);
-        return fail(outcome.text, outcome.wantsCode ? 'code' : 'password');
-      case 'passkey':
-      case 'wait':
-        return fail(outcome.text, defaultTarget);
+        if (result.wantsCode) setWantsCode(true);
+        return fail(result.text, result.wantsCode ? 'code' : 'password');
+      case 'passkey-failed':
+      case 'rate-limited':
+        return fail(result.text, defaultTarget);
       default:
-        return fail(messages[outcome.kind], defaultTarget);
+        return fail(messages[result.kind], defaultTarget);
     }
   }
   return (

@@ -65,7 +65,7 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
       <FieldTextArea
         {...field('atStudio')}
         label="How to pay at the studio"
-        hint="In emails and on the booking’s page, unless customers pay online."
+        hint="Shown in emails and on the customer’s booking page, unless they pay online."
         rows={3}
         maxLength={600}
         defaultValue={atStudio}

@@ -13,7 +13,7 @@ const retentionFields: readonly [name: keyof SettingValues['retention'], label: 
   ['cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'],
   ['cards', 'Names on spent gift cards', '0 to 5475. Enter 0 to keep forever.'],
   ['mails', 'Emails', '1 to 3650'],
-  ['unsubscribed', 'Unsubscribed people', '0 to 3650. Enter 0 to keep forever.'],
+  ['unsubscribed', 'Unsubscribed contacts', '0 to 3650. Enter 0 to keep forever.'],
   ['pending', 'Unconfirmed sign-ups', '1 to 365'],
   ['audit', 'Audit log', '90 to 3650'],
 ];
@@ -21,7 +21,7 @@ const retentionFields: readonly [name: keyof SettingValues['retention'], label: 
 export const retentionSpec: SettingSpec<SettingValues['retention']> = {
   name: 'retention',
   heading: 'Data retention',
-  lead: 'Days after the last use. Older data is deleted overnight.',
+  lead: 'How many days data is kept after its last use. Older data is deleted overnight.',
   getItems: (value) => retentionFields.map(([name, label]) => [label, formatDays(value[name])] as const),
   renderFields: (value, field) => (
     <FieldRow>

@@ -56,7 +56,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
   heading: 'Reminders',
   lead: 'An email the day before each session.',
   getItems: ({ on, hour }) => [
-    ['On', formatYesNo(on)],
+    ['Send reminders', formatYesNo(on)],
     ['Time', on && formatTime(`${String(hour).padStart(2, '0')}:00`)],
   ],
   renderFields: ({ on, hour }, field) => (
@@ -67,7 +67,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
   ),
   readForm: (values) => ({ on: values.has('on'), hour: getText(values, 'hour') }),
   versionFields: [
-    { name: 'on', label: 'On', format: formatYesNo },
+    { name: 'on', label: 'Send reminders', format: formatYesNo },
     { name: 'hour', label: 'Hour' },
   ],
 };
