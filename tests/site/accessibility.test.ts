@@ -2,17 +2,17 @@ import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser({ popup: true });
 const widths = [320, 1280];
-/** The admin has separate tests, signed in; posts are all made alike. */
-const pages = pagesOf('dist').filter(
+/** One post stands for all. The admin has separate tests, signed in. */
+const pages = listPages('dist').filter(
   (path) => !/^\/admin|^\/blog\/(?!page|posing-guide)/.test(path) || path === '/admin/login',
 );
 
-/** All rules for a narrow light page and a wide dark one: each width and each scheme is seen once. */
+/** Runs all rules on a narrow page in the light scheme or a wide one in the dark scheme, so each is covered once. */
 async function faultsIn(page: Page, width: number, state: string, part = 'html'): Promise<string[]> {
   const colorScheme = width === 320 ? 'light' : 'dark';
   await page.setViewportSize({ width, height: 800 });
@@ -22,14 +22,14 @@ async function faultsIn(page: Page, width: number, state: string, part = 'html')
   );
 }
 
-test.each(pages)('axe finds no violation on %s, from first paint on', async (path) => {
+test.each(pages)('axe finds no violations on %s before hydration', async (path) => {
   const page = await open({ reducedMotion: 'reduce' });
-  // The application stays away: what was published is looked at.
+  // Block the application, to check the published HTML.
   await page.route('**/assets/layout-*.js', (route) => route.abort());
   await page.goto(origin + path);
   const found: string[] = [];
   for (const width of widths) {
-    // Header and footer are the same everywhere. The states below check them in each width.
+    // Header and footer are the same on every page, so check them at one width. The states below cover both.
     const part = width === 320 ? 'html' : 'main';
     found.push(...(await faultsIn(page, width, 'as published', part)));
   }
@@ -39,29 +39,29 @@ test.each(pages)('axe finds no violation on %s, from first paint on', async (pat
 interface State {
   path: string;
   open: (page: Page, width: number) => Promise<unknown>;
-  /** It opens differently in each width, so each gets a page of its own. */
+  /** opens differently at each width, so each width needs a new page */
   perWidth?: true;
 }
 
 const openMenu: State['open'] = (page, width) =>
   page.getByRole('button', { name: width < 768 ? 'Menu' : 'SERVICES' }).click();
 
-/** Opens something on a page that runs. */
+/** Interactive states: how to open each on a hydrated page. */
 const states: Record<string, State> = {
   'the menu over a picture': { path: '/waitlist', open: openMenu, perWidth: true },
   'the menu': { path: '/faq', open: openMenu, perWidth: true },
-  'the full trail': {
+  'all breadcrumbs': {
     path: '/no/such/page/here',
     perWidth: true,
     async open(page, width) {
       if (width < 768) await page.getByRole('button', { name: 'Show the full trail' }).click();
     },
   },
-  'an answer': {
+  'an open answer': {
     path: '/faq',
     open: (page) => page.locator('main details summary:visible').nth(2).click(),
   },
-  'the index of a document': {
+  'the table of contents of a document': {
     path: '/terms',
     perWidth: true,
     async open(page, width) {
@@ -76,12 +76,15 @@ const states: Record<string, State> = {
       await page.getByRole('heading', { name: 'Privacy choices' }).waitFor();
     },
   },
-  'a refused message': { path: '/contact', open: (page) => refuse(page, 'Send') },
-  'a refused place on the waitlist': {
+  'a contact form with errors': { path: '/contact', open: (page) => submitEmpty(page, 'Send') },
+  'a waitlist form with errors': {
     path: '/waitlist',
-    open: (page) => refuse(page, 'Join the waitlist'),
+    open: (page) => submitEmpty(page, 'Join the waitlist'),
   },
-  'a refused order': { path: '/gift-cards', open: (page) => refuse(page, 'Order gift card') },
+  'a gift card form with errors': {
+    path: '/gift-cards',
+    open: (page) => submitEmpty(page, 'Order gift card'),
+  },
   'the second step of booking': {
     path: '/booking?session=standard',
     async open(page) {
@@ -96,7 +99,7 @@ const states: Record<string, State> = {
       await page.getByRole('button', { name: 'Switch to Extended' }).waitFor();
     },
   },
-  'the third step of booking, refused': {
+  'the third step of booking with errors': {
     path: '/booking?session=standard',
     async open(page) {
       await chooseTime(page);
@@ -114,12 +117,12 @@ async function chooseTime(page: Page): Promise<void> {
   await page.locator('[name="time"]').nth(2).check({ force: true });
 }
 
-async function refuse(page: Page, button: string): Promise<void> {
+async function submitEmpty(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.locator('[data-error-for]:visible').first().waitFor();
 }
 
-async function running(path: string, width: number): Promise<Page> {
+async function openHydrated(path: string, width: number): Promise<Page> {
   const page = await open({ reducedMotion: 'reduce', viewport: { width, height: 800 } });
   await page.goto(origin + path);
   await hydrate(page);
@@ -127,12 +130,12 @@ async function running(path: string, width: number): Promise<Page> {
 }
 
 test.each(Object.entries(states))(
-  'axe finds no violation in %s when open',
+  'axe finds no violations in this state: %s',
   async (state, { path, open: act, perWidth }) => {
     let page: Page | undefined;
     for (const width of widths) {
       if (!page || perWidth) {
-        page = await running(path, width);
+        page = await openHydrated(path, width);
         await act(page, width);
       }
       expect(await faultsIn(page, width, state)).toEqual([]);
@@ -141,13 +144,13 @@ test.each(Object.entries(states))(
   },
 );
 
-test('axe finds no violation in the popup, fresh or with errors', async () => {
-  const page = await running('/pricing', 320);
+test('axe finds no violations in the popup, with or without errors', async () => {
+  const page = await openHydrated('/pricing', 320);
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);
   await page.getByRole('dialog').waitFor();
   for (const width of widths) expect(await faultsIn(page, width, 'the popup')).toEqual([]);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Please enter your email address').waitFor();
-  for (const width of widths) expect(await faultsIn(page, width, 'the popup, refused')).toEqual([]);
+  for (const width of widths) expect(await faultsIn(page, width, 'the popup with errors')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { collectErrors, useBrowser } from './browser.ts';
-import { bookingOf, dayIn, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, dayIn, show, startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -10,42 +10,42 @@ let studio: Studio;
 let number: string;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.visitor('/api/bookings', bookingOf());
+  await studio.visitor('/api/bookings', createBooking());
   const { rows } = await studio.owner('GET', '/bookings?q=robin');
   number = `HQ-${rows[0].number}`;
 });
 afterAll(() => studio.stop());
 
-const panelOf = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
+const getPanel = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('a booking opens over any screen at a separate URL, and Back closes it', async () => {
+test('a booking opens over any screen with its own URL, and Back closes it', async () => {
   const page = await studio.enter(open, '/admin');
   await page.getByRole('link', { name: number }).click();
-  await panelOf(page).getByText('due once confirmed').waitFor();
+  await getPanel(page).getByText('due once confirmed').waitFor();
   expect(page.url()).toBe(`${studio.origin}/admin?booking=${number}`);
   await page.goBack();
-  await panelOf(page).waitFor({ state: 'detached' });
+  await getPanel(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${studio.origin}/admin`);
   await expect.poll(() => focused(page)).toContain(number);
   await page.getByRole('link', { name: number }).click();
-  await panelOf(page).waitFor();
+  await getPanel(page).waitFor();
   await page.keyboard.press('Escape');
-  await panelOf(page).waitFor({ state: 'detached' });
+  await getPanel(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${studio.origin}/admin`);
   await expect.poll(() => focused(page)).toContain(number);
 });
 
-test('a booking opened by its URL closes to its screen', async () => {
+test('closing a booking that was opened by its URL shows the screen below it', async () => {
   const page = await studio.enter(open, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
-  await panelOf(page).getByRole('button', { name: 'Close' }).click();
+  await getPanel(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(/view=all$/);
   await expect.poll(() => focused(page)).toBe('Calendar');
 });
 
-test('editing offers a longer session that costs no more, and its price follows', async () => {
+test('editing offers a longer session that costs no more, and updates the price', async () => {
   const page = await studio.enter(open, `/admin?booking=${number}`);
-  await panelOf(page).getByRole('button', { name: 'Edit booking' }).click();
+  await getPanel(page).getByRole('button', { name: 'Edit booking' }).click();
   const form = page.getByRole('dialog').last();
   await form.getByLabel('Extra time').selectOption('45 minutes');
   await form.getByText(/\$105 more/).waitFor();
@@ -60,7 +60,7 @@ test('editing offers a longer session that costs no more, and its price follows'
 
 test('a future session has no attendance actions, and a payment suggests the amount due', async () => {
   const page = await studio.enter(open, `/admin?booking=${number}`);
-  const panel = panelOf(page);
+  const panel = getPanel(page);
   const form = page.getByRole('dialog').last();
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
   await form.getByRole('button', { name: 'Confirm' }).click();
@@ -69,7 +69,7 @@ test('a future session has no attendance actions, and a payment suggests the amo
   await panel.getByRole('button', { name: 'Record payment' }).click();
   await form.getByLabel('Amount').fill('69');
   await form.getByRole('button', { name: 'Record payment' }).click();
-  // Announced inside the panel: all else is inert.
+  // Announced inside the panel, because everything else is inert.
   await panel.getByRole('status').getByText('Payment of $69 recorded').waitFor();
   await panel.getByText('Partly paid').waitFor();
   await panel.getByRole('button', { name: 'Record payment' }).click();
@@ -78,14 +78,14 @@ test('a future session has no attendance actions, and a payment suggests the amo
   await expect.poll(() => focused(page)).toBe('Record payment');
 });
 
-test('axe finds no violation in the panel from 360 to 1920 px, in either scheme', async () => {
+test('axe finds no violations in the panel from 360 to 1920 px, in either color scheme', async () => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   const errors = collectErrors(page);
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
     await show(page, `/admin/calendar?view=day&day=${dayIn(6)}&booking=${number}`);
-    await panelOf(page).getByRole('region', { name: 'History' }).waitFor();
+    await getPanel(page).getByRole('region', { name: 'History' }).waitFor();
     expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await contrastViolations(page, 'dialog[open]')).toEqual([]);

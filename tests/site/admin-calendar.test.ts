@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { bookingOf, dayIn, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, dayIn, show, startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -16,29 +16,29 @@ const week = `/admin/calendar?view=week&day=${day}`;
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.visitor('/api/bookings', bookingOf());
+  await studio.visitor('/api/bookings', createBooking());
   const { rows } = await studio.owner('GET', '/bookings?q=robin');
   await studio.owner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
 });
 afterAll(() => studio.stop());
 
-const nameOf = (of: string) =>
+const formatDayName = (of: string) =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${of}T00:00:00Z`));
-const columnOf = (page: Page, of: string) =>
-  page.getByRole('region', { name: new RegExp(`^${nameOf(of)}`) }).locator('> div');
+const getColumn = (page: Page, of: string) =>
+  page.getByRole('region', { name: new RegExp(`^${formatDayName(of)}`) }).locator('> div');
 const form = (page: Page) => page.getByRole('dialog').last();
 
-/** The offset of a time in a day's column. The hours shown are in the first column. */
-async function offsetOf(page: Page, of: string, hour: number) {
+/** The vertical offset of an hour in a day's column. */
+async function getOffset(page: Page, of: string, hour: number) {
   const first = await page.locator('[class*="hours"] li').first().textContent();
   const from = Number(/^\d+/.exec(first ?? '')?.[0]) + (/PM/.test(first ?? '') ? 12 : 0);
   const count = await page.locator('[class*="hours"] li').count();
-  const box = await columnOf(page, of).boundingBox();
+  const box = await getColumn(page, of).boundingBox();
   return ((hour - from) / count) * (box?.height ?? 0);
 }
 
@@ -52,24 +52,24 @@ test('a week begins on Sunday, and a line shows the current time', async () => {
   await show(page, '/admin/calendar');
   const days = page.getByRole('heading', { level: 3 });
   expect(await days.first().textContent()).toMatch(/^Sunday/);
-  const line = columnOf(page, dayIn(0)).locator('[class*="now"]');
+  const line = getColumn(page, dayIn(0)).locator('[class*="now"]');
   const { y } = (await line.boundingBox()) ?? { y: 0 };
-  const { y: top } = (await columnOf(page, dayIn(0)).boundingBox()) ?? { y: 0 };
+  const { y: top } = (await getColumn(page, dayIn(0)).boundingBox()) ?? { y: 0 };
   const hour = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     hour12: false,
     timeZone: 'America/New_York',
   });
-  expect(Math.abs(y - top - (await offsetOf(page, dayIn(0), Number(hour.format(noon)))))).toBeLessThan(2);
+  expect(Math.abs(y - top - (await getOffset(page, dayIn(0), Number(hour.format(noon)))))).toBeLessThan(2);
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await page.waitForURL(/view=month/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Month');
   await expect.poll(() => page.getByRole('columnheader').first().textContent()).toMatch(/^Sun/);
 });
 
-test('a click on an empty slot, or n, adds a booking there, for a customer found by name and without an email', async () => {
+test('clicking an empty slot or pressing n adds a booking, for an existing customer or one without an email', async () => {
   const page = await studio.enter(open, week);
-  await columnOf(page, day).click({ position: { x: 20, y: (await offsetOf(page, day, 17)) + 40 } });
+  await getColumn(page, day).click({ position: { x: 20, y: (await getOffset(page, day, 17)) + 40 } });
   const dialog = page.getByRole('dialog', { name: 'Add booking' });
   expect(await dialog.getByLabel('Day').inputValue()).toBe(day);
   expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('17:30');
@@ -102,13 +102,13 @@ test('a click on an empty slot, or n, adds a booking there, for a customer found
   expect(rows[0]).toMatchObject({ status: 'accepted', day: dayIn(-1), time: '11:00', email: '' });
 });
 
-test('a booking is dragged or moved by Shift and an arrow, and moves once confirmed', async () => {
+test('a booking can be dragged, or moved with Shift and an arrow key, and moves once confirmed', async () => {
   const page = await studio.enter(open, week);
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   const start = async () => (await studio.owner('GET', '/bookings?q=robin')).rows[0];
-  await booking.dragTo(columnOf(page, otherDay), {
+  await booking.dragTo(getColumn(page, otherDay), {
     sourcePosition: { x: 10, y: 4 },
-    targetPosition: { x: 20, y: (await offsetOf(page, otherDay, 16)) + 4 },
+    targetPosition: { x: 20, y: (await getOffset(page, otherDay, 16)) + 4 },
   });
   expect(await form(page).getByLabel('Day').inputValue()).toBe(otherDay);
   expect(await form(page).getByLabel('Time').inputValue()).toBe('16:00');
@@ -124,7 +124,7 @@ test('a booking is dragged or moved by Shift and an arrow, and moves once confir
   await booking.getByTitle('Unpaid').waitFor();
 });
 
-test('a drag that is held at an edge scrolls the page there', async () => {
+test('holding a drag near an edge scrolls the page', async () => {
   const page = await studio.enter(open, week, { viewport: { width: 1280, height: 500 } });
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   await booking.scrollIntoViewIfNeeded();
@@ -143,7 +143,7 @@ test('a drag that is held at an edge scrolls the page there', async () => {
   expect(hour).toBeGreaterThanOrEqual(16);
 });
 
-test('a finger that rests on a booking drags it; one that moves at once scrolls the page', async () => {
+test('a long press drags a booking, and a swipe scrolls the page', async () => {
   const page = await studio.enter(open, '/admin', { hasTouch: true, viewport: { width: 1280, height: 500 } });
   await page.clock.install();
   await show(page, week);
@@ -159,10 +159,10 @@ test('a finger that rests on a booking drags it; one that moves at once scrolls 
   const from = await at();
   await touch('touchStart', from);
   await page.clock.runFor(500);
-  const { x = 0 } = (await columnOf(page, otherDay).boundingBox()) ?? {};
+  const { x = 0 } = (await getColumn(page, otherDay).boundingBox()) ?? {};
   const to = { x: x + 20, y: from.y + 56 };
   await touch('touchMove', to);
-  await columnOf(page, otherDay).getByText('3:15 pm').waitFor();
+  await getColumn(page, otherDay).getByText('3:15 pm').waitFor();
   await touch('touchEnd');
   expect((await at()).y).toBe(from.y);
   expect(await form(page).getByLabel('Day').inputValue()).toBe(otherDay);
@@ -180,7 +180,7 @@ test('a finger that rests on a booking drags it; one that moves at once scrolls 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a new time that a customer asked for is drawn on its day, and among the requests', async () => {
+test('a requested new time is shown on its day and among the requests', async () => {
   const [{ id, version }] = (await studio.owner('GET', '/bookings?q=robin')).rows;
   await studio.owner('POST', `/bookings/${id}/edit`, {
     version,
@@ -201,7 +201,7 @@ test('a new time that a customer asked for is drawn on its day, and among the re
   const { quote } = await move(wanted);
   if (quote) await move({ ...wanted, total: quote.total });
   const page = await studio.enter(open, week, { reducedMotion: 'reduce' });
-  const asked = columnOf(page, otherDay).getByRole('link', { name: /11 am to .*New time requested/s });
+  const asked = getColumn(page, otherDay).getByRole('link', { name: /11 am to .*New time requested/s });
   await expect.poll(() => asked.getAttribute('data-state')).toBe('requested');
   const words = asked.getByText('New time: Robin Example');
   const isInside = await words.evaluate((line) => {
@@ -218,15 +218,15 @@ test('a new time that a customer asked for is drawn on its day, and among the re
   await page.getByText(/^Standard, instead of /).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await show(page, `/admin/calendar?view=day&day=${day}`);
-  // Three chips leave room for the name.
+  // The name still fits on one line next to three chips.
   const name = page.getByRole('link', { name: 'Robin Example' });
   expect((await name.boundingBox())?.height).toBeLessThan(40);
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a name of one long word stays in its place, in the month and on the dashboard', async () => {
+test('a long name without spaces does not overflow, in the month view and on the dashboard', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
-  await studio.visitor('/api/bookings', bookingOf({ name, email: 'wolfe@example.com', day: dayIn(5) }));
+  await studio.visitor('/api/bookings', createBooking({ name, email: 'wolfe@example.com', day: dayIn(5) }));
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   for (const [path, width] of [
     [`/admin/calendar?view=month&day=${dayIn(5)}&as=grid`, 1280],
@@ -247,7 +247,7 @@ test('a name of one long word stays in its place, in the month and on the dashbo
   }
 });
 
-test('axe finds no violation in the calendar from 360 to 1920 px, in either scheme', async () => {
+test('axe finds no violations in the calendar from 360 to 1920 px, in either color scheme', async () => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 800 });

@@ -3,7 +3,16 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { collectErrors, useBrowser, isFocused } from './browser.ts';
-import { act, bookingOf, dayIn, orderOf, show, startStudio, type Studio, waitForStatus } from './studio.ts';
+import {
+  act,
+  createBooking,
+  dayIn,
+  createOrder,
+  show,
+  startStudio,
+  type Studio,
+  waitForStatus,
+} from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -14,12 +23,12 @@ beforeAll(async () => {
     const name = `Person ${String(index).padStart(2, '0')}`;
     await studio.owner('POST', '/customers', { name, email: `person${index}@example.com`, phone: '' });
   }
-  await studio.visitor('/api/bookings', bookingOf());
+  await studio.visitor('/api/bookings', createBooking());
   await studio.visitor(
     '/api/bookings',
-    bookingOf({ time: '18:00', name: 'Noa Example', email: 'noa@example.com' }),
+    createBooking({ time: '18:00', name: 'Noa Example', email: 'noa@example.com' }),
   );
-  await studio.visitor('/api/gift-cards/orders', orderOf());
+  await studio.visitor('/api/gift-cards/orders', createOrder());
   await studio.visitor('/api/subscribe', { email: 'reader@example.com', newsletter_type: 'general' });
   await studio.visitor('/api/contact', {
     name: 'Max Example',
@@ -38,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const enter = (path: string) => studio.enter(open, path);
-const dialogOf = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 
 test('a list keeps search, sorting and page in its URL, and Back restores them', async () => {
   const page = await enter('/admin/customers?sort=name');
@@ -65,7 +74,7 @@ test('a list keeps search, sorting and page in its URL, and Back restores them',
   await page.getByText('1–25 of 3').waitFor();
 });
 
-test('the keyboard alone reaches a table, a row’s actions and a dialog, and returns', async () => {
+test('tables, row actions and dialogs work with the keyboard alone', async () => {
   const page = await enter('/admin/customers?sort=name&q=person');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.getByRole('link', { name: 'person0@example.com' }).focus();
@@ -83,7 +92,7 @@ test('the keyboard alone reaches a table, a row’s actions and a dialog, and re
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Edit Person 00' }).waitFor();
   await page.keyboard.press('Escape');
-  await dialogOf(page).waitFor({ state: 'detached' });
+  await getDialog(page).waitFor({ state: 'detached' });
   await page.locator('h1').focus();
   await page.keyboard.press('/');
   await expect.poll(() => isFocused(page.getByRole('searchbox'))).toBe(true);
@@ -91,7 +100,7 @@ test('the keyboard alone reaches a table, a row’s actions and a dialog, and re
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
-  await dialogOf(page).waitFor({ state: 'detached' });
+  await getDialog(page).waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
@@ -100,10 +109,10 @@ test('the keyboard alone reaches a table, a row’s actions and a dialog, and re
   await page.waitForURL(/view=month/);
 });
 
-test('a stale edit shows both versions before it replaces one', async () => {
+test('a conflicting edit shows both versions before it replaces one', async () => {
   const page = await enter('/admin/customers?q=person+03');
   await act(page, 'Person 03', 'Edit');
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   const { rows } = await studio.owner('GET', '/customers?q=person+03');
   const [{ id, version }] = rows;
   await studio.owner('PATCH', `/customers/${id}`, { version, name: 'Someone Else' });
@@ -127,7 +136,7 @@ test('a failed load shows an error and can be retried', async () => {
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('a request is answered on the dashboard, and the customer gets the email', async () => {
+test('answering a request on the dashboard emails the customer and moves nothing else', async () => {
   const page = await enter('/admin');
   const errors = collectErrors(page);
   const requests = page.getByRole('region', { name: 'Requests to answer' });
@@ -137,14 +146,14 @@ test('a request is answered on the dashboard, and the customer gets the email', 
     page.getByRole('link', { name: '1 New messages' }),
     page.getByRole('heading', { name: 'Next 7 days' }),
   ];
-  const places = () => Promise.all(below.map((one) => one.boundingBox()));
+  const getPositions = () => Promise.all(below.map((one) => one.boundingBox()));
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
-  const before = await places();
-  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+  const before = await getPositions();
+  await getDialog(page).getByRole('button', { name: 'Confirm' }).click();
   await waitForStatus(page, 'Booking confirmed');
   await request.getByText('Answered: HQ-1001, Robin Example').waitFor();
   await expect.poll(() => request.getByRole('button').count()).toBe(0);
-  await expect.poll(places).toEqual(before);
+  await expect.poll(getPositions).toEqual(before);
   const focused = request.getByRole('link', { name: 'HQ-1001, Robin Example' });
   await expect.poll(() => isFocused(focused)).toBe(true);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -155,10 +164,10 @@ test('a request is answered on the dashboard, and the customer gets the email', 
   expect(errors).toEqual([]);
 });
 
-test('an overlapping session is refused, then added if the owner insists', async () => {
+test('an overlapping session is refused unless the owner overrides it', async () => {
   const page = await enter(`/admin/calendar?view=day&day=${dayIn(6)}`);
   await page.getByRole('button', { name: 'Add booking' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Time', { exact: true }).fill('14:15');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('walkin@example.com');
@@ -183,7 +192,7 @@ test('a customer record shows everything, and can be exported and erased', async
   };
   expect(record.bookings).toHaveLength(1);
   await page.getByRole('button', { name: 'Erase data' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel(/to confirm$/).fill('somebody@example.com');
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await dialog.getByText('Please type this customer’s email address').waitFor();
@@ -214,10 +223,13 @@ test('templates can be reordered, archived and restored', async () => {
   await act(page, first, 'Move down');
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
   await act(page, first, 'Edit');
-  await dialogOf(page).getByLabel('Headline').fill('An hour without anyone');
-  await dialogOf(page).getByRole('figure', { name: 'Preview' }).getByText('An hour without anyone').waitFor();
+  await getDialog(page).getByLabel('Headline').fill('An hour without anyone');
+  await getDialog(page)
+    .getByRole('figure', { name: 'Preview' })
+    .getByText('An hour without anyone')
+    .waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await waitForStatus(page, 'Template saved');
   await act(page, first, 'Archive');
   await page.getByRole('row', { name: first }).getByText('Archived').waitFor();
@@ -241,13 +253,13 @@ const screens = [
   ),
 ];
 
-describe('axe finds no violation in either scheme, and nothing is wider than a phone, on', () => {
+describe('axe finds no violations in either color scheme, and nothing is wider than a phone, on', () => {
   let page: Page;
   let errors: string[];
   beforeAll(async () => {
     page = await studio.enter(open, '/admin', {
       viewport: { width: 320, height: 700 },
-      // A color on its way from one scheme to the other is no color of either.
+      // Without transitions, colors belong to one scheme or the other.
       reducedMotion: 'reduce',
     });
     errors = collectErrors(page);

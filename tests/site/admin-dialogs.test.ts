@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { bookingOf, dayIn, orderOf, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, dayIn, createOrder, show, startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -10,12 +10,15 @@ let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
   await studio.owner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
-  await studio.visitor('/api/bookings', bookingOf({ code: 'OPENING' }));
-  await studio.visitor('/api/bookings', bookingOf({ time: '18:00', name: 'Noa', email: 'noa@example.com' }));
+  await studio.visitor('/api/bookings', createBooking({ code: 'OPENING' }));
+  await studio.visitor(
+    '/api/bookings',
+    createBooking({ time: '18:00', name: 'Noa', email: 'noa@example.com' }),
+  );
   const { rows } = await studio.owner('GET', '/bookings?q=noa');
   await studio.owner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
-  await studio.visitor('/api/gift-cards/orders', orderOf());
-  await studio.owner('POST', '/gift-cards', { ...orderOf(), amount: 5000, method: 'cash' });
+  await studio.visitor('/api/gift-cards/orders', createOrder());
+  await studio.owner('POST', '/gift-cards', { ...createOrder(), amount: 5000, method: 'cash' });
   await studio.visitor('/api/contact', {
     name: 'Max Example',
     email: 'max@example.com',
@@ -26,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const dialogOf = (page: Page) => page.locator('dialog[open]');
+const getDialog = (page: Page) => page.locator('dialog[open]');
 
-/** The next button of a screen that was not pressed yet, and the one that brings it to sight where it stands in a row's menu. */
-async function nextButton(page: Page, pressed: string[]): Promise<[label: string, ways: Locator[]] | null> {
+/** The next button of a screen that was not pressed yet, and the button of its row's menu if it is in one. */
+async function nextButton(page: Page, pressed: string[]): Promise<[label: string, clicks: Locator[]] | null> {
   const label = await page.evaluate((before) => {
-    for (const old of document.querySelectorAll('[data-walk]')) old.removeAttribute('data-walk');
+    for (const old of document.querySelectorAll('[data-next]')) old.removeAttribute('data-next');
     const plain = [
       ...document.querySelectorAll(
         'main button:not([popovertarget], [type="submit"], [aria-disabled], th button, nav button, [popover] button)',
@@ -43,7 +46,7 @@ async function nextButton(page: Page, pressed: string[]): Promise<[label: string
     for (const menu of [null, ...menus]) {
       const panel = menu && document.getElementById(menu.getAttribute('popovertarget') ?? '');
       for (const button of panel ? panel.querySelectorAll('button') : plain) {
-        // In a row's menu the row is left out: what can be done with one can be done with all.
+        // Ignore the row's name in a row menu, because every row has the same actions.
         const parts = [...button.childNodes].filter(
           (node) => !menu || !(node instanceof Element) || !node.matches('.visually-hidden'),
         );
@@ -51,21 +54,21 @@ async function nextButton(page: Page, pressed: string[]): Promise<[label: string
           .map((node) => node.textContent)
           .join('')
           .trim();
-        // A day's heading leads to that day.
+        // Skip the heading of a day, which opens that day.
         if (before.includes(words) || /^[A-Z][a-z]+day, /.test(words)) continue;
-        menu?.setAttribute('data-walk', 'menu');
-        button.setAttribute('data-walk', 'button');
+        menu?.setAttribute('data-next', 'menu');
+        button.setAttribute('data-next', 'button');
         return words;
       }
     }
     return null;
   }, pressed);
   if (label === null) return null;
-  const menu = page.locator('[data-walk="menu"]');
-  return [label, [...((await menu.count()) ? [menu] : []), page.locator('[data-walk="button"]')]];
+  const menu = page.locator('[data-next="menu"]');
+  return [label, [...((await menu.count()) ? [menu] : []), page.locator('[data-next="button"]')]];
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(
     () => !document.querySelector('dialog[open]')?.textContent.includes('Loading...'),
   );
@@ -75,42 +78,42 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...light, ...(await contrastViolations(page, 'dialog[open]'))];
 }
 
-/** Buttons that open no dialog. Every other one has to. */
+/** Buttons that open no dialog. All others must open one. */
 const withoutDialog =
   'Sign out|Sign out all others|Show all|Prev|Next|Today|←|→|Day|Week|Month|List view|View customer|View gift card|Cancel order|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Move up|Move down|Archive|Restore'.split(
     '|',
   );
 
-/** Titles of the dialogs that axe has seen, on any screen. */
-const seen = new Set<string>();
+/** Titles of the dialogs that were checked, on any screen. */
+const checkedTitles = new Set<string>();
 
-/** Presses every button of a screen once, and checks each dialog that opens. */
-async function walk(page: Page, path: string): Promise<{ titles: string[]; faults: string[] }> {
+/** Presses every button of a screen once and checks each dialog that opens. */
+async function checkDialogs(page: Page, path: string): Promise<{ titles: string[]; violations: string[] }> {
   await show(page, path);
   const pressed = [...withoutDialog];
   const titles: string[] = [];
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (;;) {
     const next = await nextButton(page, pressed);
-    if (!next) return { titles, faults };
-    const [label, ways] = next;
+    if (!next) return { titles, violations };
+    const [label, clicks] = next;
     pressed.push(label);
-    for (const way of ways) await way.click();
-    const heading = dialogOf(page).locator('h2').first();
+    for (const target of clicks) await target.click();
+    const heading = getDialog(page).locator('h2').first();
     await heading.waitFor().catch(() => {
       throw new Error(`"${label}" on ${path} opens no dialog. If that is right, add it to withoutDialog.`);
     });
     const title = (await heading.innerText()).trim();
     titles.push(title);
-    if (!seen.has(title))
-      faults.push(...(await faultsOf(page)).map((fault) => `${path}, ${label}: ${fault}`));
-    seen.add(title);
+    if (!checkedTitles.has(title))
+      violations.push(...(await findViolations(page)).map((violation) => `${path}, ${label}: ${violation}`));
+    checkedTitles.add(title);
     await page.keyboard.press('Escape');
-    if ((await dialogOf(page).count()) > 0) await show(page, path);
+    if ((await getDialog(page).count()) > 0) await show(page, path);
   }
 }
 
-/** screen → how many dialogs its buttons open at least */
+/** Screen → minimum number of dialogs that its buttons open. */
 const screens: Record<string, number> = {
   [`/admin/calendar?view=day&day=${dayIn(6)}`]: 4,
   '/admin/calendar?view=all': 6,
@@ -127,9 +130,9 @@ const screens: Record<string, number> = {
   '/admin/settings?view=access': 2,
 };
 
-test.each(Object.entries(screens))('axe finds no violation in the dialogs of %s', async (path, least) => {
+test.each(Object.entries(screens))('axe finds no violations in the dialogs of %s', async (path, minCount) => {
   const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
-  const { titles, faults } = await walk(page, path);
-  expect(faults).toEqual([]);
-  expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(least);
+  const { titles, violations } = await checkDialogs(page, path);
+  expect(violations).toEqual([]);
+  expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(minCount);
 });

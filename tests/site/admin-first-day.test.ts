@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, show, startStudio, type Studio } from './studio.ts';
-import { codeOf } from './totp-code.ts';
+import { getTotpCode } from './totp-code.ts';
 
 const { page: open } = useBrowser();
 let studio: Studio;
@@ -32,7 +32,7 @@ test('required two-step verification is set up before anything is shown, then th
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await dialog.locator('code').textContent()) ?? '';
   expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
-  await dialog.getByLabel('Six-digit code').fill(codeOf(secret));
+  await dialog.getByLabel('Six-digit code').fill(getTotpCode(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
   await dialog.getByRole('button', { name: 'I saved them' }).click();
@@ -50,7 +50,7 @@ test('the dashboard warns about the last recovery codes and links to new ones', 
   const ask = async (path: string, data: object) =>
     (await page.request.post(`${studio.origin}/api/admin${path}`, { data })).json();
   const { secret } = (await ask('/totp', { password })).data;
-  const { codes } = (await ask('/totp/confirm', { code: codeOf(secret) })).data;
+  const { codes } = (await ask('/totp/confirm', { code: getTotpCode(secret) })).data;
   for (const [index, code] of codes.slice(0, 8).entries()) {
     await fetch(`${studio.origin}/api/admin/session`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
-import { bookingOf, dayIn, password, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, dayIn, password, show, startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -12,12 +12,12 @@ beforeAll(async () => {
   for (const hour of [10, 12, 14, 16, 18, 20])
     await studio.visitor(
       '/api/bookings',
-      bookingOf({ day: dayIn(7), time: `${hour}:00`, session: 'mini', email: `p${hour}@example.com` }),
+      createBooking({ day: dayIn(7), time: `${hour}:00`, session: 'mini', email: `p${hour}@example.com` }),
     );
 });
 afterAll(() => studio.stop());
 
-/** A page whose clock a test can move on. */
+/** Opens a page with a fake clock. */
 const openWithClock: typeof open = async (options) => {
   const page = await open(options);
   await page.clock.install();
@@ -26,7 +26,7 @@ const openWithClock: typeof open = async (options) => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('signing in focuses the screen’s heading, signing out the password', async () => {
+test('signing in focuses the screen’s heading, and signing out focuses the password field', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');
   await hydrate(page);
@@ -89,7 +89,7 @@ test('a new feed’s link is announced, and revoking the feed keeps focus in the
   await dialog.getByRole('button', { name: 'Revoke My phone' }).click();
   await dialog.getByText('No feeds yet.').waitFor();
   await expect.poll(() => focused(page)).toBe('Calendar feeds');
-  // Announced in the dialog, since all else is inert, and there until it is dismissed.
+  // Announced in the dialog, because everything else is inert. Stays until it is dismissed.
   const toast = dialog.getByRole('status').getByText('Feed My phone revoked');
   await toast.waitFor();
   await page.clock.runFor(60_000);
@@ -109,7 +109,7 @@ test('a dialog returns focus to its opener', async () => {
   }
 });
 
-test('two minutes before it ends, a session can be extended without losing typed text, and its end is explained', async () => {
+test('a session can be extended two minutes before it ends without losing typed text, and its end is explained', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.clock.install();
   await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');

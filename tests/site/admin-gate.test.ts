@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
-import { codeOf } from './totp-code.ts';
+import { getTotpCode } from './totp-code.ts';
 
 const published = inject('origin');
 const { page: open } = useBrowser({ popup: true });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const gated = [
+const protectedPaths = [
   '/admin',
   '/admin/calendar',
   '/admin/customers',
@@ -40,7 +40,7 @@ async function signIn(page: Page, typed = password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** A page behind the gate, reached as the owner does. */
+/** Signs in as the owner, on the way to a screen. */
 async function enter(path: string): Promise<Page> {
   const page = await visit(path);
   await page.waitForURL(/\/admin\/login/);
@@ -50,7 +50,7 @@ async function enter(path: string): Promise<Page> {
   return page;
 }
 
-const stored = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate(
     () =>
       Object.fromEntries([...Object.entries(sessionStorage), ...Object.entries(localStorage)]) as Record<
@@ -59,15 +59,15 @@ const stored = (page: Page) =>
       >,
   );
 
-test.each(gated)('%s redirects a visitor to the login and keeps the path with its query', async (path) => {
+test.each(protectedPaths)('%s redirects to the login and keeps the path with its query', async (path) => {
   const page = await open();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${origin}${path}?q=ann&page=2`);
   await hydrate(page);
   await page.waitForURL(`${origin}/admin/login?from=${encodeURIComponent(`${path}?q=ann&page=2`)}`);
   const beforeSignIn = /^\/api\/admin\/session(?:\/passkey-options)?$/;
-  expect(asked.filter((address) => address.startsWith('/api/') && !beforeSignIn.test(address))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith('/api/') && !beforeSignIn.test(url))).toEqual([]);
 });
 
 test('signing in goes to the requested page and stores only a time in the browser', async () => {
@@ -76,14 +76,14 @@ test('signing in goes to the requested page and stores only a time in the browse
   await signIn(page);
   await page.waitForURL(`${origin}/admin/customers?q=person+0&sort=-name`);
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-  const kept = await stored(page);
-  const { timestamp, ...rest } = JSON.parse(kept['hq_admin_session'] ?? '{}') as Record<string, unknown>;
+  const values = await readStorage(page);
+  const { timestamp, ...rest } = JSON.parse(values['hq_admin_session'] ?? '{}') as Record<string, unknown>;
   expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(minutes);
   expect(rest).toEqual({});
-  expect(JSON.stringify(kept)).not.toContain(password);
+  expect(JSON.stringify(values)).not.toContain(password);
 });
 
-test('while checking with the server, the gate says so', async () => {
+test('“Verifying access...” is shown while the session is checked', async () => {
   const page = await enter('/admin/customers');
   let answer: (() => void) | undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -99,7 +99,7 @@ test('while checking with the server, the gate says so', async () => {
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
 });
 
-test('a wrong password shows an error at its field and stays typed', async () => {
+test('a wrong password stays typed and shows an error at its field', async () => {
   const page = await visit('/admin/login');
   await signIn(page, 'a wrong password');
   await page.getByText('Incorrect password. Try again.').waitFor();
@@ -110,9 +110,9 @@ test('a wrong password shows an error at its field and stays typed', async () =>
   await page.getByText('Please enter your password.').waitFor();
 });
 
-test('with two-step verification, its field appears focused and also accepts a recovery code', async () => {
+test('two-step verification shows a focused code field that also accepts a recovery code', async () => {
   const { secret } = await studio.owner('POST', '/totp', { password });
-  const { codes } = await studio.owner('POST', '/totp/confirm', { code: codeOf(secret) });
+  const { codes } = await studio.owner('POST', '/totp/confirm', { code: getTotpCode(secret) });
   const page = await visit('/admin/login');
   await signIn(page);
   const code = page.getByLabel(/^Code from/);
@@ -141,7 +141,7 @@ test('a new tab is signed in too, until the session expires', async () => {
   await tab.goto(`${origin}/admin/customers`);
   await hydrate(tab);
   await tab.getByRole('navigation', { name: 'Admin' }).waitFor();
-  expect(Object.keys(JSON.parse((await stored(tab))['hq_admin_session'] ?? '{}') as object)).toEqual([
+  expect(Object.keys(JSON.parse((await readStorage(tab))['hq_admin_session'] ?? '{}') as object)).toEqual([
     'timestamp',
   ]);
   await tab.clock.runFor(379 * minutes);
@@ -154,10 +154,10 @@ test('the login redirects in a new tab if the browser is signed in', async () =>
   const page = await enter('/admin');
   const tab = await visit('/admin/login', page.context());
   await tab.waitForURL(`${origin}/admin`);
-  await expect.poll(() => stored(tab)).toHaveProperty('hq_admin_session');
+  await expect.poll(() => readStorage(tab)).toHaveProperty('hq_admin_session');
 });
 
-test('the gate starts with the page, without waiting for intent', async () => {
+test('the access check starts on page load, without waiting for an interaction', async () => {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
@@ -176,7 +176,7 @@ test('a record older than 480 minutes redirects to the login', async () => {
   await page.reload();
   await hydrate(page);
   await page.waitForURL(/\/admin\/login\?from=%2Fadmin%2Fsettings$/);
-  await expect.poll(async () => (await stored(page))['hq_admin_session']).toBeUndefined();
+  await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
 });
 
 test('the session ends after 480 minutes without a reload', async () => {
@@ -192,25 +192,25 @@ test('the session ends after 480 minutes without a reload', async () => {
   await page.waitForURL(/\/admin\/login/);
 });
 
-test('a forged record opens nothing', async () => {
+test('a forged session record gives no access', async () => {
   const page = await visit('/admin/login');
   await page.evaluate(() =>
     sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() })),
   );
   const scripts: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    asked.push(new URL(request.url()).pathname);
+    requested.push(new URL(request.url()).pathname);
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(`${origin}/admin/customers`);
   await hydrate(page);
   await page.waitForURL(/\/admin\/login/);
-  expect(asked).toContain('/api/admin/session');
-  expect(scripts.filter((url) => /Behind|Screen/.test(url))).toEqual([]);
+  expect(requested).toContain('/api/admin/session');
+  expect(scripts.filter((url) => /AuthenticatedApp|Screen/.test(url))).toEqual([]);
 });
 
-test('logging out ends the session here, on the server and in all tabs', async () => {
+test('signing out ends the session in this tab, on the server and in all other tabs', async () => {
   const page = await enter('/admin');
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Admin' }).waitFor();
@@ -218,14 +218,14 @@ test('logging out ends the session here, on the server and in all tabs', async (
   await page.waitForURL(/\/admin\/login/);
   await other.waitForURL(/\/admin\/login/);
   await expect.poll(async () => (await page.request.get(`${origin}/api/admin/session`)).status()).toBe(401);
-  await expect.poll(async () => (await stored(page))['hq_admin_session']).toBeUndefined();
+  await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
 });
 
-/** Milliseconds since the sign-in that a tab knows. */
-const age = (tab: Page) =>
+/** Milliseconds since the sign-in that a tab has recorded. */
+const getAge = (tab: Page) =>
   tab.evaluate(() => Date.now() - JSON.parse(sessionStorage.getItem('hq_admin_session') ?? '').timestamp);
 
-test('a session that is extended in one tab is extended in the others', async () => {
+test('extending a session in one tab extends it in the others', async () => {
   const page = await enter('/admin');
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Admin' }).waitFor();
@@ -240,7 +240,7 @@ test('a session that is extended in one tab is extended in the others', async ()
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => age(other)).toBeLessThan(minutes);
+  await expect.poll(() => getAge(other)).toBeLessThan(minutes);
 });
 
 test('a session ended by the server redirects to the login', async () => {
@@ -252,7 +252,7 @@ test('a session ended by the server redirects to the login', async () => {
   expect(new URL(page.url()).searchParams.get('from')).toBe('/admin/customers?q=ann');
 });
 
-test('an unreachable server is not a refusal: the gate offers a retry', async () => {
+test('an unreachable server shows an error with a retry instead of signing out', async () => {
   const page = await enter('/admin');
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
@@ -264,7 +264,7 @@ test('an unreachable server is not a refusal: the gate offers a retry', async ()
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('without a service the login says that the admin is not available', async () => {
+test('without a service, the login says that the admin isn’t available', async () => {
   const page = await open();
   await page
     .context()
@@ -280,7 +280,7 @@ test('without a service the login says that the admin is not available', async (
   expect(await page.getByLabel('Password').count()).toBe(0);
 });
 
-test('no public page loads code of the admin', async () => {
+test('no public page loads the admin’s code', async () => {
   const page = await open();
   const loaded = new Map<string, string>();
   page.on('response', async (response) => {
@@ -293,16 +293,16 @@ test('no public page loads code of the admin', async () => {
     await page.waitForLoadState('networkidle');
   }
   expect(loaded.size).toBeGreaterThan(5);
-  const own = [...loaded].filter(
+  const adminFiles = [...loaded].filter(
     ([file, code]) =>
-      (/Behind|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
-      // Code that calls the service for the owner, or stores the owner's session.
+      (/AuthenticatedApp|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
+      // Calls the admin's API or stores the owner's session.
       /\/api\/admin|hq_admin/.test(code),
   );
-  expect(own.map(([file]) => file)).toEqual([]);
+  expect(adminFiles.map(([file]) => file)).toEqual([]);
 });
 
-test('axe finds no violation on the login, light or dark', async () => {
+test('axe finds no violations on the login page, in either color scheme', async () => {
   const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser, whileUrlChanges } from './browser.ts';
-import { bookingOf, dayIn, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, dayIn, show, startStudio, type Studio } from './studio.ts';
 
 const { page: open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.visitor('/api/bookings', bookingOf());
+  await studio.visitor('/api/bookings', createBooking());
 });
 afterAll(() => studio.stop());
 
@@ -18,7 +18,7 @@ const focused = (page: Page) =>
     const { activeElement: at } = document;
     return at?.getAttribute('aria-label') ?? at?.textContent?.trim().replace(/[↑↓]/, '');
   });
-const queryOf = (page: Page) => new URL(page.url()).searchParams;
+const getQuery = (page: Page) => new URL(page.url()).searchParams;
 
 test('filters and sorting keep focus, and sorting is announced', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
@@ -33,20 +33,22 @@ test('filters and sorting keep focus, and sorting is announced', async () => {
   await expect.poll(() => focused(page)).toBe('When');
 });
 
-test('a preset range is one choice, and a date can be typed digit by digit', async () => {
+test('a preset sets both dates, and a date can be typed digit by digit', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
   await page.getByLabel('Dates').selectOption('Today');
   await page.getByText('No results.').waitFor();
-  await expect.poll(() => [queryOf(page).get('from'), queryOf(page).get('to')]).toEqual([dayIn(0), dayIn(0)]);
+  await expect
+    .poll(() => [getQuery(page).get('from'), getQuery(page).get('to')])
+    .toEqual([dayIn(0), dayIn(0)]);
   await page.getByLabel('Dates').selectOption('Custom dates');
   const to = page.getByLabel('To', { exact: true });
   await to.focus();
   const [year, month, day] = dayIn(20).split('-');
   for (const digit of `${month}${day}${year}`) await page.keyboard.type(digit);
-  expect(queryOf(page).get('to')).toBe(dayIn(0));
+  expect(getQuery(page).get('to')).toBe(dayIn(0));
   await page.keyboard.press('Enter');
   await page.getByText('1–1 of 1').waitFor();
-  await expect.poll(() => queryOf(page).get('to')).toBe(dayIn(20));
+  await expect.poll(() => getQuery(page).get('to')).toBe(dayIn(20));
   await expect.poll(() => focused(page)).toBe('To');
   await show(page, '/admin/calendar?view=month');
   const jump = page.getByLabel('Go to date');
@@ -56,7 +58,7 @@ test('a preset range is one choice, and a date can be typed digit by digit', asy
   await page.waitForURL(/day=2027-12-24/);
 });
 
-test('on a phone, filters are behind one button that counts active ones', async () => {
+test('on a phone, one button opens the filters and shows how many are active', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all&status=requested', {
     viewport: { width: 390, height: 800 },
     reducedMotion: 'reduce',
@@ -73,7 +75,7 @@ test('on a phone, filters are behind one button that counts active ones', async 
   await page.getByText('No results.').waitFor();
 });
 
-test('a letter typed while a search is on its way is kept', async () => {
+test('a letter typed while a search is loading is kept', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
   await whileUrlChanges(page, () => void document.execCommand('insertText', false, 'n'));
   await page.getByRole('searchbox').fill('robi');
@@ -81,7 +83,7 @@ test('a letter typed while a search is on its way is kept', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('robin');
 });
 
-test('a heading pressed while a filter is on its way keeps the filter', async () => {
+test('sorting while a filter is being applied keeps the filter', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
   await whileUrlChanges(page, () => {
     const headings = [...document.querySelectorAll<HTMLElement>('th button')];
@@ -89,10 +91,10 @@ test('a heading pressed while a filter is on its way keeps the filter', async ()
   });
   await page.getByLabel('Status', { exact: true }).selectOption('accepted');
   await page.waitForURL(/sort=/);
-  expect(queryOf(page).get('status')).toBe('accepted');
+  expect(getQuery(page).get('status')).toBe('accepted');
 });
 
-test('a search field keeps a visible label when filled in', async () => {
+test('a search field keeps its label visible when it is filled in', async () => {
   const page = await studio.enter(open, '/admin/calendar?view=all');
   await page.getByRole('searchbox').fill('robin');
   const label = page.getByText('Search by name, email or number', { exact: true });

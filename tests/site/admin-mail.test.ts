@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { useBrowser, isFocused } from './browser.ts';
-import { bookingOf, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { createBooking, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
       newsletter_type: 'general',
     });
   }
-  await studio.visitor('/api/bookings', bookingOf());
+  await studio.visitor('/api/bookings', createBooking());
 });
 afterAll(() => studio.stop());
 
 const phone = { width: 360, height: 740 };
 const enter = (path: string, viewport = { width: 1280, height: 800 }) =>
   studio.enter(open, path, { viewport, reducedMotion: 'reduce' });
-/** Checks a state in both schemes, on a phone too. */
+/** Checks a state in both color schemes, on a phone and a desktop. */
 async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [phone, { width: 1920, height: 1000 }]) {
@@ -46,7 +46,7 @@ async function requireAccessible(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a message is answered in its thread, where the email can be read', async () => {
+test('a message can be answered in its thread, which links to the sent email', async () => {
   const page = await enter('/admin/customers?view=messages');
   await page.getByRole('link', { name: 'Max Example' }).click();
   await page.waitForURL(/view=messages&open=/);
@@ -77,9 +77,10 @@ test('a message is answered in its thread, where the email can be read', async (
   await page.waitForURL(/\?view=messages$/);
 });
 
-const sentOf = async () => (await studio.owner('GET', '/mails?q=request')).rows as { status: string }[];
+const getRequestEmails = async () =>
+  (await studio.owner('GET', '/mails?q=request')).rows as { status: string }[];
 
-test('an email of a booking is read at both widths and sent again', async () => {
+test('a booking’s email can be viewed at both widths and resent', async () => {
   const page = await enter('/admin/calendar?booking=HQ-1001');
   const panel = page.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('link', { name: 'We got your request, HQ-1001' }).click();
@@ -91,14 +92,16 @@ test('an email of a booking is read at both widths and sent again', async () => 
   await expect.poll(innerWidth).toBe(602);
   await mail.getByRole('button', { name: 'Phone' }).click();
   await expect.poll(innerWidth).toBe(362);
-  await expect.poll(async () => (await sentOf()).every(({ status }) => status === 'sent')).toBe(true);
+  await expect
+    .poll(async () => (await getRequestEmails()).every(({ status }) => status === 'sent'))
+    .toBe(true);
   await page.reload();
   await mail.getByRole('button', { name: 'Send again' }).click();
-  await waitForStatus(page, 'again');
-  await expect.poll(async () => (await sentOf()).length).toBe(3);
+  await waitForStatus(page, 'Resending to');
+  await expect.poll(async () => (await getRequestEmails()).length).toBe(3);
 });
 
-test('an email to a list: draft, preview, test, sending and results', async () => {
+test('an email to a list can be drafted, previewed, tested and sent, and its results are shown', async () => {
   const page = await enter('/admin/customers?view=campaigns');
   await page.getByRole('button', { name: 'Email a list' }).click();
   const form = page.getByRole('dialog', { name: 'Email a list' });

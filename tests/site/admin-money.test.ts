@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
 import { useBrowser, isFocused } from './browser.ts';
-import { bookingOf, dayIn, orderOf, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { createBooking, dayIn, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const enter = (path: string) => studio.enter(open, path);
-const dialogOf = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 async function issue(amount: number): Promise<{ id: string; code: string; version: number }> {
   return studio.owner('POST', '/gift-cards', {
     amount,
@@ -25,10 +25,10 @@ async function issue(amount: number): Promise<{ id: string; code: string; versio
   });
 }
 
-/** The step of a card's record, with an amount and a reason. */
-async function step(page: Page, name: string, amount: string | null, reason = ''): Promise<void> {
+/** Performs an action of a gift card, with an amount and a reason. */
+async function perform(page: Page, name: string, amount: string | null, reason = ''): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   if (amount !== null) await dialog.getByLabel(/dollars/).fill(amount);
   if (reason) await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name, exact: true }).click();
@@ -37,20 +37,20 @@ async function step(page: Page, name: string, amount: string | null, reason = ''
 const balance = (page: Page, amount: string) =>
   page.getByRole('definition').filter({ hasText: amount }).first().waitFor();
 
-test('a card is sold at the studio, and the ledger has the payment', async () => {
+test('a gift card sold at the studio is recorded as a payment', async () => {
   const page = await enter('/admin/gift-cards');
   await page.getByText('No gift cards yet.').waitFor();
   await page.getByRole('button', { name: 'Issue gift card' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Value in dollars').fill('a lot');
   await dialog.getByLabel('Recipient', { exact: true }).fill('Lou Example');
   await dialog.getByLabel('Buyer', { exact: true }).fill('Kim Example');
   await dialog.getByLabel('Buyer’s email').fill('kim@example.com');
   await dialog.getByRole('button', { name: 'Issue gift card' }).click();
-  const worth = dialog.getByLabel('Value in dollars');
-  await expect.poll(() => worth.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => isFocused(worth)).toBe(true);
-  await worth.fill('$149.50');
+  const value = dialog.getByLabel('Value in dollars');
+  await expect.poll(() => value.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => isFocused(value)).toBe(true);
+  await value.fill('$149.50');
   await dialog.getByRole('button', { name: 'Issue gift card' }).click();
   await waitForStatus(page, /^Gift card .* issued$/);
   await page.getByRole('cell', { name: '$149.50' }).first().waitFor();
@@ -59,29 +59,29 @@ test('a card is sold at the studio, and the ledger has the payment', async () =>
   expect(totals.income).toBe(14_950);
 });
 
-test('a card is redeemed, refunded, adjusted, resent and voided, each in its history', async () => {
+test('a gift card can be redeemed, credited, adjusted, resent and voided, and its history lists each change', async () => {
   const { id, code } = await issue(10_000);
   const page = await enter(`/admin/gift-cards?open=${id}`);
   await balance(page, '$100.00');
-  await step(page, 'Redeem', '120');
-  await dialogOf(page)
+  await perform(page, 'Redeem', '120');
+  await getDialog(page)
     .getByText(/balance|enough|only/i)
     .first()
     .waitFor();
-  await dialogOf(page)
+  await getDialog(page)
     .getByLabel(/dollars/)
     .fill('30');
-  await dialogOf(page).getByRole('button', { name: 'Redeem' }).click();
+  await getDialog(page).getByRole('button', { name: 'Redeem' }).click();
   await balance(page, '$70.00');
-  await step(page, 'Add credit', '10');
+  await perform(page, 'Add credit', '10');
   await balance(page, '$80.00');
-  await step(page, 'Adjust', '-5.50', 'typed wrong');
+  await perform(page, 'Adjust', '-5.50', 'typed wrong');
   await balance(page, '$74.50');
   await page.getByRole('button', { name: 'Resend' }).click();
-  await dialogOf(page).getByLabel('To').fill('other@example.com');
-  await dialogOf(page).getByRole('button', { name: 'Resend' }).click();
+  await getDialog(page).getByLabel('To').fill('other@example.com');
+  await getDialog(page).getByRole('button', { name: 'Resend' }).click();
   await waitForStatus(page, `${code} sent again`);
-  await step(page, 'Void card', null, 'lost');
+  await perform(page, 'Void card', null, 'lost');
   await balance(page, '$0.00');
   const history = page.getByRole('region', { name: 'History' });
   await expect
@@ -95,34 +95,34 @@ test('a card is redeemed, refunded, adjusted, resent and voided, each in its his
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a card redeemed in another tab shows both versions before anything changes', async () => {
+test('a gift card redeemed in another tab shows both versions before anything changes', async () => {
   const { id, version } = await issue(10_000);
   const page = await enter(`/admin/gift-cards?open=${id}`);
   await page.getByRole('button', { name: 'Redeem' }).click();
   await studio.owner('POST', `/gift-cards/${id}/redeem`, { version, amount: 9000 });
-  await dialogOf(page)
+  await getDialog(page)
     .getByLabel(/dollars/)
     .fill('10');
-  await dialogOf(page).getByRole('button', { name: 'Redeem' }).click();
-  await dialogOf(page).getByRole('cell', { name: '$10.00' }).waitFor();
-  await dialogOf(page).getByRole('button', { name: 'Redeem anyway' }).click();
+  await getDialog(page).getByRole('button', { name: 'Redeem' }).click();
+  await getDialog(page).getByRole('cell', { name: '$10.00' }).waitFor();
+  await getDialog(page).getByRole('button', { name: 'Redeem anyway' }).click();
   await balance(page, '$0.00');
   expect((await studio.owner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
 });
 
-test('refunding a card’s purchase also empties the card, unless the owner keeps it', async () => {
+test('refunding a gift card purchase also deducts it from the card, unless the owner opts out', async () => {
   const { id } = await issue(8000);
   const { rows } = await studio.owner('GET', `/transactions?cardId=${id}`);
   const page = await enter(`/admin/transactions?cardId=${id}`);
-  const refund = async (amount: string, keeps: boolean) => {
+  const refund = async (amount: string, keepsBalance: boolean) => {
     await page.getByRole('button', { name: `Actions for ${rows[0].description}` }).click();
     await page.getByRole('button', { name: `Refund ${rows[0].description}` }).click();
-    const dialog = dialogOf(page);
-    const tick = dialog.getByLabel('Also deduct it from the gift card');
-    await tick.waitFor();
-    expect(await tick.isChecked()).toBe(true);
+    const dialog = getDialog(page);
+    const deduct = dialog.getByLabel('Also deduct it from the gift card');
+    await deduct.waitFor();
+    expect(await deduct.isChecked()).toBe(true);
     expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
-    if (keeps) await tick.uncheck();
+    if (keepsBalance) await deduct.uncheck();
     await dialog.getByLabel('Amount in dollars').fill(amount);
     await dialog.getByLabel('Reason').fill('a wrong card');
     await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -139,11 +139,11 @@ test('refunding a card’s purchase also empties the card, unless the owner keep
   expect(await refund('50', false)).toMatchObject({ status: 'void', balance: 0 });
 });
 
-test('an order is marked paid and gets its card; another is canceled', async () => {
-  await studio.visitor('/api/gift-cards/orders', orderOf());
+test('marking an order paid issues its gift card, and an unpaid order can be canceled', async () => {
+  await studio.visitor('/api/gift-cards/orders', createOrder());
   await studio.visitor(
     '/api/gift-cards/orders',
-    orderOf({ buyerName: 'Ari Example', buyerEmail: 'ari@example.com' }),
+    createOrder({ buyerName: 'Ari Example', buyerEmail: 'ari@example.com' }),
   );
   const page = await enter('/admin/gift-cards?view=orders&sort=number');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -151,7 +151,7 @@ test('an order is marked paid and gets its card; another is canceled', async () 
     .getByRole('button', { name: /^·*Actions/ })
     .click();
   await page.getByRole('button', { name: /^Mark paid/ }).click();
-  await dialogOf(page).getByRole('button', { name: 'Mark paid' }).click();
+  await getDialog(page).getByRole('button', { name: 'Mark paid' }).click();
   await waitForStatus(page, /is active\.$/);
   await row('Kim Example').getByText('Paid').waitFor();
   await row('Ari Example')
@@ -165,10 +165,10 @@ test('an order is marked paid and gets its card; another is canceled', async () 
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'cancelled']);
 });
 
-test('a promo code is created with limits, paused and used', async () => {
+test('a promo code can be created with limits, used and paused', async () => {
   const page = await enter('/admin/promo-codes');
   await page.getByRole('button', { name: 'Create code' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Code').fill('morning');
   await dialog.getByLabel('Percent').fill('120');
   await dialog.getByRole('button', { name: 'Create code' }).click();
@@ -181,7 +181,7 @@ test('a promo code is created with limits, paused and used', async () => {
   await waitForStatus(page, 'MORNING is live');
   const check = (session: string) =>
     studio.visitor('/api/promo-codes/check', { code: 'MORNING', session, day: dayIn(6), time: '14:00' });
-  await studio.visitor('/api/bookings', bookingOf({ code: 'MORNING' }));
+  await studio.visitor('/api/bookings', createBooking({ code: 'MORNING' }));
   await expect(check('mini')).rejects.toThrow('promo-codes/check answered');
   await page.reload();
   await page.getByRole('cell', { name: '1 of 2' }).waitFor();
@@ -190,18 +190,18 @@ test('a promo code is created with limits, paused and used', async () => {
     await page.getByRole('button', { name: `${action} MORNING` }).click();
   };
   await act('View uses');
-  await dialogOf(page).getByRole('cell', { name: 'robin@example.com' }).waitFor();
+  await getDialog(page).getByRole('cell', { name: 'robin@example.com' }).waitFor();
   await page.keyboard.press('Escape');
   await act('Pause');
   await page.getByRole('cell', { name: 'Paused' }).waitFor();
   await expect(check('standard')).rejects.toThrow('promo-codes/check answered');
 });
 
-test('a payment that belongs to no booking can name its customer', async () => {
+test('a payment without a booking can name its customer', async () => {
   await studio.owner('POST', '/customers', { name: 'Ada Example', email: 'ada@example.com' });
   const page = await enter('/admin/transactions');
   await page.getByRole('button', { name: 'Record payment' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Amount in dollars').fill('12');
   await dialog.getByLabel('Description').fill('A print');
   await dialog.getByLabel('Customer').fill('ada');
@@ -216,7 +216,7 @@ test('a payment that belongs to no booking can name its customer', async () => {
   expect(rows).toMatchObject([{ amount: 1200, customer: 'Ada Example' }]);
 });
 
-test('the ledger is filtered, summed, exported and refunded in part', async () => {
+test('transactions can be filtered, totaled, exported and partly refunded', async () => {
   await studio.owner('POST', '/transactions', {
     kind: 'payment',
     method: 'other',
@@ -227,7 +227,7 @@ test('the ledger is filtered, summed, exported and refunded in part', async () =
   await page.getByRole('definition').filter({ hasText: '$50.00' }).first().waitFor();
   await page.getByRole('button', { name: 'Actions for Backdrop rental' }).click();
   await page.getByRole('button', { name: 'Refund Backdrop rental' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Amount in dollars').fill('60');
   await dialog.getByLabel('Reason').fill('came back early');
   await dialog.getByRole('button', { name: 'Refund' }).click();

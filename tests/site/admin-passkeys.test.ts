@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
-import { codeOf } from './totp-code.ts';
+import { getTotpCode } from './totp-code.ts';
 
 const { page: open } = useBrowser();
 const settings = '/admin/settings?view=access';
@@ -18,7 +18,7 @@ interface VirtualAuthenticator {
   authenticatorId: string;
 }
 
-/** Gives a page a device that makes passkeys and verifies its user, such as a phone. */
+/** Adds a virtual device that creates passkeys and verifies its user, such as a phone. */
 async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -36,19 +36,19 @@ async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
 }
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const rowOf = (page: Page, name: string) => passkeys(page).getByRole('row', { name });
-const dialogOf = (page: Page) => page.getByRole('dialog');
+const getRow = (page: Page, name: string) => passkeys(page).getByRole('row', { name });
+const getDialog = (page: Page) => page.getByRole('dialog');
 
 async function addPasskey(page: Page, name: string, code?: string): Promise<void> {
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await dialogOf(page).getByLabel('Name').fill(name);
-  await dialogOf(page).getByLabel('Your password').fill(password);
+  await getDialog(page).getByLabel('Name').fill(name);
+  await getDialog(page).getByLabel('Your password').fill(password);
   if (code)
-    await dialogOf(page)
+    await getDialog(page)
       .getByLabel(/^Code from/)
       .fill(code);
-  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
-  await rowOf(page, name).waitFor();
+  await getDialog(page).getByRole('button', { name: 'Continue' }).click();
+  await getRow(page, name).waitFor();
 }
 
 async function act(page: Page, passkey: string, action: string): Promise<void> {
@@ -63,7 +63,7 @@ async function signOut(page: Page): Promise<void> {
 
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
-/** A virtual device takes a suggestion at once, so only one test has them. */
+/** Opens a page. A virtual device accepts a passkey suggestion immediately, so suggestions are off by default. */
 async function newPage({ suggests = false } = {}): Promise<Page> {
   const page = await open({ baseURL: studio.origin });
   if (!suggests)
@@ -73,8 +73,10 @@ async function newPage({ suggests = false } = {}): Promise<Page> {
   return page;
 }
 
-/** The owner's settings, on a device of its own. */
-async function device(options?: { suggests: boolean }): Promise<{ page: Page } & VirtualAuthenticator> {
+/** Opens the sign-in settings on a separate device. */
+async function openOnNewDevice(options?: {
+  suggests: boolean;
+}): Promise<{ page: Page } & VirtualAuthenticator> {
   const page = await newPage(options);
   await page.goto(settings);
   await hydrate(page);
@@ -85,42 +87,42 @@ async function device(options?: { suggests: boolean }): Promise<{ page: Page } &
   return { page, ...(await addAuthenticator(page)) };
 }
 
-/** A device with a passkey, at the sign-in. */
-async function deviceWithPasskey(name: string) {
-  const made = await device();
-  await addPasskey(made.page, name);
-  await signOut(made.page);
-  return made;
+/** A device with a passkey, on the sign-in page. */
+async function openOnDeviceWithPasskey(name: string) {
+  const device = await openOnNewDevice();
+  await addPasskey(device.page, name);
+  await signOut(device.page);
+  return device;
 }
 
 test('the password field suggests passkeys, and picking one signs in', async () => {
-  const { page } = await device({ suggests: true });
+  const { page } = await openOnNewDevice({ suggests: true });
   await addPasskey(page, 'Watch');
-  // Picked at once: a virtual device has no list.
+  // A virtual device picks its passkey without showing a list.
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await rowOf(page, 'Watch').waitFor({ state: 'detached' });
-  await rowOf(page, 'Watch').waitFor();
-  expect(await rowOf(page, 'Watch').getByText('Never').count()).toBe(0);
+  await getRow(page, 'Watch').waitFor({ state: 'detached' });
+  await getRow(page, 'Watch').waitFor();
+  expect(await getRow(page, 'Watch').getByText('Never').count()).toBe(0);
 });
 
 test('several devices can each have one passkey', async () => {
-  const [laptop, phone] = [await device(), await device()];
+  const [laptop, phone] = [await openOnNewDevice(), await openOnNewDevice()];
   await addPasskey(laptop.page, 'Laptop');
   await addPasskey(phone.page, 'Phone');
-  await rowOf(phone.page, 'Laptop').waitFor();
+  await getRow(phone.page, 'Laptop').waitFor();
   await passkeys(phone.page).getByRole('button', { name: 'Add a passkey' }).click();
-  await dialogOf(phone.page).getByLabel('Name').fill('Phone again');
-  await dialogOf(phone.page).getByLabel('Your password').fill('not the password');
-  await dialogOf(phone.page).getByRole('button', { name: 'Continue' }).click();
-  await dialogOf(phone.page).getByText('Please check the password').waitFor();
-  await dialogOf(phone.page).getByLabel('Your password').fill(password);
-  await dialogOf(phone.page).getByRole('button', { name: 'Continue' }).click();
-  await dialogOf(phone.page).getByText('This device already has a passkey for this studio.').waitFor();
-  expect(await rowOf(phone.page, 'Phone again').count()).toBe(0);
+  await getDialog(phone.page).getByLabel('Name').fill('Phone again');
+  await getDialog(phone.page).getByLabel('Your password').fill('not the password');
+  await getDialog(phone.page).getByRole('button', { name: 'Continue' }).click();
+  await getDialog(phone.page).getByText('Please check the password').waitFor();
+  await getDialog(phone.page).getByLabel('Your password').fill(password);
+  await getDialog(phone.page).getByRole('button', { name: 'Continue' }).click();
+  await getDialog(phone.page).getByText('This device already has a passkey for this studio.').waitFor();
+  expect(await getRow(phone.page, 'Phone again').count()).toBe(0);
 });
 
 test('a recorded sign-in cannot be replayed', async () => {
-  const { page } = await deviceWithPasskey('Tablet');
+  const { page } = await openOnDeviceWithPasskey('Tablet');
   const sent = page.waitForRequest('**/api/admin/session/passkey');
   await usePasskey(page);
   const body = (await sent).postData() ?? '';
@@ -142,28 +144,28 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a passkey signed for another site is refused', async () => {
-  const { page } = await deviceWithPasskey('Kiosk');
-  // To a browser, the same host at another port is the same relying party, and another origin.
-  const elsewhere = 'http://localhost:9/';
-  await page.route(elsewhere, (route) =>
+test('a passkey used on another site is rejected', async () => {
+  const { page } = await openOnDeviceWithPasskey('Kiosk');
+  // Browsers treat the same host with another port as the same relying party, but as another origin.
+  const otherOrigin = 'http://localhost:9/';
+  await page.route(otherOrigin, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Not the studio</title>' }),
   );
-  const statusFrom = async (address: string) => {
+  const statusFrom = async (url: string) => {
     const { data } = (await (await post('/passkey-options', {})).json()) as { data: Options };
-    await page.goto(address);
+    await page.goto(url);
     const response = await page.evaluate(async (options) => {
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
       const credential = await navigator.credentials.get({ publicKey });
-      return (credential as PublicKeyCredential).toJSON(); // asked for above
+      return (credential as PublicKeyCredential).toJSON(); // requested above
     }, data);
     return (await post('/passkey', { response })).status;
   };
-  expect(await statusFrom(elsewhere)).toBe(401);
+  expect(await statusFrom(otherOrigin)).toBe(401);
   expect(await statusFrom(`${studio.origin}/admin/login`)).toBe(200);
 });
 
-test('a passkey does not work at another address of the studio, and the page explains it', async () => {
+test('a passkey does not work at another hostname of the studio, and the page explains it', async () => {
   const page = await newPage();
   await addAuthenticator(page);
   await page.goto(`${studio.origin.replace('localhost', '127.0.0.1')}/admin/login`);
@@ -173,8 +175,8 @@ test('a passkey does not work at another address of the studio, and the page exp
   expect(page.url()).toContain('/admin/login');
 });
 
-test('a cloned passkey is refused, and the owner gets an email', async () => {
-  const { page, cdp, authenticatorId } = await deviceWithPasskey('Key ring');
+test('a cloned passkey is rejected, and the owner gets an email', async () => {
+  const { page, cdp, authenticatorId } = await openOnDeviceWithPasskey('Key ring');
   const [copy] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   if (!copy) throw new Error('The authenticator has no passkey.');
   await usePasskey(page);
@@ -203,9 +205,9 @@ test('dismissing the passkey suggestion leaves the password field usable', async
   await page.waitForURL(`${studio.origin}/admin`);
 });
 
-test('a passkey is added, signs in without password and code, is renamed and removed', async () => {
+test('a passkey can be added, signs in without password and code, and can be renamed and removed', async () => {
   const { secret } = await studio.owner('POST', '/totp', { password });
-  const { codes } = await studio.owner('POST', '/totp/confirm', { code: codeOf(secret) });
+  const { codes } = await studio.owner('POST', '/totp/confirm', { code: getTotpCode(secret) });
   const page = await newPage();
   await page.goto(settings);
   await hydrate(page);
@@ -218,7 +220,7 @@ test('a passkey is added, signs in without password and code, is renamed and rem
   await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
 
   await addPasskey(page, 'Studio iMac', codes[1]);
-  await rowOf(page, 'Studio iMac').getByText('Never').waitFor();
+  await getRow(page, 'Studio iMac').getByText('Never').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await contrastViolations(page)).toEqual([]);
@@ -226,22 +228,22 @@ test('a passkey is added, signs in without password and code, is renamed and rem
   await signOut(page);
   await usePasskey(page);
   await page.waitForURL(studio.origin + settings);
-  await rowOf(page, 'Studio iMac').waitFor();
-  expect(await rowOf(page, 'Studio iMac').getByText('Never').count()).toBe(0);
+  await getRow(page, 'Studio iMac').waitFor();
+  expect(await getRow(page, 'Studio iMac').getByText('Never').count()).toBe(0);
 
   await act(page, 'Studio iMac', 'Rename');
-  await dialogOf(page).getByLabel('Name').fill('Front desk');
+  await getDialog(page).getByLabel('Name').fill('Front desk');
   expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await page.keyboard.press('Enter');
-  await rowOf(page, 'Front desk').waitFor();
+  await getRow(page, 'Front desk').waitFor();
 
   await act(page, 'Front desk', 'Remove');
-  await dialogOf(page).getByLabel('Your password').fill(password);
-  await dialogOf(page)
+  await getDialog(page).getByLabel('Your password').fill(password);
+  await getDialog(page)
     .getByLabel(/^Code from/)
     .fill(codes[2]);
-  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
-  await rowOf(page, 'Front desk').waitFor({ state: 'detached' });
+  await getDialog(page).getByRole('button', { name: 'Remove' }).click();
+  await getRow(page, 'Front desk').waitFor({ state: 'detached' });
   await signOut(page);
   await usePasskey(page);
   await page.getByText('This passkey was not accepted.').waitFor();

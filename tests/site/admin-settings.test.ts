@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { act, password, startStudio, type Studio, waitForStatus } from './studio.ts';
-import { codeOf } from './totp-code.ts';
+import { getTotpCode } from './totp-code.ts';
 
 const { page: open } = useBrowser();
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const enter = (path: string) => studio.enter(open, path);
-const dialogOf = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 const descending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
-test('an email text is previewed while typing, sent as a test, saved and reset', async () => {
+test('an email text is previewed while typing, and can be sent as a test, saved and reset', async () => {
   const page = await enter('/admin/settings?view=mails');
   await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Subject').fill('See you, {name}');
   await dialog.getByText('See you, Robin Example').waitFor();
   await dialog.frameLocator('iframe').getByText('Hi Robin').waitFor();
@@ -41,7 +41,7 @@ test('an email text is previewed while typing, sent as a test, saved and reset',
 test('an out-of-range setting shows an error at its field', async () => {
   const page = await enter('/admin/settings');
   await page.getByRole('button', { name: 'Edit lead time, buffers and replies' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Buffer in minutes').fill('500');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Please enter 0 to 120').waitFor();
@@ -53,39 +53,39 @@ test('an out-of-range setting shows an error at its field', async () => {
   await page.getByText('30 minutes between sessions').waitFor({ state: 'detached' });
 });
 
-test('two-step verification is set up with an app, shows recovery codes once, and is then required', async () => {
+test('two-step verification can be set up, shows recovery codes once, and is then required', async () => {
   const page = await enter('/admin/settings?view=access');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await dialogOf(page).getByLabel('Your password').fill(password);
-  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await getDialog(page).getByLabel('Your password').fill(password);
+  await getDialog(page).getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  const secret = await dialogOf(page).locator('code').textContent();
-  await dialogOf(page)
+  const secret = await getDialog(page).locator('code').textContent();
+  await getDialog(page)
     .getByLabel('Six-digit code')
-    .fill(codeOf(secret ?? ''));
+    .fill(getTotpCode(secret ?? ''));
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialogOf(page).getByRole('button', { name: 'Turn on' }).click();
+  await getDialog(page).getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
-  const codes = await dialogOf(page).getByRole('listitem').allTextContents();
+  const codes = await getDialog(page).getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThan(5);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialogOf(page).getByRole('button', { name: 'I saved them' }).click();
+  await getDialog(page).getByRole('button', { name: 'I saved them' }).click();
   await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
   await page.getByRole('button', { name: 'Change password' }).click();
-  const code = dialogOf(page).getByLabel(/^Code from your authenticator app/);
-  await dialogOf(page).getByLabel('Current password').fill(password);
-  await dialogOf(page).getByLabel('New password', { exact: true }).fill('another quiet room here');
-  await dialogOf(page).getByLabel('Confirm new password').fill('another quiet room here');
+  const code = getDialog(page).getByLabel(/^Code from your authenticator app/);
+  await getDialog(page).getByLabel('Current password').fill(password);
+  await getDialog(page).getByLabel('New password', { exact: true }).fill('another quiet room here');
+  await getDialog(page).getByLabel('Confirm new password').fill('another quiet room here');
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await dialogOf(page).getByText('Please check the code').first().waitFor();
+  await getDialog(page).getByText('Please check the code').first().waitFor();
   await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await dialogOf(page).getByLabel('Your password').fill(password);
+  await getDialog(page).getByLabel('Your password').fill(password);
   await code.fill(codes[0] ?? '');
-  await dialogOf(page).getByRole('button', { name: 'Turn off' }).click();
+  await getDialog(page).getByRole('button', { name: 'Turn off' }).click();
   await waitForStatus(page, 'Two-step verification is off');
 });
 
@@ -93,7 +93,7 @@ test.each([
   ['mails', 'newsletter', 'Email', 'email-texts.csv', /^\uFEFFEmail,Subject,Version,Text\r\nNewsletter: .*/],
   ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\n"Sessions, /],
 ])(
-  'what the settings list under %s is searched, sorted and exported',
+  'the list of settings under %s can be searched, sorted and exported',
   async (view, word, heading, file, csv) => {
     const page = await enter(`/admin/settings?view=${view}`);
     const rows = page.getByRole('rowheader');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-/** Posts are all made alike, and so are tags; the admin has separate tests. */
-const pages = pagesOf('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));
+/** One post stands for all, and tag pages are left out. The admin has separate tests. */
+const pages = listPages('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));
 
 async function visit(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
   const page = await open({ viewport, reducedMotion: 'reduce' });
@@ -16,7 +16,7 @@ async function visit(path: string, viewport = { width: 1280, height: 800 }): Pro
   return page;
 }
 
-test.each([1280, 390])('Tab brings each print of the strip into view, %i px', async (width) => {
+test.each([1280, 390])('Tab scrolls each featured post into view at %i px', async (width) => {
   const page = await visit('/', { width, height: 800 });
   const strip = page.getByRole('region', { name: 'Feel inspired' });
   await strip.getByRole('link', { name: 'All articles' }).focus();
@@ -31,7 +31,7 @@ test.each([1280, 390])('Tab brings each print of the strip into view, %i px', as
   }
 });
 
-test('at 400 % zoom every page begins with its heading in view', async () => {
+test('at 400% zoom, every page starts with its heading in view', async () => {
   const page = await visit('/', { width: 320, height: 256 });
   const found: string[] = [];
   for (const path of pages) {
@@ -42,14 +42,14 @@ test('at 400 % zoom every page begins with its heading in view', async () => {
   expect(found).toEqual([]);
 });
 
-test('the preview of a gift card is read, with the words that come with its design', async () => {
+test('screen readers can read the gift card preview', async () => {
   const page = await visit('/gift-cards');
   await page.getByLabel('Their name').fill('Grace');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect.poll(() => preview.ariaSnapshot()).toContain('For Grace');
 });
 
-test('the footer has no empty list', async () => {
+test('the footer has no empty lists', async () => {
   const page = await visit('/faq');
   const lists = await page.getByRole('contentinfo').getByRole('list').all();
   for (const list of lists) expect(await list.getByRole('listitem').count()).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('the footer has no empty list', async () => {
 test.each([
   ['/faq', 'How do I book a session?'],
   ['/blog/posing-guide', 'How do I avoid a double chin?'],
-])('the questions of %s are headings for the browser, closed too', async (path, question) => {
+])('the questions on %s are headings, even when closed', async (path, question) => {
   const page = await visit(path);
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');

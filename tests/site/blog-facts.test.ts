@@ -2,26 +2,26 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPosts, type WrittenPost } from './posts-as-written.ts';
-import { attribute, byId, elements, meta, readPage, related, textOf } from './published.ts';
+import { attribute, byId, elements, meta, readPage, related, getText } from './published.ts';
 import { compressedSize } from './weight.ts';
 
 const posts = readPosts();
 const site = 'https://hushquarter.example';
 const read = (path: string) => readPage(path, readFileSync(join('dist', `${path}.html`), 'utf8'));
 const shown = posts.map((post) => ({ slug: post.slug, post, page: read(`/blog/${post.slug}`) }));
-const address = (number: number) => `${site}/blog${number > 1 ? `?page=${number}` : ''}`;
+const getListUrl = (number: number) => `${site}/blog${number > 1 ? `?page=${number}` : ''}`;
 const toSlug = (tag: string) => tag.replaceAll(' ', '-');
 const longDate = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The three posts with the highest scores, counted as the specification says. */
-function relatives(of: WrittenPost): string[] {
+/** The three posts with the highest related-post scores. */
+function getRelated(of: WrittenPost): string[] {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   const score = ({ tags, date }: WrittenPost) => {
     const age = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
     return 100 * tags.filter((tag) => of.tags.includes(tag)).length + Math.max(0, 30 - age);
   };
-  // `posts` are newest first, then by slug, and sorting keeps that order among equals.
+  // `posts` are newest first, then by slug, and sorting is stable.
   const others = posts.filter(({ slug }) => slug !== of.slug);
   return others
     .toSorted((a, b) => score(b) - score(a))
@@ -40,21 +40,21 @@ test('there are thirteen posts on thirteen days from 2025-07-31 to 2025-10-18', 
 });
 
 test.each(shown)(
-  '$slug shows its title, date, author, read time, words, tags and picture',
+  '$slug shows its title, date, author, read time, word count, tags and picture',
   ({ post, page }) => {
     const { root } = page;
     const article = elements(root, 'article')[0] ?? root;
     const head = elements(article, 'header')[0] ?? root;
-    expect(elements(root, 'h1').map(textOf)).toEqual([post.title]);
-    expect(elements(root, 'title').map(textOf)).toEqual([`${post.title} | Hush Quarter`]);
+    expect(elements(root, 'h1').map(getText)).toEqual([post.title]);
+    expect(elements(root, 'title').map(getText)).toEqual([`${post.title} | Hush Quarter`]);
     expect(meta(root, 'description')).toBe(post.excerpt);
     expect(attribute(elements(head, 'time')[0], 'dateTime')).toBe(post.date);
-    expect(textOf(head)).toContain(`${longDate(post.date)}, by ${post.author}`);
-    expect(textOf(head)).toContain(`${post.minutes} min read`);
-    expect(textOf(head)).toContain(post.excerpt);
-    expect(textOf(article)).toContain(`${post.words.toLocaleString('en-US')} words`);
+    expect(getText(head)).toContain(`${longDate(post.date)}, by ${post.author}`);
+    expect(getText(head)).toContain(`${post.minutes} min read`);
+    expect(getText(head)).toContain(post.excerpt);
+    expect(getText(article)).toContain(`${post.words.toLocaleString('en-US')} words`);
     const tags = elements(head, 'a').filter(({ properties }) => [properties['rel']].flat().includes('tag'));
-    expect(tags.map(textOf)).toEqual(post.tags);
+    expect(tags.map(getText)).toEqual(post.tags);
     expect(tags.map((tag) => attribute(tag, 'href'))).toEqual(
       post.tags.map((tag) => `/blog?tag=${toSlug(tag)}`),
     );
@@ -68,38 +68,41 @@ test.each(shown)(
 
 test.each(shown)('$slug lists its sections in order', ({ post, page }) => {
   const nav = elements(page.root, 'nav').find((one) => attribute(one, 'ariaLabel') === 'In this article');
-  expect(elements(nav ?? page.root, 'a').map(textOf)).toEqual(post.headings);
+  expect(elements(nav ?? page.root, 'a').map(getText)).toEqual(post.headings);
 });
 
-test.each(shown)('$slug links its most related posts and its neighbors in time', ({ post, page }) => {
-  const section = elements(page.root, 'section').find(
-    (one) => attribute(one, 'ariaLabelledBy') === 'related',
-  );
-  const cards = elements(section ?? page.root, 'article');
-  const addressOf = (card: (typeof cards)[number]) => attribute(elements(card, 'a')[0], 'href');
-  expect(cards.map(addressOf)).toEqual(relatives(post).map((slug) => `/blog/${slug}`));
-  for (const card of cards) {
-    const other = posts.find(({ slug }) => addressOf(card) === `/blog/${slug}`);
-    expect(textOf(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
-  }
-  const at = posts.indexOf(post);
-  const neighbor = (rel: string) =>
-    elements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
-  expect(attribute(neighbor('prev'), 'href')).toBe(posts[at + 1] && `/blog/${posts[at + 1]?.slug}`);
-  expect(attribute(neighbor('next'), 'href')).toBe(posts[at - 1] && `/blog/${posts[at - 1]?.slug}`);
-});
+test.each(shown)(
+  '$slug links to its most related posts and to the previous and next post',
+  ({ post, page }) => {
+    const section = elements(page.root, 'section').find(
+      (one) => attribute(one, 'ariaLabelledBy') === 'related',
+    );
+    const cards = elements(section ?? page.root, 'article');
+    const getHref = (card: (typeof cards)[number]) => attribute(elements(card, 'a')[0], 'href');
+    expect(cards.map(getHref)).toEqual(getRelated(post).map((slug) => `/blog/${slug}`));
+    for (const card of cards) {
+      const other = posts.find(({ slug }) => getHref(card) === `/blog/${slug}`);
+      expect(getText(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
+    }
+    const index = posts.indexOf(post);
+    const neighbor = (rel: string) =>
+      elements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
+    expect(attribute(neighbor('prev'), 'href')).toBe(posts[index + 1] && `/blog/${posts[index + 1]?.slug}`);
+    expect(attribute(neighbor('next'), 'href')).toBe(posts[index - 1] && `/blog/${posts[index - 1]?.slug}`);
+  },
+);
 
 test.each(shown)('$slug ships its text once, as HTML', ({ post, page }) => {
   expect(post.paragraphs.length).toBeGreaterThan(10);
   const article = byId(page.root, 'article');
-  expect(article && textOf(article)).toContain(post.paragraphs[0]);
+  expect(article && getText(article)).toContain(post.paragraphs[0]);
   const scripts = elements(page.root, 'script');
-  const told = scripts.map(({ children }) =>
+  const scriptTexts = scripts.map(({ children }) =>
     children.map((child) => ('value' in child ? child.value : '')).join(''),
   );
   for (const paragraph of post.paragraphs) {
     const words = paragraph.slice(0, 80).replaceAll('"', String.raw`\"`);
-    const inPageData = told.filter(
+    const inPageData = scriptTexts.filter(
       (script, index) => attribute(scripts[index], 'id') === 'page-data' && script.includes(words),
     );
     expect(inPageData, words).toEqual([]);
@@ -121,7 +124,7 @@ const lists = [1, 2, 3].map((page) => ({ page, path: page === 1 ? '/blog' : `/bl
 test.each([
   ...posts.map(({ slug }): [string, number] => [`/blog/${slug}`, 14_300]),
   ...lists.map(({ path }): [string, number] => [path, 14_000]),
-])('%s and its rules fit into %i bytes, one round trip', (path, budget) => {
+])('%s with its CSS fits into %i bytes, one round trip', (path, budget) => {
   expect(compressedSize(`dist${path}.html`)).toBeLessThan(budget);
 });
 
@@ -136,31 +139,31 @@ test('no part of an article has a share-related name, which reader modes would d
   }
 });
 
-/** The posts of a list, as a reader sees them named. */
-const titlesOf = (root: ReturnType<typeof read>['root']) =>
+/** The visible titles of a list's posts. */
+const getTitles = (root: ReturnType<typeof read>['root']) =>
   elements(byId(root, 'main') ?? root, 'li')
     .flatMap((item) => elements(item, 'h2'))
-    .map(textOf);
+    .map(getText);
 
-test.each(lists)('list page $page has its six posts, newest first', ({ page, path }) => {
+test.each(lists)('list page $page has its posts, newest first', ({ page, path }) => {
   const { root, html } = read(path);
   const expected = posts.slice((page - 1) * 6, page * 6);
-  expect(titlesOf(root)).toEqual(expected.map(({ title }) => title));
+  expect(getTitles(root)).toEqual(expected.map(({ title }) => title));
   for (const { title, excerpt, date } of expected) {
-    expect(textOf(root)).toContain(`${longDate(date)} ${title} ${excerpt}`);
+    expect(getText(root)).toContain(`${longDate(date)} ${title} ${excerpt}`);
   }
   for (const { title } of posts.filter((post) => !expected.includes(post))) expect(html).not.toContain(title);
-  expect(related(root, 'canonical')).toEqual([address(page)]);
-  expect(related(root, 'prev')).toEqual(page > 1 ? [address(page - 1)] : []);
-  expect(related(root, 'next')).toEqual(page < 3 ? [address(page + 1)] : []);
+  expect(related(root, 'canonical')).toEqual([getListUrl(page)]);
+  expect(related(root, 'prev')).toEqual(page > 1 ? [getListUrl(page - 1)] : []);
+  expect(related(root, 'next')).toEqual(page < 3 ? [getListUrl(page + 1)] : []);
 });
 
 test('each tag lists its posts', () => {
   const tags = new Set(posts.flatMap((post) => post.tags));
   for (const tag of tags) {
-    const carriers = posts.filter((post) => post.tags.includes(tag));
+    const tagged = posts.filter((post) => post.tags.includes(tag));
     const { root } = read(`/blog/tag/${toSlug(tag)}`);
-    expect(titlesOf(root), tag).toEqual(carriers.slice(0, 6).map(({ title }) => title));
-    expect(existsSync(`dist/blog/tag/${toSlug(tag)}/page/2.html`), tag).toBe(carriers.length > 6);
+    expect(getTitles(root), tag).toEqual(tagged.slice(0, 6).map(({ title }) => title));
+    expect(existsSync(`dist/blog/tag/${toSlug(tag)}/page/2.html`), tag).toBe(tagged.length > 6);
   }
 });

@@ -11,7 +11,7 @@ const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' 
 const titles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
-test('the list pages forward and back, and marks its ends as disabled', async () => {
+test('pagination goes forward, and Prev and Next are disabled at the ends', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -31,7 +31,7 @@ test.each([
   ['?page=99', '3'],
   ['?page=0', '1'],
   ['?page=x', '1'],
-])('/blog%s shows page %s, before and after it hydrates', async (query, shown) => {
+])('/blog%s shows page %s before and after hydration', async (query, shown) => {
   const page = await open();
   await page.goto(`${origin}/blog${query}`);
   const current = () => pagination(page).locator('[aria-current="page"]').innerText();
@@ -41,7 +41,7 @@ test.each([
   expect(await current()).toBe(shown);
 });
 
-test('topics next to the search lead to the tags, even without scripts', async () => {
+test('topics next to the search link to tag pages, even without scripts', async () => {
   const counts = new Map<string, number>();
   for (const { tags } of posts) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
@@ -60,7 +60,7 @@ test('topics next to the search lead to the tags, even without scripts', async (
   expect(await page.locator('h1').innerText()).toBe('Posts about dating');
 });
 
-test('an excerpt is at most four lines', async () => {
+test('excerpts are clamped to four lines', async () => {
   const page = await open({ viewport: { width: 320, height: 800 } });
   await page.goto(`${origin}/blog`);
   const lines = await page
@@ -84,7 +84,7 @@ test('an unknown tag returns 404, shows its name and links to all posts', async 
   await page.waitForURL(`${origin}/blog`);
 });
 
-test('an unknown or malformed tag reached by a click shows the same', async () => {
+test('clicking a link with an unknown or malformed tag shows the same page', async () => {
   const page = await open();
   for (const tag of ['no-such-tag', '../posing-guide', '%2e%2e/x']) {
     await page.goto(`${origin}/pricing`);
@@ -101,7 +101,7 @@ test('an unknown or malformed tag reached by a click shows the same', async () =
 
 test('a host that cannot match a query shows the requested page after hydration', async () => {
   const page = await open();
-  // Such a host answers with the first page of the list, whatever the query says.
+  // Such a host ignores the query and serves the first page of the list.
   await page.route(/\/blog\?/, async (route) =>
     route.request().resourceType() === 'document'
       ? route.fulfill({ response: await route.fetch({ url: `${origin}/blog` }) })
@@ -119,25 +119,25 @@ test('a host that cannot match a query shows the requested page after hydration'
 test('search loads its index on use, announces results and keeps the query in the URL', async () => {
   const page = await open();
   const errors = collectErrors(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/search/') && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('/search/') && requested.push(request.url()));
   await page.goto(`${origin}/blog`);
   await hydrate(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByLabel('Search the blog').fill('p');
   await page.waitForTimeout(400);
   expect(await titles(page).count()).toBe(6);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
   await expect
     .poll(() => titles(page).first().innerText())
     .toBe('Photo Shoot Playlist for 25, 45 or 90 Minutes');
-  expect(asked.length).toBeLessThanOrEqual(4);
+  expect(requested.length).toBeLessThanOrEqual(4);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/blog?q=playlist`);
-  // The focus stays where the query is typed, and the title says what was found.
+  // Focus stays in the search field, and the title tells the number of results.
   await expect.poll(() => page.title()).toMatch(/^(?:One post|\d+ posts) on “playlist” \| /);
   await expect.poll(() => isFocused(page.getByLabel('Search the blog'))).toBe(true);
   await page.reload();
@@ -150,7 +150,7 @@ test('search loads its index on use, announces results and keeps the query in th
   expect(errors).toEqual([]);
 });
 
-test('letters typed while a submitted search loads are kept', async () => {
+test('letters typed while a submitted search is loading are kept', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -163,7 +163,7 @@ test('letters typed while a submitted search loads are kept', async () => {
   expect(await field.inputValue()).toBe('playlist');
 });
 
-test('a post that the search found has its own title', async () => {
+test('opening a search result shows that post’s title', async () => {
   const page = await open();
   await page.goto(`${origin}/blog?q=playlist`);
   await hydrate(page);
@@ -181,12 +181,12 @@ test('a card is announced as a link with its title, and is clickable anywhere', 
   const card = page.locator('main article').first();
   const title = await card.getByRole('heading').innerText();
   await card.getByRole('link', { name: title, exact: true }).waitFor();
-  await card.locator('img').click({ position: { x: 20, y: 20 }, force: true }); // the title's link lies over it
+  await card.locator('img').click({ position: { x: 20, y: 20 }, force: true }); // covered by the title's link
   await page.waitForURL('**/blog/*');
   await expect.poll(() => page.locator('h1').innerText()).toBe(title);
 });
 
-test('a misspelled query is corrected by one click, and no results are stated', async () => {
+test('a misspelled query offers a correction, and a search without results says so', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -198,7 +198,7 @@ test('a misspelled query is corrected by one click, and no results are stated', 
   await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
 });
 
-test('with more results than shown, search says so', async () => {
+test('a search with more results than it shows says so', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -207,7 +207,7 @@ test('with more results than shown, search says so', async () => {
   await expect.poll(() => titles(page).count()).toBe(12);
 });
 
-test('a search that fails to load says so and keeps the posts', async () => {
+test('a search that fails to load shows an error and keeps the posts', async () => {
   const page = await open();
   await page.route('**/search/**', (route) => route.abort());
   await page.goto(`${origin}/blog`);
@@ -242,18 +242,18 @@ test('on a phone, the table of contents is collapsed and opens without JavaScrip
 });
 
 test('share links name the post, the link can be copied, and buttons wait for hydration', async () => {
-  const asleep = await open({ javaScriptEnabled: false });
-  await asleep.goto(`${origin}/blog/posing-guide`);
-  expect(await asleep.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
-  const hrefs = await asleep
+  const withoutScripts = await open({ javaScriptEnabled: false });
+  await withoutScripts.goto(`${origin}/blog/posing-guide`);
+  expect(await withoutScripts.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
+  const hrefs = await withoutScripts
     .getByRole('list', { name: 'Share this article' })
     .locator('a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  const address = encodeURIComponent('https://hushquarter.example/blog/posing-guide');
+  const url = encodeURIComponent('https://hushquarter.example/blog/posing-guide');
   expect(hrefs).toEqual([
-    `https://www.facebook.com/sharer/sharer.php?u=${address}`,
-    `https://x.com/intent/post?url=${address}&text=${encodeURIComponent(posts.find(({ slug }) => slug === 'posing-guide')?.title ?? '')}`,
-    `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+    `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    `https://x.com/intent/post?url=${url}&text=${encodeURIComponent(posts.find(({ slug }) => slug === 'posing-guide')?.title ?? '')}`,
+    `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
   ]);
 
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -266,7 +266,7 @@ test('share links name the post, the link can be copied, and buttons wait for hy
   );
 });
 
-test('print shows all answers and no interactive parts', async () => {
+test('printing shows all answers and no interactive elements', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await page.emulateMedia({ media: 'print' });
@@ -297,7 +297,7 @@ const events = (page: Page, name: string) =>
     name,
   );
 
-test('reports one view per post, and shares by method', async () => {
+test('one view per post and each share with its method are reported', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);

@@ -4,7 +4,7 @@ import { hydrate, useBrowser } from './browser.ts';
 
 export const accepted = { success: true, data: { number: 'HQ-12', total: 14_900 } };
 
-/** Opens the site with these free times; with null, the opening hours apply. */
+/** Opens the booking form. `times` are the open times of every day; null falls back to the opening hours. */
 export function useBookingForm() {
   const { page: open } = useBrowser();
   async function visit(
@@ -23,7 +23,7 @@ export function useBookingForm() {
   return { open, visit };
 }
 
-export const answerWith = (page: Page, json: object, status = 200) =>
+export const respondWith = (page: Page, json: object, status = 200) =>
   page.route('**/api/bookings', (route) => route.fulfill({ json, status }));
 
 /** Chooses the first free day of the next month. */
@@ -49,7 +49,7 @@ export async function fillIn(page: Page) {
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
-/** Its name once a time is chosen is Total. */
+/** Named “Total” once a time is chosen. */
 export const getEstimate = (page: Page) =>
   page.getByRole('complementary', { name: /^(?:Your estimate|Total)$/ });
 export const sum = (page: Page) => getEstimate(page).getByRole('status');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   accepted,
-  answerWith,
+  respondWith,
   chooseDay,
   fillIn,
   getEstimate,
@@ -16,7 +16,7 @@ describe.each([
   [320, 800],
   [360, 780],
 ])('on a phone of %i×%i', (width, height) => {
-  test('the price and the next button share one bottom bar in every step', async () => {
+  test('the price and the next button share the bottom bar in every step', async () => {
     const page = await visit('/booking', { viewport: { width, height } });
     const bar = getEstimate(page);
     async function expectInBar(role: 'link' | 'button', name: string) {
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-test('after a step, the heading is below an opaque header, and the footer is one line', async () => {
+test('after the first step, the heading is below an opaque header, and the footer is one line', async () => {
   const page = await visit('/booking?session=standard', {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -59,15 +59,15 @@ test('after a step, the heading is below an opaque header, and the footer is one
   const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
   await expect.poll(top).toBeGreaterThan(header!.y + header!.height);
   await page.evaluate(() => scrollTo(0, 0));
-  const ground = () =>
+  const getBackgroundOpacity = () =>
     page.getByRole('banner').evaluate((element) => getComputedStyle(element, '::before').opacity);
-  await expect.poll(ground).toBe('1');
+  await expect.poll(getBackgroundOpacity).toBe('1');
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('link', { name: /book/i }).count()).toBe(0);
   expect((await footer.boundingBox())!.height).toBeLessThan(80);
 });
 
-test('a step slides in from its side, and not with reduced motion', async () => {
+test('a step slides in from its side, except with reduced motion', async () => {
   const page = await visit('/booking?session=standard');
   const slides = (number: number) =>
     page.locator(`[data-part="${number}"]`).evaluate((part) => {
@@ -86,7 +86,7 @@ test('a step slides in from its side, and not with reduced motion', async () => 
   await expect.poll(() => slides(2)).toEqual([false, '']);
 });
 
-test('says when extra time and backdrops apply, since the pricing page has others', async () => {
+test('extra time and backdrops explain how they differ from the pricing page', async () => {
   const page = await visit('/booking?session=standard');
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
@@ -95,7 +95,7 @@ test('says when extra time and backdrops apply, since the pricing page has other
   expect(text).toContain('Switch backdrops during your session; the first is included');
 });
 
-test('on wide screens a chosen add-on recolors the picture, and both numbers are in line', async () => {
+test('on a wide screen, an add-on recolors the picture, and both number fields are aligned', async () => {
   const page = await visit('/booking?session=standard', { viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
@@ -110,9 +110,9 @@ test('on wide screens a chosen add-on recolors the picture, and both numbers are
   await expect.poll(isGray).toBe('1');
 });
 
-test('on a phone, the request is sent from the bar', async () => {
+test('on a phone, the request can be sent from the bottom bar', async () => {
   const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
-  await answerWith(page, accepted);
+  await respondWith(page, accepted);
   await fillIn(page);
   await send(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStripeHost, type StripeHost } from '../api/stripe-host.ts';
 import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { dayIn, orderOf, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { dayIn, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
 const day = 86_400_000;
-/** A day of the week to come on which the evening is peak and the afternoon is not. */
+/** An upcoming weekday, with off-peak afternoons and peak evenings. */
 const weekday =
   [3, 4, 5].map(dayIn).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())) ?? '';
 
@@ -30,7 +30,7 @@ async function linkIn(subject: string, pattern: RegExp): Promise<string> {
 }
 const pageLink = (subject: string) => linkIn(subject, /https?:\/\/\S+\/api\/bookings\/[\w-]+\.[\w-]+/);
 const row = (page: Page, term: string) => page.locator(`dt:text-is("${term}") + dd`).textContent();
-/** The owner's panel of the booking, at the time of the service. */
+/** Opens the booking's panel as the owner, with the service's clock. */
 async function panel(): Promise<Page> {
   const openLater = async () => {
     const page = await open({ baseURL: studio.origin });
@@ -45,13 +45,13 @@ const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
-async function noFaults(page: Page, part = 'html') {
+async function requireAccessible(page: Page, part = 'html') {
   expect(await accessibilityViolations(page, part)).toEqual([]);
 }
 
-/** Three people ask for an evening, from the link in a gift card email. */
+/** Requests an evening session for three from the link in a gift card email. */
 async function request() {
-  await studio.owner('POST', '/gift-cards', { ...orderOf(), amount: 10_000, method: 'cash' });
+  await studio.owner('POST', '/gift-cards', { ...createOrder(), amount: 10_000, method: 'cash' });
   const link = await linkIn('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
   const page = await open();
   await page.goto(`${link}&session=standard&guests=3&day=${weekday}&time=18:00`);
@@ -60,7 +60,7 @@ async function request() {
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByText('$100 off, you pay $69.').waitFor();
-  await noFaults(page);
+  await requireAccessible(page);
   await page.getByLabel('Your name').fill('Robin Example');
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
@@ -88,7 +88,7 @@ async function confirmMove(chip: string) {
 
 async function withChip(page: Page, chip: string) {
   await balance(page).getByText(chip, { exact: true }).waitFor();
-  await noFaults(page, 'dialog[open]');
+  await requireAccessible(page, 'dialog[open]');
   return page;
 }
 
@@ -98,7 +98,7 @@ async function pay(owner: Page) {
   const page = await open();
   await page.goto(link);
   expect([await row(page, 'Paid'), await row(page, 'Due')]).toEqual(['$100', '$69']);
-  await noFaults(page);
+  await requireAccessible(page);
   if (stripe) {
     const address = await page.getByRole('link', { name: 'Pay $69' }).getAttribute('href');
     const { headers } = await fetch(new URL(address ?? '', link), { redirect: 'manual' });
@@ -118,7 +118,7 @@ async function pay(owner: Page) {
     await press(owner, 'Record payment');
     await dialog.getByText('This is $27 more than is due.').waitFor();
     await dialog.getByLabel('Record it anyway').waitFor();
-    await noFaults(owner, 'dialog[open]');
+    await requireAccessible(owner, 'dialog[open]');
     await amount.fill('69');
     await press(owner, 'Record payment');
     await waitForStatus(owner, 'Payment of $69 recorded');
@@ -128,13 +128,13 @@ async function pay(owner: Page) {
   return page;
 }
 
-/** The customer asks for the afternoon, sees that it is $20 less, and confirms it. */
+/** Asks as the customer for an afternoon, which is $20 less, and confirms the price. */
 async function moveToAfternoon(page: Page) {
   await page.goto(`${await pageLink('Confirmed')}?day=${weekday}`);
   await page.getByRole('group', { name: 'Off-peak, $20 less' }).getByLabel('2 pm', { exact: true }).check();
   await page.getByRole('button', { name: 'Request this time', exact: true }).click();
   await page.getByText('off-peak: $149 instead of $169, $20 less.').waitFor();
-  await noFaults(page);
+  await requireAccessible(page);
   await page.getByRole('button', { name: 'Request this time for $149' }).click();
   await page.getByText('You asked to reschedule to').waitFor();
   expect(await row(page, 'Total')).toBe('$169');
@@ -152,13 +152,13 @@ async function deliver() {
   return page;
 }
 
-/** All of it goes back, the way it came. */
+/** Refunds everything to the original payment methods. */
 async function refundAll(page: Page) {
   await press(page, 'Refund');
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Amount in dollars').fill('149');
   await dialog.getByLabel('Reason').fill('The lamp failed');
-  await noFaults(page, 'dialog[open]');
+  await requireAccessible(page, 'dialog[open]');
   await press(page, 'Refund');
   await waitForStatus(page, stripe ? 'Refunded $100. Refund of $49 sent to Stripe' : 'Refunded $149');
   await balance(page).getByText('Refunded', { exact: true }).waitFor();
@@ -176,7 +176,7 @@ async function refundAll(page: Page) {
   await customer.goto(await pageLink('Your refund of'));
   expect(await row(customer, 'Refunded')).toBe('$169');
   await customer.getByRole('link', { name: 'Open your gallery' }).waitFor();
-  await noFaults(customer);
+  await requireAccessible(customer);
 }
 
 describe('with Stripe', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { accepted, answerWith, chooseTime, fillIn, send, useBookingForm } from './booking-form.ts';
+import { accepted, respondWith, chooseTime, fillIn, send, useBookingForm } from './booking-form.ts';
 import { collectErrors, hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
     await expect.poll(() => events(page)).toContain('booking_personalization_view');
-    // The add-ons scroll into view before or after the first click on the calendar.
+    // The add-ons may scroll into view before or after the first click on the calendar.
     await expect
       .poll(async () => (await events(page)).filter((name) => name !== 'booking_personalization_view'))
       .toEqual([
@@ -76,14 +76,14 @@ describe('a request', () => {
   test('goes back to the step with the error if the service rejects it', async () => {
     const page = await visit();
     const taken = 'Somebody else has just asked for this time. Please choose another start.';
-    await answerWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
+    await respondWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
     await fillIn(page);
     await send(page);
     await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
     await expect.poll(() => page.locator('[data-error-for="time"]').innerText()).toBe(taken);
   });
 
-  test('without a service offers phone and email, and survives a reload', async () => {
+  test('offers phone and email if there is no service, and survives a reload', async () => {
     const page = await visit();
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
     await fillIn(page);
@@ -111,7 +111,7 @@ describe('a request', () => {
     });
     await page.goto(`${origin}/booking`);
     await hydrate(page);
-    await answerWith(page, accepted);
+    await respondWith(page, accepted);
     await fillIn(page);
     await send(page);
     const done = page.getByRole('heading', { name: 'We have your request.' });

@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
-import { accepted, answerWith, send, sum, useBookingForm } from './booking-form.ts';
+import { accepted, respondWith, send, sum, useBookingForm } from './booking-form.ts';
 import { hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
 const { open } = useBookingForm();
 
-/** Opens the second step with a start 47 hours ahead, off-peak. */
+/** Opens the second step with an off-peak start in less than 48 hours. */
 async function visitSoon(more = '') {
   const page = await open();
   await page.route('**/api/bookings/times?*', (route) =>
@@ -20,15 +20,17 @@ async function visitSoon(more = '') {
 }
 
 describe('extra time that costs more than a longer session', () => {
-  test('offers that session, also by keyboard, and says so', async () => {
+  test('offers that session, works by keyboard and confirms the switch', async () => {
     const page = await visitSoon('&extra=45');
     const offer = page.getByText('Extended gives you 90 minutes for $199.');
     await offer.waitFor();
     await expect.poll(() => sum(page).innerText()).toContain('$254');
     await page.getByRole('button', { name: 'Switch to Extended' }).focus();
     await page.keyboard.press('Enter');
-    const said = page.getByRole('status').filter({ hasText: 'You switched to Extended, 90 minutes.' });
-    await said.waitFor();
+    const confirmation = page
+      .getByRole('status')
+      .filter({ hasText: 'You switched to Extended, 90 minutes.' });
+    await confirmation.waitFor();
     await offer.waitFor({ state: 'detached' });
     await expect.poll(() => sum(page).innerText()).toContain('$199');
     const extraTime = page.getByRole('combobox', { name: 'Extra time' });
@@ -38,7 +40,7 @@ describe('extra time that costs more than a longer session', () => {
     await expect.poll(() => page.getByRole('radio', { name: /^Extended/ }).isChecked()).toBe(true);
   });
 
-  test('offers the rest of the extra time with it, and nothing for less extra time', async () => {
+  test('offers that session with the remaining extra time, and nothing if there is less extra time', async () => {
     const page = await visitSoon('&extra=60');
     await page.getByText('Extended with 15 minutes of extra time gives you 105 minutes for $234.').waitFor();
     await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
@@ -46,13 +48,13 @@ describe('extra time that costs more than a longer session', () => {
   });
 });
 
-test('once a time is chosen, the estimate is called Total, as in the review', async () => {
+test('the estimate is called “Total” once a time is chosen', async () => {
   const page = await visitSoon();
   await page.getByRole('complementary', { name: 'Total' }).waitFor();
   await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
   await page.getByRole('radio', { name: 'Friday, December 4', exact: true }).check({ force: true });
   await page.locator('[name="time"][value="21:00"]').check({ force: true });
-  // Extra time that does not fit drops the start, and with it the sum.
+  // Extra time that does not fit removes the start time, so the total is an estimate again.
   await page.getByRole('combobox', { name: 'Extra time' }).selectOption('2');
   const aside = page.getByRole('complementary', { name: 'Your estimate' });
   await expect.poll(() => aside.isVisible()).toBe(true);
@@ -61,7 +63,7 @@ test('once a time is chosen, the estimate is called Total, as in the review', as
 test('a request for a session within 48 hours says that its time isn’t confirmed', async () => {
   const soon = 'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
   const page = await visitSoon('&extra=30');
-  await answerWith(page, accepted);
+  await respondWith(page, accepted);
   await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByText(`holding your time until we reply. ${soon}`).waitFor();
   await page.getByLabel('Your name').fill('Ada Park');

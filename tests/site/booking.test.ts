@@ -1,13 +1,13 @@
 import type { Route } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { accepted, answerWith, chooseDay, fillIn, send, sum, useBookingForm } from './booking-form.ts';
+import { accepted, respondWith, chooseDay, fillIn, send, sum, useBookingForm } from './booking-form.ts';
 import { hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
 
 describe('the steps after the first', () => {
-  test('load once a session is chosen, and going on waits for them', async () => {
+  test('load once a session is chosen, and the next step waits for them', async () => {
     const page = await open();
     let release!: () => void;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -77,14 +77,14 @@ describe('without scripts', () => {
   });
 });
 
-test('with scripts, one step is shown, even before they run', async () => {
+test('one step is shown at a time, even before scripts run', async () => {
   const page = await open();
   await page.goto(`${origin}/booking`);
   expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
 });
 
-test('if scripts never arrive, the next button shows the whole form', async () => {
+test('if scripts fail to load, the next button shows the whole form', async () => {
   const page = await open();
   await page.route('**/assets/layout-*.js', (route) => route.abort());
   await page.goto(`${origin}/booking`);
@@ -112,7 +112,7 @@ describe('the choice', () => {
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   });
 
-  test('counts as made while the day in the URL is still being checked', async () => {
+  test('is kept while the day in the URL is still being checked', async () => {
     const page = await open();
     const check = new Promise<Route>((resolve) => {
       void page.route('**/assets/keep-available-*.js', resolve);
@@ -128,7 +128,7 @@ describe('the choice', () => {
       .toBe(true);
   });
 
-  test('offers only free starts, and drops one that was taken', async () => {
+  test('offers only open times, and drops one that was taken', async () => {
     const address = '/booking?session=mini&day=2026-12-03&time=11:00';
     const page = await visit(address, {}, ['10:30', '18:00']);
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
@@ -156,7 +156,7 @@ describe('the choice', () => {
   });
 });
 
-test('Back and Forward go through the steps, which heading and title count, and keep the choice', async () => {
+test('Back and Forward go through the numbered steps and keep the choice', async () => {
   const page = await visit('/pricing');
   await page.locator('main a[href="/booking?session=mini"]').click();
   await page.waitForURL('**/booking?session=mini');
@@ -193,14 +193,14 @@ test('Back and Forward go through the steps, which heading and title count, and 
   await expect.poll(() => page.title()).not.toContain('Step');
 });
 
-test('counts each step once, without visitor data', async () => {
+test('each funnel step is counted once, without visitor data', async () => {
   const page = await visit('/pricing');
   const counted: unknown[] = [];
   await page.route('**/api/funnel', (route) => {
     counted.push(route.request().postDataJSON());
     return route.fulfill({ status: 204 });
   });
-  await answerWith(page, accepted);
+  await respondWith(page, accepted);
   await page.locator('main a[href="/booking?session=mini"]').click();
   await page.waitForURL('**/booking?session=mini');
   const reported = (name: string) =>
@@ -234,7 +234,7 @@ test('scheduler code is not loaded when the studio takes requests itself', async
   expect(all).not.toMatch(/calendly\.event_scheduled|parentKnowsIframeReady|sizing:/);
 });
 
-test('the diagnostics page shows the funnel live', async () => {
+test('the diagnostics page shows funnel events live', async () => {
   const page = await visit('/booking-test');
   await page.getByRole('button', { name: 'Calendar', exact: true }).click();
   const log = page.getByRole('log');

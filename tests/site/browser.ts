@@ -33,16 +33,16 @@ const skipPopup = () => {
   if (location.protocol.startsWith('http')) localStorage.setItem('hq_newsletter_popup_shown', 'true');
 };
 
-/** Shared by all test files of a worker. Vitest ends a worker by SIGTERM, and the browser ends as its pipe closes. */
+/** Shared by all test files of a worker. Vitest ends a worker with SIGTERM, and the browser exits when its pipe closes. */
 let launched: Promise<Browser> | undefined;
 
 /**
  * Opens pages, each in its own context, which is closed after the test, or after the file if a hook opened it.
- * The newsletter popup stays away unless a file asks for it: on a slow machine it would cover the page in mid-test.
+ * The newsletter popup is off unless a file turns it on, because it could cover the page during a test on a slow machine.
  */
 export function useBrowser({ popup = false } = {}): {
   page: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens a page of the shared site and wakes its application, unless scripts are off. */
+  /** Opens a page of the shared site and starts its application, unless scripts are off. */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 } {
   const contexts: { test: BrowserContext[]; file: BrowserContext[] } = { test: [], file: [] };
@@ -71,7 +71,7 @@ export function useBrowser({ popup = false } = {}): {
   };
 }
 
-/** Collects what a page reports: errors and warnings on the console, exceptions, failed requests. */
+/** Collects console errors and warnings, exceptions and failed requests. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -79,7 +79,7 @@ export function collectErrors(page: Page): string[] {
   });
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // The browser drops its own request for the icon, and a repeated one of the admin, when the page is left.
+    // Leaving a page aborts the browser's icon request and a polling request of the admin.
     const isDropped =
       request.failure()?.errorText === 'net::ERR_ABORTED' &&
       /\/(?:icon\.svg|api\/admin\/counts)$/.test(request.url());
@@ -88,10 +88,10 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** To be polled: effects move the focus, often after the page has changed. */
+/** Poll it, because effects often move the focus after the page has changed. */
 export const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-/** Acts in the page when its router has changed the URL, before the page renders the change. */
+/** Runs a function in the page after the router changed the URL, before the page renders the change. */
 export const whileUrlChanges = (page: Page, act: () => void) =>
   page.evaluate(`{
     const { pushState, replaceState } = history;
@@ -103,7 +103,7 @@ export const whileUrlChanges = (page: Page, act: () => void) =>
     Object.assign(history, { pushState: changeWith(pushState), replaceState: changeWith(replaceState) });
   }`);
 
-/** Makes the first interaction, which starts the application, and waits until it is there. */
+/** Starts the application with a first interaction, and waits until it has hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

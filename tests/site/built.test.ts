@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 import { brotliSize, compressedSize } from './weight.ts';
 
-const pages = pagesOf('dist').map((path) => ({
+const pages = listPages('dist').map((path) => ({
   path,
   html: readFileSync(join('dist', path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
 }));
 const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
-test('the renderer leaves nothing behind', () => {
+test('the build has no leftovers of the renderer', () => {
   expect(names.filter((name) => /static-loader-data|\.vite|\.map$/.test(name))).toEqual([]);
   expect(pages.filter(({ html }) => /__VITE_REACT_SSG|__staticRouter|react-helmet/.test(html))).toEqual([]);
 });
@@ -32,7 +32,7 @@ test('no page loads a stylesheet or preloads a script', () => {
   }
 });
 
-test('an article is in its page once and in no script', () => {
+test('an article’s text is in its page once and in no script', () => {
   const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
   const paragraph = /<div id="article"[^>]*>\s*<p>([^<]{60,}?)[.<]/.exec(html)?.[1] ?? '';
   expect(paragraph.length).toBeGreaterThan(59);
@@ -52,7 +52,7 @@ test('no page mentions the build machine', () => {
   expect(pages.filter(({ html }) => html.includes(here))).toEqual([]);
 });
 
-test('a post page has at most 1.5 kB of script before intent and 8 kB of CSS', () => {
+test('a post page has at most 1.5 kB of script before an interaction and 8 kB of CSS', () => {
   const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
   const waker = /src="\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   expect(compressedSize(join('dist', waker))).toBeLessThanOrEqual(1500);
@@ -60,7 +60,7 @@ test('a post page has at most 1.5 kB of script before intent and 8 kB of CSS', (
   expect(brotliSize(style)).toBeLessThanOrEqual(8000);
 });
 
-test('preloads only the text fonts, at most 40 kB', () => {
+test('pages preload only the text fonts, at most 40 kB', () => {
   const preloaded = [
     ...readFileSync('dist/index.html', 'utf8').matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g),
   ];

@@ -1,6 +1,6 @@
 import { builtWithSettings } from './repository.ts';
 
-/** Facts of `studio.yaml` and their new values. Each is changed in that file alone. */
+/** Facts of `studio.yaml` with their new values. */
 export const changedFacts = [
   {
     fact: 'name: Hush Quarter\n',
@@ -38,7 +38,7 @@ const holidays = {
     - { date: 2027-01-01, name: New Year's Day, opens: "12:00", closes: "22:00" }`,
 };
 
-/** A site of a studio that has opened, with other facts, holidays and an account at each tracking vendor. */
+/** The site of a studio that has opened, with changed facts, holidays and an account at each tracking vendor. */
 export const siteWithChangedSettings = (): Promise<string> =>
   builtWithSettings('changed-settings', (settings) =>
     [...changedFacts, opened, trackingIds, holidays].reduce((text, { fact, changed }) => {

@@ -6,7 +6,7 @@ import { bar, follow, named, no, settle, measuredSite, yes } from './measured-si
 const site = measuredSite();
 const { visit, arrived, allArrived } = site;
 
-/** Runs in the page: the focused element, if the bar covers it. */
+/** The focused element if the bar covers it. Runs in the page. */
 const covered = () => {
   const focused = document.activeElement;
   const over = document.querySelector('[data-tone="night"][aria-labelledby]:has(button)');
@@ -21,12 +21,12 @@ test('the consent bar never covers the focused element on a small phone', async 
   await page.locator('main a').first().focus();
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab');
-    // The page scrolls smoothly to the focus.
+    // Wait for the smooth scroll to the focused element.
     await expect.poll(() => page.evaluate(covered)).toBe('');
   }
 });
 
-test('no vendor loads before consent; then each gets the visit once', async () => {
+test('no vendor loads before consent, and then each gets the page view once', async () => {
   const page = await visit('/pricing?utm_source=mail&email=ann%40example.com');
   const errors = collectErrors(page);
   await bar(page).waitFor();
@@ -47,7 +47,7 @@ test('no vendor loads before consent; then each gets the visit once', async () =
   expect(errors).toEqual([]);
 });
 
-test('a refusal blocks all vendors on all pages until changed in the footer', async () => {
+test('declining blocks all vendors on all pages until the choice is changed in the footer', async () => {
   const page = await visit('/faq');
   await no(page).click();
   await page.reload();
@@ -69,7 +69,7 @@ test('a refusal blocks all vendors on all pages until changed in the footer', as
   );
 });
 
-test('withdrawing consent stops all three at once and removes their cookies', async () => {
+test('withdrawing consent stops all vendors immediately and removes their cookies', async () => {
   const page = await visit('/analytics-test');
   await yes(page).click();
   await allArrived(1);
@@ -87,7 +87,7 @@ test('withdrawing consent stops all three at once and removes their cookies', as
   expect(await names()).toEqual([]);
 });
 
-test('Global Privacy Control denies without asking, and the choices say so', async () => {
+test('Global Privacy Control denies consent without asking, and the privacy choices say so', async () => {
   const page = await visit('/faq', (fresh) =>
     fresh.addInitScript(() => {
       localStorage.setItem('hq_tracking_choice', 'granted');
@@ -124,7 +124,7 @@ test('without storage, the choice lasts for the page', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the bar shifts nothing, is reachable by keyboard and restores focus', async () => {
+test('the consent bar causes no layout shift, is reachable by keyboard and restores focus', async () => {
   const page = await visit('/faq');
   const shifts = page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test('the rule is a sentence, and without scripts there is no dead form', async () => {
+test('without scripts, the cancellation rule is a sentence without a form', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ javaScriptEnabled });
     await page.goto(`${origin}/contact`);
@@ -32,7 +32,7 @@ test('the calculator uses the studio’s timezone for every visitor', async () =
     await page.getByRole('button', { name: 'Can I still cancel?' }).click();
     const answer = page.getByRole('status').filter({ hasText: 'Yes, for free.' });
     await answer.waitFor();
-    expect(await height(), 'the answer has its place, and moves nothing').toBe(before);
+    expect(await height(), 'the answer causes no layout shift').toBe(before);
     expect(await answer.innerText()).toContain(
       `until Tuesday, July 6, at 10 am${elsewhere}. You have 1 day and 2 hours left.`,
     );
@@ -48,8 +48,8 @@ test('a missing value shows an error at its field, which gets focus', async () =
   const day = page.getByLabel('Day of your session');
   await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => isFocused(day)).toBe(true);
-  const told = await day.getAttribute('aria-describedby');
-  expect(await page.locator(`#${told?.split(' ').at(-1)}`).innerText()).toBe(
+  const describedBy = await day.getAttribute('aria-describedby');
+  expect(await page.locator(`#${describedBy?.split(' ').at(-1)}`).innerText()).toBe(
     'Please choose the day of your session.',
   );
 });

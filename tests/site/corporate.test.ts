@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { phone, weightOf } from './weight.ts';
+import { phone, measureWeight } from './weight.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser({ popup: true });
@@ -78,7 +78,7 @@ test.each([320, 768, 1280])('at %i px, the comparison is a readable table that f
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
-test('packages state price, size and next step', async () => {
+test('packages show price, size and next step', async () => {
   const packages = page.getByRole('region', { name: 'Packages' }).locator('li');
   const [starter = '', growing = '', enterprise = ''] = await packages.allInnerTexts();
   expect(starter).toMatch(/Starter Team[^]*\$299[^]*5 team members/);
@@ -90,7 +90,7 @@ test('packages state price, size and next step', async () => {
   expect(links).toEqual(['/corporate/starter-team', '/corporate/growing-team', '/corporate/enterprise']);
 });
 
-test('the galleries show three described details each of the problem and the solution', async () => {
+test('the galleries show three pictures each of the problem and the solution, with alt text', async () => {
   const galleries = page.getByRole('region', { name: 'Look closer' });
   const alts = await galleries.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
   expect(alts).toHaveLength(6);
@@ -99,5 +99,5 @@ test('the galleries show three described details each of the problem and the sol
 });
 
 test('the page weighs at most 250 kB on a phone', async () => {
-  expect(await weightOf(await open(phone), `${origin}/corporate`)).toBeLessThanOrEqual(250_000);
+  expect(await measureWeight(await open(phone), `${origin}/corporate`)).toBeLessThanOrEqual(250_000);
 });

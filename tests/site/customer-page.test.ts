@@ -18,8 +18,8 @@ const mailTo = async (subject: string) => {
   return studio.owner('GET', `/mails/${(await found()).id}`);
 };
 
-/** The number of lines that some words of an element are on. */
-const linesOf = (element: Locator, words: string) =>
+/** The number of lines that some words of an element span. */
+const countLines = (element: Locator, words: string) =>
   element.evaluate((parent, text) => {
     const node = parent.firstChild!;
     const start = node.textContent!.replaceAll('\u00A0', ' ').indexOf(text);
@@ -29,7 +29,7 @@ const linesOf = (element: Locator, words: string) =>
     return range.getClientRects().length;
   }, words);
 
-test('a session is booked, rescheduled on the customer’s page without scripts, and confirmed in the panel', async () => {
+test('a customer can book, reschedule without scripts, and get the new time confirmed', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.goto('/booking?session=standard');
   await hydrate(page);
@@ -44,7 +44,7 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 
-  // Each step of this visit is in the dashboard's funnel.
+  // The dashboard's funnel counts each step of this visit.
   const dashboard = () => studio.owner('GET', '/dashboard');
   await expect
     .poll(async () => (await dashboard()).funnel.map(({ count }: { count: number }) => count))
@@ -65,7 +65,7 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
   for (const width of [320, 340, 360, 390]) {
     await customer.setViewportSize({ width, height: 800 });
     const address = customer.getByRole('contentinfo').getByRole('link').first();
-    expect(await Promise.all([linesOf(address, 'NC 28205'), linesOf(when, time)])).toEqual([1, 1]);
+    expect(await Promise.all([countLines(address, 'NC 28205'), countLines(when, time)])).toEqual([1, 1]);
   }
   const days = customer.locator('ol.grid a');
   await days.nth(3).click();
@@ -74,7 +74,7 @@ test('a session is booked, rescheduled on the customer’s page without scripts,
   await customer.getByRole('button', { name: 'Request this time' }).click();
   const confirm = customer.getByRole('button', { name: /^Request this time for/ });
   const requested = customer.getByText('You asked to reschedule to');
-  // Another price is confirmed first.
+  // A different price must be confirmed first.
   await confirm.or(requested).waitFor();
   if (await confirm.isVisible()) await confirm.click();
   await requested.waitFor();

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const partOf = (page: string, tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0];
 
-test('the development server renders pages as the build does, header and footer included', async () => {
+test('the development server renders pages like the build, including header and footer', async () => {
   const page = await (await fetch(`${origin}/pricing`, { headers: html })).text();
   const built = readFileSync('dist/pricing.html', 'utf8');
   for (const tag of ['header', 'footer']) {

@@ -5,22 +5,25 @@ import { collectErrors, hydrate, useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test.each(documents)('%s shows its last change, and its index links to each heading', async (path) => {
-  const page = await open({ viewport: { width: 1280, height: 800 } });
-  await page.goto(origin + path);
-  expect(await page.locator('nav time[datetime]').innerText()).toMatch(/^[A-Z][a-z]+ \d+, 20\d\d$/);
-  const links = page.getByRole('navigation', { name: 'On this page' }).locator('li a');
-  const headings = page.locator('#article h2');
-  expect(await links.count()).toBe(await headings.count());
-  // wide enough: the index stands open without a click
-  expect(await links.first().isVisible()).toBe(true);
-  for (const link of await links.all()) {
-    const id = (await link.getAttribute('href'))?.slice(1);
-    expect(await page.locator(`#article h2[id="${id}"]`).innerText()).toBe((await link.innerText()).trim());
-  }
-});
+test.each(documents)(
+  '%s shows when it was last changed, and its table of contents links to each heading',
+  async (path) => {
+    const page = await open({ viewport: { width: 1280, height: 800 } });
+    await page.goto(origin + path);
+    expect(await page.locator('nav time[datetime]').innerText()).toMatch(/^[A-Z][a-z]+ \d+, 20\d\d$/);
+    const links = page.getByRole('navigation', { name: 'On this page' }).locator('li a');
+    const headings = page.locator('#article h2');
+    expect(await links.count()).toBe(await headings.count());
+    // The table of contents is open on a wide screen.
+    expect(await links.first().isVisible()).toBe(true);
+    for (const link of await links.all()) {
+      const id = (await link.getAttribute('href'))?.slice(1);
+      expect(await page.locator(`#article h2[id="${id}"]`).innerText()).toBe((await link.innerText()).trim());
+    }
+  },
+);
 
-test('on a phone, the index is collapsed and nothing overflows', async () => {
+test('on a phone, the table of contents is collapsed and nothing overflows', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ viewport: { width: 320, height: 700 }, javaScriptEnabled });
     for (const path of documents) {
@@ -37,7 +40,7 @@ test('on a phone, the index is collapsed and nothing overflows', async () => {
   }
 });
 
-test('the index highlights the current section', async () => {
+test('the table of contents highlights the current section', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
   const errors = collectErrors(page);
   await page.goto(`${origin}/terms`);
@@ -51,7 +54,7 @@ test('the index highlights the current section', async () => {
   expect(errors).toEqual([]);
 });
 
-test('rules print black on white with URL and date, without menus', async () => {
+test('the studio rules print black on white with URL and date, without menus', async () => {
   const page = await open({ colorScheme: 'dark' });
   await page.goto(`${origin}/studio-rules`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -8,7 +8,7 @@ const { page: open } = useBrowser();
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
-/** An email with each kind of block, and values as long as people type them. */
+/** An email with each kind of block and realistically long values. */
 async function everyBlock(): Promise<string> {
   const text = `# {headline}
 
@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-// Gmail does so for accounts of other providers.
+// Gmail removes styles for accounts of other providers.
 test('an email whose styles were removed stays readable', async () => {
   const page = await open({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.setContent((await everyBlock()).replace(/<style>.*?<\/style>/s, ''));

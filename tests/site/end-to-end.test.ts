@@ -54,14 +54,14 @@ async function buyCard(page: Page): Promise<void> {
   await page.getByLabel('Their name').fill('Grace');
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Your email').fill('ada@example.com');
-  // A form that is filled in faster than people type is refused.
+  // The service rejects forms that are filled in faster than people type.
   await page.clock.runFor(3000);
   const answered = page.waitForResponse('**/api/gift-cards/orders');
   await page.getByRole('button', { name: 'Order gift card' }).click();
   expect((await answered).ok()).toBe(true);
 }
 
-test('a visitor subscribes, requests a session and buys a card; the owner handles all three', async () => {
+test('a visitor subscribes, requests a session and buys a gift card, and the owner handles all three', async () => {
   const visitor = await open();
   await visitor.clock.install();
   await subscribe(visitor);
@@ -75,7 +75,7 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 
-  // All three have arrived.
+  // The owner sees all three.
   await page.getByText('1 request to answer').waitFor();
   const request = page.getByRole('listitem').filter({ hasText: 'Ada Park' }).first();
   await request.getByText('code OPENING10').waitFor();
@@ -84,13 +84,13 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
   await page.getByRole('link', { name: 'Subscribers' }).click();
   await page.getByRole('rowheader', { name: 'ada@example.com' }).waitFor();
 
-  // Confirms the session, and records its payment.
+  // Confirm the session and record its payment.
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await waitForStatus(page, 'Booking confirmed');
 
-  // The card's money is here: it is active, and pays a part of the session.
+  // Once paid, the card is active and pays for part of the session.
   await page.getByRole('link', { name: 'Gift card orders awaiting payment' }).click();
   await page.getByRole('button', { name: /^·*Actions for GC-/ }).click();
   await page.getByRole('button', { name: /^Mark paid/ }).click();
@@ -109,7 +109,7 @@ test('a visitor subscribes, requests a session and buys a card; the owner handle
   await waitForStatus(page, 'Payment of $60 recorded');
   expect((await studio.owner('GET', `/gift-cards/${cards[0].id}`)).card.balance).toBe(4000);
 
-  // Gives a part of the card's price back.
+  // Refund part of the card's price.
   await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click();
   await page.getByRole('button', { name: /Actions for Gift card, order GC-/ }).click();
   await page.getByRole('button', { name: /^Refund Gift card/ }).click();

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changedFacts, siteWithChangedSettings } from './changed-settings.ts';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await siteWithChangedSettings();
 });
 
-/** All that visitors and machines read: pages, data, feeds, scripts. */
+/** All published text: pages, data, feeds and scripts. */
 const read = () =>
   readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|json|xml|txt|js|webmanifest)$/.test(name))
@@ -27,7 +27,7 @@ describe('a fact that changes in studio.yaml', () => {
   });
 
   test('is on every page that shows it', () => {
-    const pages = pagesOf(join(folder, 'dist'));
+    const pages = listPages(join(folder, 'dist'));
     expect(pages.length).toBeGreaterThan(60);
     for (const path of pages) {
       const html = readFileSync(join(folder, 'dist', path === '/' ? 'index.html' : `${path}.html`), 'utf8');
@@ -46,7 +46,7 @@ describe('a fact that changes in studio.yaml', () => {
     expect(before).not.toContain('What visitors say');
   });
 
-  test('leaves no placeholders', () => {
+  test('leaves no unresolved placeholders', () => {
     expect(read().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const { page: open } = useBrowser();
 
 const openAnswers = 'main details[name="faq"][open]';
 
-test('four groups of questions with an index that links to each', async () => {
+test('there are four groups of questions, and the table of contents links to each', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
   const groups = await page.locator('main section > h2').allInnerTexts();
@@ -34,7 +34,7 @@ test.each([true, false])('at most one answer is open (JavaScript: %s)', async (s
 });
 
 test.each([true, false])(
-  'an address opens its answer with the question in view (JavaScript: %s)',
+  'a URL with an answer’s id opens the answer with its question in view (JavaScript: %s)',
   async (scripts) => {
     const page = await open({ javaScriptEnabled: scripts });
     await page.goto(`${origin}/faq#cancel`);
@@ -49,7 +49,7 @@ test.each([true, false])(
   },
 );
 
-test('client-side navigation and a changed URL open the answer, too', async () => {
+test('client-side navigation and a changed hash open the answer, too', async () => {
   const page = await open();
   const errors = collectErrors(page);
   await page.goto(`${origin}/contact`);

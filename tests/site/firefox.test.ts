@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-/** Posts are all made alike, and so are tags. The mirror runs without the application. */
-const pages = pagesOf('dist').filter(
+/** One post and one tag stand for all. The mirror runs without the application. */
+const pages = listPages('dist').filter(
   (path) => !/^\/blog\/(?!posing-guide|tag\/posing|page|404)|^\/mirror$/.test(path),
 );
 const shownFlag = 'hq_newsletter_popup_shown';
@@ -21,7 +21,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
   });
   afterAll(() => studio?.stop());
 
-  /** A page that the popup leaves alone. */
+  /** A page on which the popup does not open. */
   async function start(path: string): Promise<{ page: Page; errors: string[] }> {
     const page = await open();
     await page.evaluateOnNewDocument((flag) => {
@@ -32,11 +32,11 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     return { page, errors };
   }
 
-  test('every kind of page hydrates without a message on the console', async () => {
+  test('every kind of page hydrates without console messages', async () => {
     const context = (await open()).browserContext();
     const found: string[] = [];
     for (const path of pages) {
-      // A new tab for each: what a page reports while it is left is not errors.
+      // Use a new tab for each page, because leaving a page reports aborted requests.
       const page = await context.newPage();
       const errors = collectErrors(page);
       await visit(page, studio.origin + path);
@@ -67,7 +67,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the menus open, and close by Escape', async () => {
+  test('the menus open, and Escape closes them', async () => {
     const { page, errors } = await start('/pricing');
     const services = page.locator('::-p-aria([name="SERVICES"][role="button"])');
     await services.click();
@@ -83,7 +83,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a session is booked from the choice to the confirmation', async () => {
+  test('a session can be booked from choice to confirmation', async () => {
     const { page, errors } = await start('/booking');
     await page.locator('label:has([name="session"][value="standard"])').click();
     await page.locator('a::-p-text(Choose a time)').click();
@@ -116,7 +116,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the blog search finds a post, and a click shows it', async () => {
+  test('the blog search finds a post, and clicking it opens it', async () => {
     const { page, errors } = await start('/blog');
     await page.locator('input[type="search"]').fill('posing');
     await page.locator('main article a[href="/blog/posing-guide"]').click();

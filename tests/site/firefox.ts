@@ -6,14 +6,14 @@ import { findFirefox } from '../../scripts/browser.mjs';
 export const executablePath = findFirefox();
 if (!executablePath && process.env['CI']) throw new Error('No Firefox found. `npm test` installs one first.');
 
-/** Starts Firefox once per test file and opens pages in it, each without the storage of the others. */
+/** Starts Firefox once per test file and opens pages with isolated storage. */
 export function useFirefox(): { page: () => Promise<Page> } {
   let browser: Browser;
   beforeAll(async () => {
     browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: executablePath ?? '',
-      // A pretend camera, without a question.
+      // Use a fake camera without a permission prompt.
       extraPrefsFirefox: {
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,
@@ -30,7 +30,7 @@ export function useFirefox(): { page: () => Promise<Page> } {
   };
 }
 
-/** Collects what a page reports: errors and warnings on the console, exceptions, failed requests. */
+/** Collects console errors and warnings, exceptions and failed requests. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -39,7 +39,7 @@ export function collectErrors(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(`exception: ${String(error)}`));
   page.on('requestfailed', (request) => {
     const cause = request.failure()?.errorText;
-    // Firefox drops requests itself when a page is left or a picture gets another size.
+    // Firefox aborts requests when a page is left or a picture needs another size.
     if (cause !== 'NS_BINDING_ABORTED') errors.push(`failed: ${request.url()} ${cause}`);
   });
   return errors;

@@ -6,7 +6,7 @@ import { useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-/** As finely placed as on a phone: letters at whole pixels are up to a tenth wider. */
+/** Subpixel positioning, as on a phone. Letters at whole pixels are up to 10% wider. */
 const fine = { deviceScaleFactor: 2 };
 
 /** Fonts in the packages of scripts/fallback-fonts.mjs. Other systems have different fonts where they aren't Android's. */
@@ -31,7 +31,7 @@ test('the browser loads every font in the stylesheet', async () => {
 });
 
 describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
-  test('each fallback font is as wide as the font it replaces', async () => {
+  test('each fallback font is as wide as the font that replaces it', async () => {
     const page = await open(fine);
     await page.goto(`${origin}/faq`);
     const measured = await measureFallbacks(page);
@@ -50,17 +50,17 @@ describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
   test.each([360, 412, 768, 1280])('at %i px, the swap barely shifts the layout', async (width) => {
     const paths = ['/', '/pricing', '/faq', '/corporate', '/gift-cards', '/contact', '/stories', '/blog'];
     const shifts = await Promise.all(
-      paths.map(async (path) => [path, await shiftOfSwap(path, width)] as const),
+      paths.map(async (path) => [path, await measureSwapShift(path, width)] as const),
     );
     expect(shifts.filter(([, shift]) => shift >= 0.05)).toEqual([]);
   });
 });
 
-/** The width of a page's text in each font that a sheet of the page names as a fallback and this machine has, to ours. */
+/** The width of a page's text in each installed fallback font, relative to our font. */
 function measureFallbacks(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const line = document.createElement('span');
-    // No letter is put at a whole pixel, as on a phone.
+    // Position letters at subpixels, as on a phone.
     line.style.cssText =
       'position: absolute; white-space: nowrap; font-size: 40px; text-rendering: geometricPrecision';
     line.textContent = document.querySelector('main')?.innerText.replaceAll(/\s+/g, ' ') ?? '';
@@ -100,7 +100,7 @@ function measureFallbacks(page: Page): Promise<Record<string, number>> {
 }
 
 /** The layout shift when a page's fonts load after its first paint. */
-async function shiftOfSwap(path: string, width: number): Promise<number> {
+async function measureSwapShift(path: string, width: number): Promise<number> {
   const page = await open({ ...fine, viewport: { width, height: 800 } });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -110,9 +110,9 @@ async function shiftOfSwap(path: string, width: number): Promise<number> {
     Object.assign(globalThis, { shifts });
   });
   let come: (() => void) | undefined;
-  const told = new Promise<void>((resolve) => (come = resolve));
+  const fontsReleased = new Promise<void>((resolve) => (come = resolve));
   await page.route('**/*.woff2', async (route) => {
-    await told;
+    await fontsReleased;
     await route.continue();
   });
   await page.goto(origin + path, { waitUntil: 'commit' });

@@ -10,7 +10,7 @@ export interface Sent {
   body: string;
 }
 
-/** Answers one form; whatever it does to the connection, a browser sees for real. */
+/** Responds to one form submission, or breaks the connection. */
 export type Reply = (response: ServerResponse, sent: Sent, request: IncomingMessage) => void;
 
 const types: Record<string, string> = {
@@ -37,20 +37,20 @@ export const text =
   (response) =>
     void response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(body);
 
-/** The connection breaks in the middle of the answer. (Before it, browsers silently try again.) */
+/** Breaks the connection during the response. Before a response, browsers silently retry. */
 export const reset: Reply = (response, _sent, request) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' }).write('{');
   setTimeout(() => request.socket.resetAndDestroy(), 50);
 };
 
-/** A reply that waits for its release. */
+/** A reply that waits until it is released. */
 export function heldReply(reply: Reply): { reply: Reply; release: () => void } {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   return { reply: (...given) => void released.then(() => reply(...given)), release };
 }
 
-/** A built site, and behind its forms a service that answers what a test tells it to. */
+/** The built site with a fake service behind its forms. */
 export class FormService {
   readonly sent: Sent[] = [];
   /** the next responses; the last one repeats */
@@ -62,7 +62,7 @@ export class FormService {
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on TCP has such an address.
+    // A TCP server's address is always an object.
     this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 

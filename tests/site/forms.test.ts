@@ -67,7 +67,7 @@ describe('the contact form', () => {
     expect(service.sent).toEqual([]);
   });
 
-  test('works by keyboard: sends JSON and focuses the thank-you', async () => {
+  test('works by keyboard, sends JSON and focuses the thank-you message', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Your name').focus();
     await page.keyboard.type('Ada');
@@ -98,8 +98,8 @@ describe('the contact form', () => {
     ['a broken connection', reset, 'Network error. Please try again.'],
     ['a service that fails', text(502, '<h1>Bad gateway'), 'We couldn’t send your message.'],
     ['no service at all', text(404, '<h1>Not found'), 'We couldn’t send your message.'],
-    ['a page in place of an answer', text(200, '<h1>Welcome'), 'We couldn’t send your message.'],
-  ])('after %s offers phone and email, and keeps every word', async (_, reply, said) => {
+    ['a page instead of JSON', text(200, '<h1>Welcome'), 'We couldn’t send your message.'],
+  ])('after %s, offers phone and email and keeps the text', async (_, reply, said) => {
     service.reset(reply);
     const page = await visit('/contact');
     await fillContact(page);
@@ -112,7 +112,7 @@ describe('the contact form', () => {
     await expect.poll(() => send(page).getAttribute('aria-busy')).toBe('false');
   });
 
-  test('resends the same bytes with the same key until answered, then uses a new key', async () => {
+  test('retries send the same bytes and key until there is a response, and the next message has a new key', async () => {
     service.reset(
       reset,
       text(503, ''),
@@ -160,7 +160,7 @@ describe('the contact form', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  test('without the schema, native validation runs and the form is still sent', async () => {
+  test('if the schema fails to load, native validation runs and the form is still sent', async () => {
     const page = await open();
     await page.route(/contact-message|zod|mini/, (route) => route.abort());
     await page.goto(`${service.origin}/contact`);
@@ -172,7 +172,7 @@ describe('the contact form', () => {
     await page.getByText('We got your message').waitFor();
   });
 
-  test('falls back to a native submit if its script fails to load', async () => {
+  test('falls back to a native form submit if its script fails to load', async () => {
     const page = await open();
     await page.route(/form-sender/, (route) => route.abort());
     await page.goto(`${service.origin}/contact`);
@@ -199,7 +199,7 @@ describe('the contact form', () => {
 });
 
 describe('the waitlist', () => {
-  test('goes to the founders page and reports 50 dollars', async () => {
+  test('goes to the founders thank-you page and reports a value of 50 dollars', async () => {
     const page = await visit('/waitlist');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Membership').check();

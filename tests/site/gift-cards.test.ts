@@ -32,7 +32,7 @@ async function fillPeople(page: Page) {
   await page.getByLabel('Your email').fill('ada@example.com');
 }
 
-test('the preview follows the form', async () => {
+test('the preview shows what is entered in the form', async () => {
   const page = await shown();
   await expect.poll(() => card(page).innerText()).toContain('Standard');
   await page.getByLabel('Extended').check();
@@ -50,7 +50,7 @@ test('the preview follows the form', async () => {
   await expect.poll(() => card(page).innerText()).toContain('$250');
 });
 
-test('shows the owner’s current designs once the form is used', async () => {
+test('the owner’s current designs load once the form is used', async () => {
   const lamp = {
     id: 'lamp',
     name: 'One lamp',
@@ -85,7 +85,7 @@ test('a withdrawn design is replaced by the first available one', async () => {
   await expect.poll(() => card(page).innerText()).toContain('For you.');
 });
 
-test('text typed before hydration is on the card', async () => {
+test('text typed before hydration is shown on the card', async () => {
   const page = await visit();
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('#gift-card-recipientName')!.value = 'Grace';
@@ -116,13 +116,13 @@ test('only the chosen value is shown and sent', async () => {
   expect(sentBody()).not.toHaveProperty('session');
 });
 
-test('the delivery day is in the future', async () => {
+test('the delivery date cannot be in the past', async () => {
   const page = await shown();
   const least = () => page.getByLabel('Delivery date').getAttribute('min');
   await expect.poll(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('after the order, explains payment', async () => {
+test('payment is explained after the order', async () => {
   const page = await shown();
   await fillPeople(page);
   await order(page).click();
@@ -131,7 +131,7 @@ test('after the order, explains payment', async () => {
   expect(await next.innerText()).toContain('(704) 555-0137');
 });
 
-test('shows a payment link only for http(s) URLs', async () => {
+test('a payment link is shown only for http(s) URLs', async () => {
   for (const [payment, there] of [
     ['https://pay.example/c/1', 1],
     ['javascript:alert(1)', 0],
@@ -145,7 +145,7 @@ test('shows a payment link only for http(s) URLs', async () => {
   }
 });
 
-test('shows a card’s balance, then accepts another code', async () => {
+test('the balance form shows a card’s balance, then accepts another code', async () => {
   service.reset(
     json(200, { success: true, data: { balance: 4250 } }),
     json(422, {
@@ -164,7 +164,7 @@ test('shows a card’s balance, then accepts another code', async () => {
   expect(service.sent.map(({ body }) => body)).toEqual(['{"code":"HQ-1"}', '{"code":"HQ-2"}']);
 });
 
-test('without JavaScript, everything is visible and the preview makes no false claims', async () => {
+test('without JavaScript, all fields are visible and the preview shows no value', async () => {
   const page = await visit({ javaScriptEnabled: false });
   expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(true);
   expect(await page.getByRole('radiogroup', { name: 'Which session?' }).isVisible()).toBe(true);

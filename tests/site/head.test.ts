@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
-import { attribute, elements, meta, readPages, related, textOf } from './published.ts';
+import { attribute, elements, meta, readPages, related, getText } from './published.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
@@ -10,35 +10,35 @@ const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
 const posts = indexable.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
 
-/** The address that a prerendered list is published at. */
-const publicAddress = (path: string) =>
+/** The public URL of a prerendered list page. */
+const getPublicUrl = (path: string) =>
   path
     .replace(/^\/blog\/page\/(\d+)$/, '/blog?page=$1')
     .replace(/^\/blog\/tag\/([^/]+)\/page\/(\d+)$/, '/blog?tag=$1&page=$2')
     .replace(/^\/blog\/tag\/([^/]+)$/, '/blog?tag=$1')
     .replace(/^\/$/, '');
 
-test.each(indexable)('$path tells search engines what it is and where', ({ path, root }) => {
-  const title = textOf(elements(root, 'title')[0] ?? root);
+test.each(indexable)('$path has a description, robots tag and canonical URL', ({ path, root }) => {
+  const title = getText(elements(root, 'title')[0] ?? root);
   expect(title).toContain('Hush Quarter');
   const description = meta(root, 'description') ?? '';
   expect(description.length).toBeGreaterThanOrEqual(50);
   expect(description.length).toBeLessThanOrEqual(160);
   expect(meta(root, 'robots')).toBe('index, follow');
-  expect(related(root, 'canonical')).toEqual([site + publicAddress(path)]);
+  expect(related(root, 'canonical')).toEqual([site + getPublicUrl(path)]);
 });
 
 test.each(indexable.filter((page) => !posts.includes(page)))(
   '$path has a title that fits search results',
   ({ root }) => {
-    expect(textOf(elements(root, 'title')[0] ?? root).length).toBeLessThanOrEqual(65);
+    expect(getText(elements(root, 'title')[0] ?? root).length).toBeLessThanOrEqual(65);
   },
 );
 
 test.each(indexable)('$path has a social card with an existing picture', ({ path, root }) => {
-  expect(meta(root, 'og:title')).toBe(textOf(elements(root, 'title')[0] ?? root));
+  expect(meta(root, 'og:title')).toBe(getText(elements(root, 'title')[0] ?? root));
   expect(meta(root, 'og:description')).toBe(meta(root, 'description'));
-  expect(meta(root, 'og:url')).toBe(site + publicAddress(path));
+  expect(meta(root, 'og:url')).toBe(site + getPublicUrl(path));
   expect(meta(root, 'og:site_name')).toBe('Hush Quarter');
   const isText = /^\/(?:blog|stories)\/[^/]+$/.test(path);
   expect(meta(root, 'og:type')).toMatch(isText ? /^(?:article|website)$/ : /^website$/);

@@ -8,7 +8,7 @@ const origin = inject('origin');
 
 const phone = { viewport: { width: 390, height: 800 } };
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
-const ground = (page: Page) =>
+const getBackgroundOpacity = (page: Page) =>
   page.evaluate(() =>
     Number(getComputedStyle(document.getElementById('site-header') ?? document.body, '::before').opacity),
   );
@@ -21,36 +21,36 @@ const scroll = (page: Page, y: number) =>
 
 describe('the header while scrolling', () => {
   test.each(['no-preference', 'reduce'] as const)(
-    'is more opaque past 100 px, motion: %s',
+    'is more opaque past 100 px with motion preference %s',
     async (reducedMotion) => {
       expect(opaqueAfter).toBe(100);
       const page = await visit('/pricing', { reducedMotion });
       await scroll(page, 90);
-      await expect.poll(() => ground(page)).toBeLessThan(0.9);
+      await expect.poll(() => getBackgroundOpacity(page)).toBeLessThan(0.9);
       await scroll(page, 160);
-      await expect.poll(() => ground(page)).toBe(1);
+      await expect.poll(() => getBackgroundOpacity(page)).toBe(1);
       await scroll(page, 0);
-      await expect.poll(() => ground(page)).toBeLessThan(0.9);
+      await expect.poll(() => getBackgroundOpacity(page)).toBeLessThan(0.9);
     },
   );
 
   test.each(['/', '/mirror'])(
-    'is clear over the picture on top of %s until then, without the application and without motion too',
+    'is transparent over the picture at the top of %s, even without the application or with reduced motion',
     async (path) => {
       const page = await open({ reducedMotion: 'reduce' });
       await page.route('**/assets/layout-*.js', (route) => route.abort());
       await page.goto(origin + path);
-      expect(await ground(page)).toBe(0);
+      expect(await getBackgroundOpacity(page)).toBe(0);
     },
   );
 
-  test('turns opaque on the mirror’s page, which has no application', async () => {
+  test('turns opaque on the mirror page, which runs without the application', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await page.goto(`${origin}/mirror`);
     await scroll(page, 160);
-    await expect.poll(() => ground(page)).toBe(1);
+    await expect.poll(() => getBackgroundOpacity(page)).toBe(1);
     await scroll(page, 0);
-    await expect.poll(() => ground(page)).toBe(0);
+    await expect.poll(() => getBackgroundOpacity(page)).toBe(0);
   });
 
   test('below 768 px, hides when scrolling down past 200 px and returns on the way up', async () => {
@@ -101,12 +101,12 @@ async function scrollPastHero(page: Page) {
   await scroll(page, 1500); // the header is back on the way up
 }
 
-describe('the booking button of a phone', () => {
+describe('the booking button on a phone', () => {
   test.each([
     ['with scripts', {}],
     ['without scripts', { javaScriptEnabled: false }],
     ['without motion', { reducedMotion: 'reduce' }],
-  ] as const)('shows once the first screen has left the view, %s', async (_, options) => {
+  ] as const)('appears once the first screen is scrolled away, %s', async (_, options) => {
     const page = await visit('/', { viewport: { width: 320, height: 800 }, ...options });
     const isStill = 'reducedMotion' in options;
     await scroll(page, isStill ? 90 : 600);
@@ -121,12 +121,12 @@ describe('the booking button of a phone', () => {
     await expect.poll(() => book(page).count()).toBe(0);
   });
 
-  test('is not on the booking page, and neither is that of wide screens', async () => {
+  test('is hidden on the booking page, and so is the one for wide screens', async () => {
     const page = await visit('/booking', { viewport: { width: 1280, height: 800 } });
     expect(await page.getByRole('banner').getByRole('link', { name: /^book/i }).count()).toBe(0);
   });
 
-  test('is not on wide screens', async () => {
+  test('is hidden on wide screens', async () => {
     const page = await visit('/', phone);
     await scrollPastHero(page);
     await book(page).waitFor();

@@ -32,7 +32,7 @@ test('the footer shows upcoming special hours by the studio’s clock', async ()
   }
 });
 
-test('the contact page lists coming holidays, and no past ones', async () => {
+test('the contact page lists upcoming holidays and no past ones', async () => {
   const page = await open();
   await page.clock.setFixedTime(new Date('2026-12-25T15:00:00Z'));
   await page.goto(`${site.origin}/contact`);

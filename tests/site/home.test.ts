@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { revealDelays } from '#src/pages/home/reveal.ts';
 import { useBrowser } from './browser.ts';
-import { compressedSize, phone, weightOf } from './weight.ts';
+import { compressedSize, phone, measureWeight } from './weight.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser({ popup: true });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const topOfSessions = async (page: Page) => (await page.locator('#sessions').boundingBox())?.y ?? Infinity;
 
-test('the ticks of the ruler are one sharp pixel each, where the minutes are', async () => {
+test('the ruler’s ticks are one pixel wide and at the right minutes', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(origin);
   const ruler = page.locator('#sessions p[aria-hidden]').first();
@@ -35,7 +35,7 @@ test('the ticks of the ruler are one sharp pixel each, where the minutes are', a
     expect(Math.abs(row.x + column - (x + (index * width) / 18))).toBeLessThanOrEqual(1);
 });
 
-test('the hero says what the studio is, and links to booking and how it works', async () => {
+test('the hero says what the studio is and links to the sessions and how it works', async () => {
   const page = await open();
   await page.goto(origin);
   const hero = page.locator('main > section').first();
@@ -99,7 +99,7 @@ test('BOOK FROM scrolls smoothly to the sessions', async () => {
   await expect.poll(() => topOfSessions(page)).toBeLessThan(120);
 });
 
-test('BOOK FROM works without JavaScript and with reduced motion', async () => {
+test('BOOK FROM goes to the sessions without JavaScript and with reduced motion', async () => {
   const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(origin);
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
@@ -122,13 +122,13 @@ test('sections appear in order, the footer last', async () => {
   expect(turns).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
 });
 
-/** Runs in the page: what of it cannot be seen in full. */
+/** Elements that are not fully visible. Runs in the page. */
 const hidden = () =>
   [...document.querySelectorAll('main *, main ~ footer')]
     .filter((part) => Number(getComputedStyle(part).opacity) < 1)
     .map((part) => part.className);
 
-test('nothing stays hidden, and nothing moves with reduced motion or in print', async () => {
+test('every section becomes visible, and nothing moves with reduced motion or in print', async () => {
   const page = await open({ javaScriptEnabled: true, reducedMotion: 'no-preference' });
   await page.goto(origin);
   await expect.poll(() => page.evaluate(hidden)).toEqual([]);
@@ -149,7 +149,7 @@ test.each([
   [1280, 800],
   [1440, 900],
   [1920, 1080],
-])('at %i×%i, the hero and its three points fit the first screen', async (width, height) => {
+])('at %i×%i, the hero and its three points fit on the first screen', async (width, height) => {
   const page = await open({ viewport: { width, height }, javaScriptEnabled: false });
   await page.goto(origin);
   const points = await page.locator('main > section').first().getByRole('list').boundingBox();
@@ -169,11 +169,11 @@ test('featured posts are under Feel inspired and questions at the end, each with
   const inspired = home.getByRole('region', { name: 'Feel inspired' });
   expect(await inspired.locator('li h3').count()).toBe(5);
   expect(await inspired.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog');
-  const asked = home.getByRole('region', { name: 'Common questions' });
-  await asked.locator('summary').first().click();
-  await asked.locator('summary').last().click();
-  expect(await asked.locator('details[open]').count()).toBe(1);
-  expect(await asked.getByRole('link', { name: 'the full FAQ' }).getAttribute('href')).toBe('/faq');
+  const questions = home.getByRole('region', { name: 'Common questions' });
+  await questions.locator('summary').first().click();
+  await questions.locator('summary').last().click();
+  expect(await questions.locator('details[open]').count()).toBe(1);
+  expect(await questions.getByRole('link', { name: 'the full FAQ' }).getAttribute('href')).toBe('/faq');
 });
 
 test('membership has no price and links to the waitlist', async () => {
@@ -182,8 +182,8 @@ test('membership has no price and links to the waitlist', async () => {
   expect(await passage.getByRole('link').getAttribute('href')).toBe('/waitlist');
 });
 
-test('the page weighs at most 450 kB on a phone, its HTML 20 kB', async () => {
+test('the page weighs at most 450 kB on a phone, and its HTML at most 20 kB', async () => {
   const page = await open(phone);
-  expect(await weightOf(page, origin)).toBeLessThanOrEqual(450_000);
+  expect(await measureWeight(page, origin)).toBeLessThanOrEqual(450_000);
   expect(compressedSize('dist/index.html')).toBeLessThanOrEqual(20_000);
 });

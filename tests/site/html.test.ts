@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { attribute, elements, meta, readPages, textOf } from './published.ts';
+import { attribute, elements, meta, readPages, getText } from './published.ts';
 
 const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
@@ -9,28 +9,28 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // React writes names in its own case and tags its own way; a parser takes them as they are meant.
+    // React's casing of attributes and its void tags are valid for parsers.
     'attr-case': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // Color and crop of a picture belong to the picture; the CSP allows style attributes.
+    // A picture's color and focal point are style attributes, which the CSP allows.
     'no-inline-style': 'off',
-    // Safari takes the role of a list away where its marks are hidden.
+    // Safari removes the list role from lists without markers.
     'no-redundant-role': 'off',
-    // A list of tags or links may be named, as ARIA allows.
+    // ARIA allows lists to be labeled.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // The region around a wide table scrolls, and is no section of the text.
+    // The scrollable region around a wide table is not a section of the text.
     'prefer-native-element': ['error', { exclude: ['region'] }],
-    // Ids follow the headings of the articles, and HTML lets them begin with a figure.
+    // Ids are derived from headings, and HTML allows them to start with a digit.
     'valid-id': ['error', { relaxed: true }],
-    // Boxes of one group share their name, as browsers and servers expect.
+    // Checkboxes of one group share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'tel-non-breaking': 'off',
-    // All scripts are our own, from our own origin.
+    // All scripts are from our own origin.
     'require-sri': 'off',
   },
 });
@@ -70,7 +70,7 @@ test.each(pages)('$path has alt text and dimensions on every picture', ({ root }
   }
 });
 
-test('every required select starts with an empty option, so that nothing is chosen unseen', () => {
+test('every required select starts with an empty option, so that nothing is preselected', () => {
   const required = pages.flatMap(({ path, root }) =>
     elements(root, 'select')
       .filter((select) => 'required' in select.properties)
@@ -80,7 +80,7 @@ test('every required select starts with an empty option, so that nothing is chos
   expect(required.filter(([, value]) => value !== '')).toEqual([]);
 });
 
-test('every picture of an article is in /images/blog', () => {
+test('every picture in an article is in /images/blog', () => {
   const posts = pages.filter(({ path, isIndexable }) => isIndexable && /^\/blog\/[^/]+$/.test(path));
   const sources = posts.flatMap(({ root }) =>
     elements(root, 'img').map((image) => attribute(image, 'src') ?? ''),
@@ -104,14 +104,14 @@ const duplicates = (values: [path: string, value: string | undefined][]) => {
 test('no two indexed pages share a title or description', () => {
   const titles = indexable.map(({ path, root }): [string, string] => [
     path,
-    textOf(elements(root, 'title')[0] ?? root),
+    getText(elements(root, 'title')[0] ?? root),
   ]);
   expect(duplicates(titles)).toEqual([]);
   expect(duplicates(indexable.map(({ path, root }) => [path, meta(root, 'description')]))).toEqual([]);
 });
 
-test('every page promises the gallery after the same time, and groups of the same size', () => {
-  const texts = pages.map(({ root }) => textOf(root));
+test('all pages promise the same delivery time and group size', () => {
+  const texts = pages.map(({ root }) => getText(root));
   const find = (pattern: RegExp) =>
     new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, said]) => said)));
   expect([...find(/gallery[^.?!]{0,60}? (\w+) minutes/gi)]).toEqual(['15']);

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 import { compressedSize } from './weight.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
-const pages = pagesOf('dist').filter((path) => path !== '/mirror'); // it runs without the application
+const pages = listPages('dist').filter((path) => path !== '/mirror'); // it runs without the application
 
 test('has all routes of the specification', () => {
   const expected = [
@@ -25,49 +25,53 @@ test('has all routes of the specification', () => {
   );
 });
 
-/** One context for all pages: in new ones the browser would load all scripts again. */
+/** One browser context for all pages, so that scripts are loaded only once. */
 let context: BrowserContext;
 beforeAll(async () => {
   context = (await open()).context();
   await context.clock.setFixedTime(quietDay);
 });
 
-/** A day without a holiday ahead: the footer names one that is near only once it knows the day. */
+/** A day without upcoming holidays, which the footer adds after hydration. */
 const quietDay = new Date('2026-09-15T16:00:00Z');
 
 const isPost = /^\/blog\/(?!page\/|tag\/|404$)/;
-const budgetOf = (path: string) => (isPost.test(path) ? 92_000 : 100_000);
+const getBudget = (path: string) => (isPost.test(path) ? 92_000 : 100_000);
 
-test.each(pages)('%s hydrates silently, keeps its content and its script budget', async (path) => {
-  const isAdmin = path.startsWith('/admin');
-  const page = await context.newPage();
-  const errors = collectErrors(page);
-  const scripts = new Set<string>();
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.add(new URL(answer.url()).pathname);
-  });
-  // The last to load by itself.
-  const tracker = isAdmin ? undefined : page.waitForResponse(/\/tracker-/);
-  await page.goto(origin + path);
-  const before = await page.locator('#root').innerText();
-  await hydrate(page);
-  // A 404 page names the address it was asked for, once it runs. The gate sends on whoever is not signed in. What is
-  // measured is told as it happens.
-  const stays = !path.endsWith('/404') && (!isAdmin || path === '/admin/login') && path !== '/analytics-test';
-  const after = await page.locator('#root').innerText();
-  // A post's link is copied by a script, so that way to share it comes with the scripts.
-  if (stays) expect(after.replace(/^Copy link\n/m, '')).toBe(before);
-  // The gate asks for a session, and there is none.
-  const refused = path.endsWith('/404') ? '404 (Not Found)' : isAdmin ? '401 (Unauthorized)' : null;
-  expect(errors.filter((line) => !(refused && line.includes(refused)))).toEqual([]);
-  if (!isAdmin) {
-    await tracker;
-    const sum = [...scripts].reduce((bytes, script) => bytes + compressedSize(`dist${script}`), 0);
-    expect(sum).toBeGreaterThan(60_000);
-    expect(sum).toBeLessThanOrEqual(budgetOf(path));
-  }
-  await page.close();
-});
+test.each(pages)(
+  '%s hydrates without warnings, keeps its content and stays within its script budget',
+  async (path) => {
+    const isAdmin = path.startsWith('/admin');
+    const page = await context.newPage();
+    const errors = collectErrors(page);
+    const scripts = new Set<string>();
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.add(new URL(answer.url()).pathname);
+    });
+    // The tracker is the last script that loads without an interaction.
+    const tracker = isAdmin ? undefined : page.waitForResponse(/\/tracker-/);
+    await page.goto(origin + path);
+    const before = await page.locator('#root').innerText();
+    await hydrate(page);
+    // A 404 page names the address it was asked for, once it runs. The gate sends on whoever is not signed in. What is
+    // measured is told as it happens.
+    const stays =
+      !path.endsWith('/404') && (!isAdmin || path === '/admin/login') && path !== '/analytics-test';
+    const after = await page.locator('#root').innerText();
+    // A post's link is copied by a script, so that way to share it comes with the scripts.
+    if (stays) expect(after.replace(/^Copy link\n/m, '')).toBe(before);
+    // The gate asks for a session, and there is none.
+    const refused = path.endsWith('/404') ? '404 (Not Found)' : isAdmin ? '401 (Unauthorized)' : null;
+    expect(errors.filter((line) => !(refused && line.includes(refused)))).toEqual([]);
+    if (!isAdmin) {
+      await tracker;
+      const sum = [...scripts].reduce((bytes, script) => bytes + compressedSize(`dist${script}`), 0);
+      expect(sum).toBeGreaterThan(60_000);
+      expect(sum).toBeLessThanOrEqual(getBudget(path));
+    }
+    await page.close();
+  },
+);
 
 test('only the lazy-start script is fetched before an interaction', async () => {
   const page = await open();

@@ -15,7 +15,7 @@ const names = (page: Page) =>
     );
 
 test.each(['/', '/blog', '/blog/posing-guide'])(
-  'nothing on %s is measured by a container: the browser would lay the page out once before its first frame',
+  '%s has no size containers, which would cause an extra layout before the first frame',
   async (path) => {
     const page = await visit(path, { ...phone, javaScriptEnabled: false });
     const containers = await page
@@ -35,7 +35,7 @@ describe('the breadcrumbs', () => {
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
   });
 
-  test('link pages and show other levels as text', async () => {
+  test('link to pages and show levels without a page as text', async () => {
     const page = await visit('/newsletter/confirm');
     expect(await names(page)).toEqual(['Home', 'Newsletter', 'Confirm']);
     expect(await page.locator('nav[aria-label="Breadcrumb"] a').allInnerTexts()).toEqual(['Home']);
@@ -46,12 +46,12 @@ describe('the breadcrumbs', () => {
     ['/founder-pass-giveaway-terms', 'Contest Rules'],
     ['/thank-you', 'Thank You'],
     ['/404', 'Not Found'],
-  ])('of %s ends in %s, whatever its heading says', async (path, name) => {
+  ])('on %s end with %s, independent of the heading', async (path, name) => {
     const page = await visit(path, { javaScriptEnabled: false });
     expect(await names(page)).toEqual(['Home', name]);
   });
 
-  test('with more than three levels are shortened on a phone and open, even without scripts', async () => {
+  test('with more than three levels are collapsed on a phone and can be opened, even without scripts', async () => {
     const page = await visit('/no/such/page/here', phone);
     await page.getByText('You asked for').waitFor();
     const bare = await open({ ...phone, javaScriptEnabled: false });
@@ -72,7 +72,7 @@ describe('the breadcrumbs', () => {
 });
 
 describe('the footer', () => {
-  test('has links of 44 px on a phone', async () => {
+  test('has links at least 44 px high on a phone', async () => {
     const page = await visit('/contact', phone);
     const heights = await page
       .locator('#site-footer :is(a, button)')
@@ -110,7 +110,7 @@ describe('the footer', () => {
     await expect.poll(() => page.title()).toBe('asked');
   });
 
-  test('has no dead button without scripts', async () => {
+  test('has no button without scripts', async () => {
     const page = await visit('/pricing', { javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
   });

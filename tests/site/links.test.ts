@@ -15,7 +15,7 @@ const origin = inject('origin');
 const site = 'https://hushquarter.example';
 const pages = readPages('dist');
 
-/** The page's own address, as the server knows it. */
+/** A link's URL, resolved against the page's public URL. */
 const within = (address: string, page: PublishedPage) => {
   const url = new URL(address.replaceAll('&amp;', '&'), origin + page.path);
   if (url.origin === new URL(site).origin) return new URL(url.pathname + url.search + url.hash, origin);
@@ -24,8 +24,8 @@ const within = (address: string, page: PublishedPage) => {
 
 const answers = new Map<string, Promise<{ status: number; type: string; body: () => Promise<string> }>>();
 
-/** Each address is asked for once, without its anchor. */
-function ask(url: URL) {
+/** Requests each URL once, without its fragment. */
+function request(url: URL) {
   const address = url.pathname + url.search;
   let answer = answers.get(address);
   if (!answer) {
@@ -45,15 +45,15 @@ async function hasAnchor(url: URL): Promise<boolean> {
   const address = url.pathname + url.search;
   let ids = anchors.get(address);
   if (!ids) {
-    const { root } = readPage(address, await (await ask(url)).body());
+    const { root } = readPage(address, await (await request(url)).body());
     ids = new Set(elements(root).flatMap((element) => attribute(element, 'id') ?? []));
     anchors.set(address, ids);
   }
   return ids.has(decodeURIComponent(url.hash.slice(1)));
 }
 
-/** Every address that a page asks for or leads to, its pictures in every size. */
-function addressesOf({ root }: PublishedPage): string[] {
+/** Every URL that a page loads or links to, including all picture sizes. */
+function collectUrls({ root }: PublishedPage): string[] {
   const sets = [...elements(root, 'img'), ...elements(root, 'source')].flatMap((element) => {
     const set = element.properties['srcSet'];
     return (typeof set === 'string' ? set : '')
@@ -67,31 +67,33 @@ function addressesOf({ root }: PublishedPage): string[] {
   return [...own, ...sets, meta(root, 'og:image') ?? []].flat();
 }
 
-test.each(pages)('$path has no dead links', async (page) => {
+test.each(pages)('$path has no broken links', async (page) => {
   const broken: string[] = [];
-  for (const address of new Set(addressesOf(page))) {
-    // A 404 page answers for many addresses, so its own places are looked up in itself.
+  for (const address of new Set(collectUrls(page))) {
+    // A 404 page is served at any URL, so resolve its fragments within the page itself.
     if (address.startsWith('#')) {
       if (!byId(page.root, address.slice(1))) broken.push(`no anchor ${address}`);
       continue;
     }
     const url = within(address, page);
     if (!url) continue;
-    const { status } = await ask(url);
+    const { status } = await request(url);
     if (status !== 200) broken.push(`${status} ${address}`);
     else if (url.hash && !(await hasAnchor(url))) broken.push(`no anchor ${address}`);
   }
   expect(broken).toEqual([]);
 });
 
-test.each(pages)('$path links to the site only by canonical URLs', ({ root }) => {
+test.each(pages)('$path uses canonical URLs for internal links', ({ root }) => {
   const links = elements(root, 'a').map((link) => attribute(link, 'href') ?? '');
-  const odd = links.filter((href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href));
-  expect(odd).toEqual([]);
+  const notCanonical = links.filter(
+    (href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href),
+  );
+  expect(notCanonical).toEqual([]);
   expect(links.filter((href) => href.startsWith(site))).toEqual([]);
 });
 
-test.each(pages)('$path links outside only by https, mailto and tel', ({ root, path }) => {
+test.each(pages)('$path uses only https, mailto, tel and sms for external links', ({ root, path }) => {
   const outside = elements(root, 'a')
     .map((link) => attribute(link, 'href') ?? '')
     .filter((href) => /^[a-z]+:/.test(href));
@@ -109,7 +111,7 @@ test('every sitemap URL works, and every indexed page is in it', async () => {
   );
   expect(places.length).toBeGreaterThan(25);
   for (const address of [...places, ...pictures]) {
-    expect((await ask(new URL(address.slice(site.length) || '/', origin))).status, address).toBe(200);
+    expect((await request(new URL(address.slice(site.length) || '/', origin))).status, address).toBe(200);
   }
   const listed = pages
     .filter(({ isIndexable, path }) => isIndexable && !/^\/blog\/(?:page|tag)\//.test(path))
@@ -128,7 +130,7 @@ test('every URL in the feeds works, including pictures', async () => {
     expect(addresses.size, feed).toBeGreaterThan(15);
     for (const path of addresses) {
       const url = new URL(path || '/', origin);
-      expect((await ask(url)).status, `${feed} ${path}`).toBe(200);
+      expect((await request(url)).status, `${feed} ${path}`).toBe(200);
       if (url.hash) expect(await hasAnchor(url), `${feed} ${path}`).toBe(true);
     }
   }
@@ -138,5 +140,5 @@ test('robots.txt has the sitemap and the manifest has its icons', async () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`);
   const { icons } = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as { icons: { src: string }[] };
   expect(icons.length).toBeGreaterThan(1);
-  for (const { src } of icons) expect((await ask(new URL(src, origin))).status, src).toBe(200);
+  for (const { src } of icons) expect((await request(new URL(src, origin))).status, src).toBe(200);
 });

@@ -8,7 +8,7 @@ import { startVendorHosts } from './vendor-hosts.ts';
 
 const vendors = ['ga4', 'meta', 'pinterest'] as const;
 
-/** Serves a site with an account at each tracking vendor, whose hosts are ours, and opens its pages. */
+/** Serves a site with an account at each tracking vendor, with fake vendor hosts, and opens its pages. */
 export function measuredSite() {
   const { page: open } = useBrowser({ popup: true });
   let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
@@ -63,17 +63,17 @@ export const bar = (page: Page) => page.getByRole('region', { name: /OK to use a
 export const yes = (page: Page) => bar(page).getByRole('button', { name: /^Yes/ });
 export const no = (page: Page) => bar(page).getByRole('button', { name: /^No/ });
 
-/** The newsletter's popup would come in between. */
+/** Blocks the newsletter popup, which would get in the way. */
 export const withoutPopup = (page: Page) =>
   page.addInitScript(() => {
     try {
       localStorage.setItem('hq_newsletter_popup_shown', 'true');
     } catch {
-      // Denied: the test is over before the popup comes.
+      // If storage is denied, the test ends before the popup opens.
     }
   });
 
-/** Moves the page's clock past all waits of the queue, then leaves requests a moment to arrive. */
+/** Advances the page's clock past all delays of the queue, then waits for requests to arrive. */
 export async function settle(page: Page): Promise<void> {
   await page.clock.runFor(3000);
   await page.waitForTimeout(150);

@@ -13,7 +13,7 @@ const services = (page: Page) => page.getByRole('button', { name: 'SERVICES' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
 describe('SERVICES', () => {
-  test('is a button with the expanded state of its three items', async () => {
+  test('is a button that shows whether its menu of three items is expanded', async () => {
     const page = await visit('/pricing');
     await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('false');
     await services(page).click();
@@ -26,7 +26,7 @@ describe('SERVICES', () => {
       '/gift-cards',
     ]);
     expect(await page.locator('[role="menu"], [role="menuitem"]').count()).toBe(0);
-    // It hangs below its button.
+    // The menu is below its button.
     const [button, menu] = [
       await services(page).boundingBox(),
       await page.locator('#services-menu').boundingBox(),
@@ -34,7 +34,7 @@ describe('SERVICES', () => {
     expect(Math.abs((button?.x ?? 0) - (menu?.x ?? 999))).toBeLessThan(40);
   });
 
-  test('closes on Escape, outside clicks, a choice and loss of focus', async () => {
+  test('closes on Escape, an outside click, a selection and when it loses focus', async () => {
     const page = await visit('/pricing');
     const menu = page.locator('#services-menu');
     await services(page).click();
@@ -73,7 +73,7 @@ describe('the mobile menu', () => {
       'BLOG',
       'BOOK NOW',
     ]);
-    // Smaller, at the end: what the menu lacks.
+    // The smaller links at the end are not in the main menu.
     expect(await panel(page).locator('> a ~ div a').allInnerTexts()).toEqual([
       'Pricing',
       'Stories',
@@ -89,7 +89,7 @@ describe('the mobile menu', () => {
     await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('closes on Escape and restores focus, and on outside clicks and a choice', async () => {
+  test('closes on Escape and restores focus, and closes on an outside click or a selection', async () => {
     const page = await visit('/pricing', phone);
     await menuButton(page).click();
     await page.keyboard.press('Tab');
@@ -138,9 +138,9 @@ describe('the mobile menu', () => {
     expect(await width()).toBe(before);
   });
 
-  test('vibrates for 50 ms on opening, even before hydration', async () => {
+  test('vibrates for 50 ms when it opens, even before hydration', async () => {
     const page = await open(phone);
-    // Chromium has the function but no motor here: what it is asked for is all that can be seen.
+    // This device cannot vibrate, so check the call.
     await page.addInitScript(() => {
       Object.assign(window, { hummed: [] });
       navigator.vibrate = (pattern) => (window as unknown as { hummed: unknown[] }).hummed.push(pattern) > 0;

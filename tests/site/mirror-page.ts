@@ -5,11 +5,11 @@ import { collectErrors, useBrowser } from './browser.ts';
 interface Visit {
   page: Page;
   errors: string[];
-  /** addresses that the page asked for since it had loaded */
+  /** URLs that the page requested after it loaded */
   requests: string[];
 }
 
-/** Opens the mirror, with the browser's fake camera unless it is denied. */
+/** Opens the mirror page, with the browser's fake camera unless it is denied. */
 export function mirrorPages() {
   const { page: open } = useBrowser();
   async function visit({ camera = true, webgl = true } = {}): Promise<Visit> {
@@ -28,12 +28,12 @@ export function mirrorPages() {
   return { open, visit };
 }
 
-/** WebGL without a graphics card warns of its speed. */
-export const isOfThePage = (line: string) => !line.includes('GPU stall');
+/** Ignores the performance warning of WebGL without a graphics card. */
+export const isFromPage = (line: string) => !line.includes('GPU stall');
 
 const tracks = 'tracksOfTheTest';
 
-/** Runs in the page: keeps the camera's tracks, to ask them later. */
+/** Records the camera's tracks. Runs in the page. */
 function rememberTracks() {
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   const kept: MediaStreamTrack[] = [];
@@ -45,16 +45,16 @@ function rememberTracks() {
   };
 }
 
-/** Runs in the page: a browser that gives no camera. */
+/** Simulates a camera error. Runs in the page. */
 export function refuse(error: string) {
   navigator.mediaDevices.getUserMedia = async () => {
     throw new DOMException('', error);
   };
 }
 
-/** Runs in the page: a browser without WebGL. */
+/** Simulates a browser without WebGL. Runs in the page. */
 function withoutWebgl() {
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its canvas
+  // oxlint-disable-next-line typescript/unbound-method -- called with its canvas as `this`
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options: never) {
     return kind === 'webgl' ? null : getContext.call(this, kind, options);
@@ -74,7 +74,7 @@ export const stepUp = (page: Page) => page.getByRole('button', { name: 'Step up 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Means of red, green and blue, and the spread of green, of a canvas or an image. */
-export async function colorsOf(page: Page, selector: string) {
+export async function getColors(page: Page, selector: string) {
   const pixels = await page.locator(selector).evaluate((element: HTMLCanvasElement | HTMLImageElement) => {
     const canvas = document.createElement('canvas');
     canvas.width = 54;

@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { accessibilityViolations } from './axe.ts';
 import { isFocused } from './browser.ts';
 import {
-  colorsOf,
-  isOfThePage,
+  getColors,
+  isFromPage,
   mirrorPages,
   refuse,
   says,
@@ -18,7 +18,7 @@ const origin = inject('origin');
 const { open, visit } = mirrorPages();
 const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
 
-test('the button appears without moving what is below it', async () => {
+test('the button appears without a layout shift', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   let release!: () => void;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -38,7 +38,7 @@ test('the button appears without moving what is below it', async () => {
   expect(await sent.boundingBox()).toEqual(before);
 });
 
-test('the pictures are declared as wide as they are shown', async () => {
+test('the pictures’ sizes attributes match their displayed widths', async () => {
   const page = await open();
   for (const [width, height] of [
     [320, 640],
@@ -49,7 +49,7 @@ test('the pictures are declared as wide as they are shown', async () => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`${origin}/mirror`);
-    // Divided by its density, the natural width is what `sizes` says.
+    // The natural width, divided by the density, is the value of `sizes`.
     const ratios = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
       Promise.all(
         images.map(async (image) => {
@@ -67,7 +67,7 @@ test('the pictures are declared as wide as they are shown', async () => {
   }
 });
 
-test('by keyboard alone: from the first press to a strip of four, in words, with nothing sent', async () => {
+test('a strip of four frames can be taken by keyboard alone, with announcements and without requests', async () => {
   const { page, errors, requests } = await visit();
   const button = page.getByRole('button', { name: 'Step up to the mirror' });
   expect(await trackStates(page)).toEqual([]);
@@ -76,7 +76,7 @@ test('by keyboard alone: from the first press to a strip of four, in words, with
   await says(page, 'The camera is on.');
   expect(await trackStates(page)).toEqual(['live']);
 
-  // The remote, then another light, then a countdown.
+  // Use the remote, then another light, then the countdown.
   await page.keyboard.press('Space');
   await says(page, 'Frame 1 of 4.');
   await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ test('by keyboard alone: from the first press to a strip of four, in words, with
     naturalHeight,
   ]);
   expect(size).toEqual([1080, 1920]);
-  expect((await colorsOf(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
+  expect((await getColors(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
 
   await page.getByRole('button', { name: 'Save the strip' }).focus();
   const download = page.waitForEvent('download');
@@ -109,10 +109,10 @@ test('by keyboard alone: from the first press to a strip of four, in words, with
   expect(await page.locator('#mirror-requests').innerText()).toBe('0 bytes uploaded');
   expect(requests).toEqual([expect.stringMatching(/^\/assets\/booth-[^/]+\.js$/)]);
   expect(compressedSize(`dist${requests[0]}`)).toBeLessThan(12_000);
-  expect(errors.filter(isOfThePage)).toEqual([]);
+  expect(errors.filter(isFromPage)).toEqual([]);
 });
 
-test('the request counter counts, and the browser blocks connections', async () => {
+test('the request counter counts requests, and the browser blocks them', async () => {
   const { page } = await visit();
   await stepUp(page);
   await says(page, 'The camera is on.');
@@ -127,7 +127,7 @@ test('the request counter counts, and the browser blocks connections', async () 
   await page.locator('#mirror-requests').filter({ hasText: '1 request since you pressed' }).waitFor();
 });
 
-test('the camera turns off after a minute of inactivity, and comes back with the frames kept', async () => {
+test('the camera turns off after a minute of inactivity, and the frames are still there when it is turned on again', async () => {
   const { page } = await visit();
   await page.clock.install();
   await stepUp(page);
@@ -161,8 +161,8 @@ test('the camera turns off when the page is hidden, and on request', async () =>
   await expect.poll(() => trackStates(page)).toEqual(['ended', 'ended']);
 });
 
-/** The mean colors of the figure in each light. */
-async function figureInEachLight(webgl: boolean) {
+/** The figure's mean color in each light. */
+async function getFigureColors(webgl: boolean) {
   const { page, errors, requests } = await visit({ camera: false, webgl });
   await stepUp(page);
   await says(page, 'Our stand-in poses instead.');
@@ -172,24 +172,24 @@ async function figureInEachLight(webgl: boolean) {
     await page.keyboard.press('Space');
     const nth = lights.indexOf(light);
     await says(page, `Frame ${nth + 1} of 4`);
-    colors[light] = (await colorsOf(page, `#mirror-frames canvas >> nth=${nth}`)).mean;
+    colors[light] = (await getColors(page, `#mirror-frames canvas >> nth=${nth}`)).mean;
   }
   await says(page, 'Done: your strip is ready.');
-  expect((await colorsOf(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
-  expect(errors.filter(isOfThePage)).toEqual([]);
+  expect((await getColors(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
+  expect(errors.filter(isFromPage)).toEqual([]);
   expect(requests).toHaveLength(1);
   return colors;
 }
 
-test('without the camera the stand-in poses, in the same lights with WebGL and without', async () => {
-  const shader = await figureInEachLight(true);
-  const pixels = await figureInEachLight(false);
+test('without a camera the stand-in poses, and its light is the same with and without WebGL', async () => {
+  const shader = await getFigureColors(true);
+  const pixels = await getFigureColors(false);
   for (const light of lights) {
     for (const [channel, value] of shader[light]!.entries()) {
       expect(Math.abs(value - pixels[light]![channel]!), `${light}, channel ${channel}`).toBeLessThan(3);
     }
   }
-  // The lights differ from each other by more than that.
+  // The difference between two lights is larger.
   const brightness = lights.map((light) => shader[light]!.reduce((sum, value) => sum + value, 0));
   expect(new Set(brightness.map((value) => Math.round(value / 10))).size).toBe(4);
 });
@@ -206,7 +206,7 @@ test.each([
   expect(await status(page).innerText()).toBe(`${text} Our stand-in poses instead.`);
 });
 
-/** Runs in the page: a browser that shares files, or only text. */
+/** Simulates a browser that can share files, or only text. Runs in the page. */
 function withShare(files: boolean) {
   const shared: { name: string; type: string; isImage: boolean }[] = [];
   Object.assign(window, { shared });
@@ -240,7 +240,7 @@ test('the strip is shared as a file, and closing the share sheet is not an error
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'shared') as unknown))
     .toEqual([{ name: 'hush-quarter-mirror.jpg', type: 'image/jpeg', isImage: true }]);
-  expect(errors.filter(isOfThePage)).toEqual([]);
+  expect(errors.filter(isFromPage)).toEqual([]);
   expect(requests).toHaveLength(1);
 });
 
@@ -254,7 +254,7 @@ test.each(['cannot share', 'shares only text'])(
   },
 );
 
-test('axe finds no violation in any state, in either scheme', async () => {
+test('axe finds no violations in any state, in either color scheme', async () => {
   const { page } = await visit();
   const found: string[] = [];
   const look = async (state: string, width: number, colorScheme: 'light' | 'dark') => {
@@ -309,7 +309,7 @@ test('the application never starts and adds no popup, bar or button', async () =
   expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
 });
 
-test('links to and from the mirror load a new document, so that no page keeps another page’s headers', async () => {
+test('links to and from the mirror load a new document, so that each page has its own headers', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
   await page.goto(origin);
   await page.keyboard.press('Shift');
@@ -331,7 +331,7 @@ test('links to and from the mirror load a new document, so that no page keeps an
   expect(await policy()).toBe(true);
 });
 
-test('without JavaScript the figure is in the mirror, and the page says why', async () => {
+test('without JavaScript, the page shows the figure and explains why', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/mirror`);
   const figure = page.getByRole('img', { name: /wooden figure/ });

@@ -81,7 +81,7 @@ test('an unknown post returns 404 with a message, with and without JavaScript', 
   }
 });
 
-test('an unknown post reached by a click shows the same message', async () => {
+test('clicking a link to an unknown post shows the same message', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -95,7 +95,7 @@ test('an unknown post reached by a click shows the same message', async () => {
   await expect.poll(() => page.title()).toMatch(/^Post not found/);
 });
 
-test('the second list page opens by query without a flash of the first', async () => {
+test('the second page of the blog opens without a flash of the first', async () => {
   const page = await open();
   const errors = collectErrors(page);
   await page.goto(`${origin}/blog?page=2`);
@@ -109,7 +109,7 @@ test('the second list page opens by query without a flash of the first', async (
   expect(errors).toEqual([]);
 });
 
-test('the router leaves server-only addresses alone: the 404 page links to the sessions', async () => {
+test('the router ignores URLs that only the server handles, such as /services', async () => {
   const page = await open();
   await page.goto(`${origin}/no-such-page`);
   await hydrate(page);
@@ -118,11 +118,11 @@ test('the router leaves server-only addresses alone: the 404 page links to the s
   await expect.poll(() => page.locator('#sessions').count()).toBe(1);
 });
 
-test('after a click, focus is on the new heading without a ring, and the title is announced', async () => {
+test('after client-side navigation, the heading has focus without a focus ring, and the title is announced', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing`);
   await hydrate(page);
-  // By keyboard, since a browser shows rings to those who use one.
+  // Use the keyboard, because browsers show focus rings to keyboard users.
   await page.getByRole('link', { name: 'CORPORATE' }).first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/corporate`);
@@ -149,12 +149,12 @@ test('the first Tab reaches the skip link, which goes to the content', async () 
 });
 
 /** The distance of an element from the header's lower edge. */
-const below = (selector: string) => {
+const getDistanceBelowHeader = (selector: string) => {
   const header = document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0;
   return (document.querySelector(selector)?.getBoundingClientRect().top ?? -9999) - header;
 };
 
-test('an anchor on another page ends up below the header, even if its module loads late', async () => {
+test('the target of a link to another page is below the header, even if the page loads late', async () => {
   const network = await weakNetwork(origin);
   const homeModule = /\/assets\/HomePage-.*\.js$/;
   const page = await open();
@@ -167,12 +167,12 @@ test('an anchor on another page ends up below the header, even if its module loa
   await page.waitForURL(`${network.origin}/#how-it-works`);
   await page.locator('#how-it-works').waitFor();
   await expect
-    .poll(() => page.evaluate(below, '#how-it-works'))
+    .poll(() => page.evaluate(getDistanceBelowHeader, '#how-it-works'))
     .toSatisfy((px: number) => px >= 0 && px < 60);
   await expect.poll(() => isFocused(page.locator('#how-it-works'))).toBe(true);
 });
 
-test('a hovered page shows on click without further requests', async () => {
+test('a page whose link was hovered opens without further requests', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
   await hydrate(page);
@@ -187,7 +187,7 @@ test('a hovered page shows on click without further requests', async () => {
     await expect.poll(() => made > 0 && pending.size === 0).toBe(true);
     await page.waitForTimeout(400);
     expect(pending.size).toBe(0);
-    // Requests from here on never get a response.
+    // Later requests never get a response.
     await page.route(/\.(?:js|json|css|html)$/, () => {});
     await link.click();
     await expect.poll(() => page.title()).not.toBe(before);
@@ -196,26 +196,29 @@ test('a hovered page shows on click without further requests', async () => {
   }
 });
 
-test.each([true, false])('hovering a link prefetches its page; with data saver: %s', async (saveData) => {
-  const page = await open();
-  await page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
-  }, saveData);
-  await page.goto(`${origin}/pricing`);
-  await hydrate(page);
-  await page.mouse.move(5, 500);
-  await page.waitForLoadState('networkidle');
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
-  const ahead = () =>
-    fetched.filter((path) => /^\/data\/blog\.json$|^\/assets\/BlogListPage-.*\.js$/.test(path)).length;
-  if (saveData) await page.waitForTimeout(800);
-  await expect.poll(ahead).toBe(saveData ? 0 : 2);
-});
+test.each([true, false])(
+  'hovering a link prefetches its page unless data saver is on: %s',
+  async (saveData) => {
+    const page = await open();
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+    }, saveData);
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
+    await page.mouse.move(5, 500);
+    await page.waitForLoadState('networkidle');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
+    const ahead = () =>
+      fetched.filter((path) => /^\/data\/blog\.json$|^\/assets\/BlogListPage-.*\.js$/.test(path)).length;
+    if (saveData) await page.waitForTimeout(800);
+    await expect.poll(ahead).toBe(saveData ? 0 : 2);
+  },
+);
 
 test.each(['no-preference', 'reduce'] as const)(
-  'pages melt into each other where motion is %s',
+  'pages cross-fade only if motion is allowed: %s',
   async (reducedMotion) => {
     const page = await open({ reducedMotion });
     await page.goto(`${origin}/pricing`);

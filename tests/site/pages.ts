@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Every page in a built site, as a visitor asks for it. */
-export function pagesOf(dist: string): string[] {
+/** The URL paths of all pages of a built site. */
+export function listPages(dist: string): string[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)

@@ -25,7 +25,7 @@ describe('the form of the popup', () => {
     expect(service.sent).toEqual([]);
   });
 
-  test('sends the trimmed address once, thanks in green and closes 3 s later', async () => {
+  test('sends the trimmed address once, shows a green thank-you and closes after 3 s', async () => {
     const answer = heldReply(took);
     service.reset(answer.reply);
     const page = await opened();
@@ -54,7 +54,7 @@ describe('the form of the popup', () => {
     await closed(page);
   });
 
-  test('asks for the confirmation where the studio requires one', async () => {
+  test('asks the visitor to confirm if the studio requires it', async () => {
     const data = { email: 'you@example.com', mustConfirm: true };
     service.reset(json(200, { success: true, data }));
     const page = await opened();
@@ -64,7 +64,7 @@ describe('the form of the popup', () => {
     expect(await page.getByText(subscribed).count()).toBe(0);
   });
 
-  test('announces the thank-you in a live region that was there before, while the popup is open', async () => {
+  test('announces the thank-you in a live region that already existed', async () => {
     const page = await opened();
     await page.evaluate(() => {
       const region = document.querySelector('dialog output')!;
@@ -113,7 +113,7 @@ describe('the form of the popup', () => {
     ['a sentence of the service', [json(422, { success: false, error: 'Not today.' })], 'Not today.'],
     ['a refusal without one', [json(400, { success: false })], 'Subscription failed. Please try again.'],
     ['a service that is not there', [json(405, null)], 'Subscription failed. Please try again.'],
-  ])('says %s in red, keeps what was typed, and tries again', async (_, replies, said) => {
+  ])('shows %s in red, keeps the typed text, and can be retried', async (_, replies, said) => {
     service.reset(...replies, took);
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');
@@ -125,12 +125,12 @@ describe('the form of the popup', () => {
     await page.getByText(subscribed).waitFor();
   });
 
-  test('says that the visitor is offline, and retries with the same key', async () => {
+  test('shows a network error when offline, and retries with the same key', async () => {
     service.reset(reset, took);
     const page = await opened();
     const sender = page.waitForRequest(/\/form-sender-/);
     await page.getByLabel('Email').fill('you@example.com');
-    // Without its script, the form would be submitted by the browser.
+    // Load the script first, or the browser would submit the form.
     await page.evaluate(`import(${JSON.stringify((await sender).url())})`);
     await page.context().setOffline(true);
     await submit(page).click();
@@ -158,7 +158,7 @@ describe('the form of the popup', () => {
     await expect.poll(() => status(page).getAttribute('data-status')).toBe('error');
   });
 
-  test('waits as long as the service asks', async () => {
+  test('waits as long as the service requires', async () => {
     service.reset(json(429, { success: false, error: 'Too many.' }, { 'Retry-After': '2' }), took);
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');

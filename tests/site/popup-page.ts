@@ -8,13 +8,13 @@ export const took = json(200, { success: true, data: { email: 'you@example.com' 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get the opening date first' });
 export const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-/** The pointer comes from below and makes for the browser's own bar. */
+/** Moves the pointer from below to the top edge, as if to close the tab. */
 export async function leave(page: Page) {
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);
 }
 
-/** Opens pages where the popup may come, with a service behind its form. */
+/** Opens pages on which the popup can open, with a fake service. */
 export function popupPages() {
   const service = new FormService();
   const { page: open } = useBrowser({ popup: true });
@@ -22,7 +22,7 @@ export function popupPages() {
   afterAll(() => service.stop());
   beforeEach(() => service.reset(took));
 
-  /** A page whose clock a test can move on. */
+  /** Opens a page with a fake clock. */
   async function visit(path: string, options: BrowserContextOptions = {}) {
     const page = await open(options);
     await page.clock.install();

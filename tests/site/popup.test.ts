@@ -7,13 +7,13 @@ const { service, open, visit, opened } = popupPages();
 const key = 'hq_newsletter_popup_shown';
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Moves the clock past the popup's delay and its next try. The result is empty if not even its code was fetched. */
+/** Advances the clock past the popup's delay and its retry. Returns the requests for its code. */
 async function popupAfterDelay(page: Page, asked: string[] = requestsForCode(page)): Promise<string[]> {
   await page.clock.runFor(6500);
   return [...asked, ...(await page.getByRole('dialog').allInnerTexts())];
 }
 
-/** The popup's code is the first thing that it fetches. */
+/** Collects requests for the popup's code, which it fetches first. */
 function requestsForCode(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => /Popup-/.test(request.url()) && asked.push(request.url()));
@@ -21,14 +21,14 @@ function requestsForCode(page: Page): string[] {
 }
 
 describe('opening the popup', () => {
-  test('it opens 5 s after the page is visible, and stores its flag', async () => {
+  test('happens 5 s after the page is visible and stores a flag', async () => {
     const page = await open();
     const asked = requestsForCode(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
     await page.clock.install({ time: start });
     const firstPaint = 60_000;
     await page.clock.pauseAt(start + firstPaint);
-    // The page's own clock has no entries of paints.
+    // The fake clock has no paint entries.
     await page.addInitScript((startTime) => {
       performance.getEntriesByName = () => [{ startTime } as PerformanceEntry];
     }, firstPaint);
@@ -43,7 +43,7 @@ describe('opening the popup', () => {
     expect(await flag(page)).toBe('true');
   });
 
-  test('it opens on exit intent, and never again', async () => {
+  test('happens on exit intent and never again', async () => {
     const page = await visit('/pricing');
     const before = requestsForCode(page);
     await page.mouse.move(200, 20);
@@ -74,7 +74,7 @@ describe('opening the popup', () => {
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/admin/login',
-  ])('never on %s', async (path) => {
+  ])('never happens on %s', async (path) => {
     const page = await visit(path);
     const asked = requestsForCode(page);
     await leave(page);
@@ -82,7 +82,7 @@ describe('opening the popup', () => {
     expect(await flag(page)).toBeNull();
   });
 
-  test('it waits until an open menu is closed', async () => {
+  test('waits until an open menu is closed', async () => {
     const page = await visit('/pricing');
     await page.getByRole('button', { name: 'SERVICES' }).click();
     expect(await popupAfterDelay(page)).toEqual([]);
@@ -90,7 +90,7 @@ describe('opening the popup', () => {
     await dialog(page).waitFor();
   });
 
-  test('it does not open while someone fills in a form', async () => {
+  test('waits while a form is being filled in', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Your message').fill('I would like');
     const asked = requestsForCode(page);
@@ -98,7 +98,7 @@ describe('opening the popup', () => {
     expect(await popupAfterDelay(page, asked)).toEqual([]);
   });
 
-  test('it opens after client-side navigation, but not on excluded pages', async () => {
+  test('happens after client-side navigation, but not on excluded pages', async () => {
     const page = await visit('/gift-cards');
     await page.locator('footer a[href="/pricing"]').click();
     await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
@@ -107,7 +107,7 @@ describe('opening the popup', () => {
     expect(await flag(page)).toBe('true');
   });
 
-  test('it opens at most once per load without storage', async () => {
+  test('happens at most once per page load without storage', async () => {
     const page = await open();
     const errors = collectErrors(page);
     await page.clock.install();
@@ -135,7 +135,7 @@ describe('opening the popup', () => {
     expect(errors).toEqual([]);
   });
 
-  test('it never opens if its code fails to load, and nothing breaks', async () => {
+  test('fails silently if its code does not load', async () => {
     const page = await open();
     await page.route(/Popup/, (route) => route.abort());
     await page.goto(`${service.origin}/pricing`);
@@ -152,7 +152,7 @@ describe('opening the popup', () => {
 });
 
 describe('closing the popup', () => {
-  test('it closes by Escape, its button and a click outside, and restores focus', async () => {
+  test('works with Escape, the button and a click outside, and restores focus', async () => {
     const ways: ((page: Page) => Promise<void>)[] = [
       (page) => page.keyboard.press('Escape'),
       (page) => page.getByRole('button', { name: 'Close' }).click(),
@@ -170,7 +170,7 @@ describe('closing the popup', () => {
     }
   });
 
-  test('it stays open after a drag from inside or a click on its text', async () => {
+  test('does not happen after a drag from inside or a click on its text', async () => {
     const page = await opened();
     await dialog(page).getByRole('heading').click();
     const box = (await page.getByLabel('Email').boundingBox())!;
@@ -181,7 +181,7 @@ describe('closing the popup', () => {
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('it closes when its link is followed', async () => {
+  test('happens when its link is followed', async () => {
     const page = await opened();
     await dialog(page).getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
@@ -190,7 +190,7 @@ describe('closing the popup', () => {
   });
 });
 
-test('focus stays inside in both directions', async () => {
+test('Tab and Shift+Tab stay inside the popup', async () => {
   const page = await opened();
   const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
   await expect.poll(inside).toBe(true);
@@ -204,7 +204,7 @@ test.each([
   [1280, 'no-preference'],
   [360, 'reduce'],
 ] as const)(
-  'at %d px the page neither scrolls nor shifts, and its largest paint stays its own',
+  'at %d px, the popup causes no scroll, no layout shift and no largest contentful paint',
   async (width, reducedMotion) => {
     for (const path of ['/faq', '/contact', '/']) {
       const page = await open({ viewport: { width, height: 800 }, reducedMotion });
@@ -212,7 +212,7 @@ test.each([
         const seen = { from: Infinity, shifts: 0, largest: 'none' };
         Object.assign(window, { seen });
         new PerformanceObserver((list) => {
-          // A font that arrives late moves lines before; that is not the popup's doing.
+          // A late font may shift lines earlier; only count shifts after the popup opened.
           seen.shifts += list.getEntries().filter(({ startTime }) => startTime > seen.from).length;
         }).observe({ type: 'layout-shift', buffered: true });
         new PerformanceObserver((list) => {
@@ -223,14 +223,14 @@ test.each([
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       });
       await page.goto(service.origin + path);
-      // A pointer that moves wakes the page. A key would end the browser's search for the largest paint.
+      // Move the pointer to start the application. A key press would end the LCP measurement.
       await page.mouse.move(200, 200);
       await page.mouse.move(200, 300);
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-        // `seen` was put there above.
+        // set above
         Object.assign((window as unknown as { seen: object }).seen, { from: performance.now() });
       });
       await leave(page);

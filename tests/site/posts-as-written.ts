@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** A post as its file says it, read here without the pipeline: what pages show is compared with this. */
+/** A post read directly from its file, without the build, to compare the pages with. */
 export interface WrittenPost {
   slug: string;
   title: string;
@@ -32,7 +32,7 @@ const settings = parse(readFileSync('content/studio.yaml', 'utf8')) as {
   contact: { city: string; near: string };
 };
 
-/** Facts of the business stand in texts by their names. An hour is two words, such as 10 pm, and a number is one. */
+/** Replaces fact placeholders with text of the same word count: an hour such as 10 pm has two words, a number one. */
 const withFacts = (text: string): string =>
   text
     .replaceAll('{{brand}}', settings.brand.name)
@@ -41,7 +41,7 @@ const withFacts = (text: string): string =>
     .replaceAll(/\{\{(?:opens|closes)\}\}/g, '0 pm')
     .replaceAll(/\{\{[^}]*\}\}/g, '$0');
 
-/** Markdown as its reader sees it: of a picture its caption, of a link its words. */
+/** Markdown as visible text: captions of pictures and texts of links. */
 const plain = (markdown: string): string =>
   markdown
     .replaceAll(/!\[[^\]]*\]\([^)"]*(?:"([^"]*)")?\)/g, '$1')
@@ -53,7 +53,7 @@ const plain = (markdown: string): string =>
 const lines = (body: string, pattern: RegExp): string[] =>
   [...body.matchAll(pattern)].map(([, text = '']) => plain(text));
 
-function wordsOf(body: string): number {
+function countWords(body: string): number {
   const text = body
     .replaceAll(/^:::.*$/gm, '')
     .replaceAll(/^\s*(?:#{1,6}|>|-|\d+\.) /gm, '')
@@ -66,7 +66,7 @@ function wordsOf(body: string): number {
 function readPost(file: string): WrittenPost {
   const [, head = '', body = ''] =
     /^---\n(.*?)\n---\n(.*)$/s.exec(withFacts(readFileSync(file, 'utf8'))) ?? [];
-  const words = wordsOf(body);
+  const words = countWords(body);
   return {
     slug: /([^/]+)\.md$/.exec(file)?.[1] ?? '',
     title: header(head, 'title') ?? '',
@@ -92,7 +92,7 @@ function readPost(file: string): WrittenPost {
   };
 }
 
-/** Newest first, as every list shows them. */
+/** Newest first, as in all lists. */
 export const readPosts = (folder = 'content/blog'): WrittenPost[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

@@ -13,7 +13,7 @@ const { page: open } = useBrowser({ popup: true });
 const folder = mkdtempSync(join(tmpdir(), 'studio-preview-'));
 const content = join(folder, 'content');
 const opened = join(folder, 'opened');
-/** Customers' data is next to the sources that the preview serves. */
+/** Customer data, in a folder next to the sources that the preview serves. */
 const dataFile = `preview-${process.pid}.txt`;
 let server: ChildProcess;
 let origin: string;
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
-test('a draft full of errors is shown with a badge and its problems, and a click opens the editor', async () => {
+test('a draft with errors is shown with a badge and its problems, which open the editor when clicked', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/hands`);
   await expect.poll(() => bar(page).innerText()).toContain('Draft');
@@ -89,7 +89,7 @@ test('a draft full of errors is shown with a badge and its problems, and a click
   await page.context().close();
 });
 
-test('the problems come first in the tab order, and Escape closes them', async () => {
+test('the list of problems is first in the tab order, and Escape closes it', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/hands`);
   await expect.poll(() => bar(page).innerText()).toContain('Draft');
@@ -106,7 +106,7 @@ test('the problems come first in the tab order, and Escape closes them', async (
   await page.context().close();
 });
 
-test('the list has drafts and scheduled posts, and pages without picture or settings are shown', async () => {
+test('lists include drafts and scheduled posts, and pages with missing pictures or settings are shown', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   const badge = (path: string) =>
@@ -139,7 +139,7 @@ test('a saved post reloads automatically, without a popup or consent bar', async
   await page.context().close();
 });
 
-test('a preview that cannot write its folder ends with one sentence', () => {
+test('a preview that cannot write to its folder exits with a one-sentence error', () => {
   const options = ['--content', content, '--out', join(content, 'faq.yaml')];
   const { status, stderr } = spawnSync(process.execPath, ['bin/studio.js', 'preview', ...options], {
     encoding: 'utf8',
@@ -170,7 +170,7 @@ test('broken settings keep the last good site and show the problems', async () =
   await page.context().close();
 });
 
-/** Sends the target as it is written. */
+/** Sends the request target unchanged, without URL normalization. */
 const getStatus = (target: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     const sent = request(origin, { path: target, headers }, (answer) => {
@@ -185,7 +185,7 @@ describe('another site', () => {
   const own = { 'sec-fetch-site': 'same-origin' };
 
   test.each(['/', '/__preview.json', '/__open-in-editor?file=content/studio.yaml'])(
-    'cannot reach %s by a name of its own',
+    'cannot reach %s through its own hostname',
     async (target) => {
       expect(await getStatus(target, { host: 'evil.example', ...own })).toBe(403);
     },

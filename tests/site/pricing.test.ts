@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { phone, weightOf } from './weight.ts';
+import { phone, measureWeight } from './weight.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser({ popup: true });
@@ -94,7 +94,7 @@ test('the week is a table with the peak hours of each day', async () => {
   expect(await cellsOf('Sunday')).toEqual(['Peak, all day']);
 });
 
-test('shows four add-ons with terms, and what a session includes', async () => {
+test('the four add-ons and what a session includes are listed', async () => {
   const extras = await page
     .getByRole('region', { name: 'Optional Add-Ons' })
     .locator('dl > div')
@@ -136,7 +136,7 @@ test('each light preset has a name and a picture in the same shape', async () =>
   expect(shapes).toEqual(Array.from({ length: 4 }, () => '1440×1800'));
 });
 
-test('has four questions and links to the FAQ, email and booking', async () => {
+test('there are four questions and links to the FAQ, email and booking', async () => {
   const asked = page.getByRole('region', { name: 'Pricing Questions' });
   expect(await asked.locator('details').count()).toBe(4);
   expect(await asked.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
@@ -145,7 +145,7 @@ test('has four questions and links to the FAQ, email and booking', async () => {
   expect(await booking.getAttribute('href')).toBe('/booking');
 });
 
-test('prints prices and terms without pictures and buttons', async () => {
+test('printing shows prices and terms without pictures and buttons', async () => {
   await page.emulateMedia({ media: 'print' });
   const main = page.locator('main');
   expect(await main.locator('img:visible').count()).toBe(0);
@@ -161,5 +161,5 @@ test('prints prices and terms without pictures and buttons', async () => {
 });
 
 test('the page weighs at most 250 kB on a phone', async () => {
-  expect(await weightOf(await open(phone), `${origin}/pricing`)).toBeLessThanOrEqual(250_000);
+  expect(await measureWeight(await open(phone), `${origin}/pricing`)).toBeLessThanOrEqual(250_000);
 });

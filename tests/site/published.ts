@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Nodes, Root } from 'hast';
 import { rehype } from 'rehype';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 
-/** A page as it was published, read as a browser reads it. */
+/** A published page, parsed as a browser would. */
 export interface PublishedPage {
   path: string;
   html: string;
@@ -22,7 +22,7 @@ export const readPage = (path: string, html: string): PublishedPage => {
 };
 
 export const readPages = (dist: string): PublishedPage[] =>
-  pagesOf(dist).map((path) =>
+  listPages(dist).map((path) =>
     readPage(path, readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8')),
   );
 
@@ -48,7 +48,7 @@ export const byId = (root: Root, id: string): Element | undefined =>
 const unseen = new Set(['script', 'style', 'noscript', 'template', 'head']);
 
 /** A node's visible text, with single spaces. */
-export const textOf = (node: Nodes): string => rawText(node).replaceAll(/\s+/g, ' ').trim();
+export const getText = (node: Nodes): string => rawText(node).replaceAll(/\s+/g, ' ').trim();
 
 function rawText(node: Nodes): string {
   if (node.type === 'text') return node.value;
@@ -69,7 +69,7 @@ export const meta = (root: Root, name: string): string | undefined =>
     'content',
   );
 
-/** Addresses of the links in the head with a relation. */
+/** URLs of the head's links with a relation. */
 export const related = (root: Root, rel: string): string[] =>
   elements(root, 'link')
     .filter(({ properties }) => [properties['rel']].flat().includes(rel))

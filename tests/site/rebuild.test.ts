@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await copyOfBuiltClone();
 });
 
-test('a second build of a clone gives the same bytes', async () => {
+test('a second build of a clone produces the same bytes', async () => {
   expect(Object.keys(cold).length).toBeGreaterThan(80);
   expect(await build(folder)).toMatchObject({ status: 0 });
   expect(fingerprints(join(folder, 'dist'))).toEqual(cold);
@@ -40,7 +40,7 @@ function editContent(clone: string): void {
   );
 }
 
-test('an edit renders only affected pages, with the same bytes as a cold build of another clone', async () => {
+test('an edit renders only the affected pages, with the same bytes as a cold build of another clone', async () => {
   editContent(folder);
   const { status, output } = await build(folder);
   if (status !== 0) throw new Error(output);

@@ -12,7 +12,7 @@ const storyModule = /\/assets\/StoriesPage-.*\.js$/;
 const storyRules = /\/assets\/StoriesPage-.*\.css$/;
 const storyData = /\/data\/stories\.json$/;
 
-/** Presses a link without pointing at it first, so that nothing was fetched ahead. */
+/** Clicks a link without hovering it, so that nothing is prefetched. */
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a');
@@ -23,14 +23,14 @@ const follow = (page: Page, path: string) =>
   }, path);
 
 /** Counts the documents that a page loads from now on. */
-function documentsOf(page: Page): () => number {
+function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => void (request.resourceType() === 'document' && count++));
   return () => count;
 }
 
-/** A page whose clock only the test moves. */
-async function onStoppedClock(path: string, origin: string): Promise<Page> {
+/** Opens a page with a paused clock. */
+async function openWithPausedClock(path: string, origin: string): Promise<Page> {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
@@ -52,11 +52,11 @@ const heading = (page: Page) => page.locator('h1').innerText();
 
 describe('page modules', () => {
   test.each(['dropped', 'refused'] as const)(
-    'that is %s at first is asked for again, and the page shows',
+    'that are %s at first are retried, and the page shows',
     async (fate) => {
       const network = await weakNetwork(site);
-      const page = await onStoppedClock('/contact', network.origin);
-      const documents = documentsOf(page);
+      const page = await openWithPausedClock('/contact', network.origin);
+      const documents = countDocuments(page);
       network.decide((path) => (storyModule.test(path) ? fate : 'passes'));
       const failed =
         fate === 'dropped'
@@ -66,7 +66,7 @@ describe('page modules', () => {
       await failed;
       const before = network.asked(storyModule);
       network.decide(() => 'passes');
-      // The page learns of the failure a moment later than the test, so its clock goes on until it has tried again.
+      // The page notices the failure later than the test, so advance its clock until it has retried.
       await expect
         .poll(async () => {
           await page.clock.runFor(retryDelayMs);
@@ -80,15 +80,15 @@ describe('page modules', () => {
   );
 
   test.each(['dropped', 'refused', 'missing'] as const)(
-    'that stays %s reloads the page once a session, then ends in the crash screen',
+    'that stay %s reload the page once per session, then show the crash screen',
     async (fate) => {
       const network = await weakNetwork(site);
       const page = await on('/contact', network.origin);
-      const documents = documentsOf(page);
+      const documents = countDocuments(page);
       network.decide((path) => (storyModule.test(path) ? fate : 'passes'));
       await follow(page, '/stories');
       await page.waitForURL(`${network.origin}/stories`);
-      // The server's page is whole without its module.
+      // The prerendered page is complete without its module.
       await page.locator('main a[href^="/stories/"]').first().waitFor();
       await expect.poll(documents).toBe(1);
       expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBe('1');
@@ -97,7 +97,7 @@ describe('page modules', () => {
       expect(documents()).toBe(1);
 
       await on('/contact', network.origin, page);
-      const later = documentsOf(page);
+      const later = countDocuments(page);
       await follow(page, '/stories');
       await crashed(page).waitFor();
       expect(later()).toBe(0);
@@ -107,7 +107,7 @@ describe('page modules', () => {
       const text = await page.locator('main').innerText();
       expect(text).toContain('dynamically imported module');
       expect(text).not.toMatch(/\bat .+:\d+:\d+/);
-      // The frame is still there, and leads on.
+      // The layout is still there, and its links work.
       await page.getByRole('contentinfo').waitFor();
 
       network.decide(() => 'passes');
@@ -117,7 +117,7 @@ describe('page modules', () => {
     },
   );
 
-  test('a module that fails without storage shows the crash screen at once; "Reload the app" recovers', async () => {
+  test('that fail without storage show the crash screen immediately, and "Reload the app" recovers', async () => {
     const network = await weakNetwork(site);
     const page = await open();
     await page.addInitScript(() => {
@@ -130,7 +130,7 @@ describe('page modules', () => {
       Object.defineProperty(window, 'localStorage', deny);
     });
     await on('/contact', network.origin, page);
-    const documents = documentsOf(page);
+    const documents = countDocuments(page);
     network.decide((path) => (storyModule.test(path) ? 'dropped' : 'passes'));
     await follow(page, '/stories');
     await crashed(page).waitFor();
@@ -142,10 +142,10 @@ describe('page modules', () => {
   });
 });
 
-test('missing data shows the crash screen without a reload button; retrying shows the page', async () => {
+test('missing data shows the crash screen without a reload button, and retrying shows the page', async () => {
   const network = await weakNetwork(site);
   const page = await on('/contact', network.origin);
-  const documents = documentsOf(page);
+  const documents = countDocuments(page);
   network.decide((path) => (storyData.test(path) ? 'refused' : 'passes'));
   await follow(page, '/stories');
   await crashed(page).waitFor();
@@ -173,8 +173,8 @@ test('a crash keeps the header, and its links work', async () => {
 test('an unrelated rejection does not reload or use up the reload', async () => {
   const network = await weakNetwork(site);
   const page = await on('/contact', network.origin);
-  const documents = documentsOf(page);
-  // As text, since the test's own tools would rewrite an import.
+  const documents = countDocuments(page);
+  // As a string, because the test's bundler would rewrite an import.
   await page.evaluate(`
     Promise.reject(new Error('something else'));
     import('/assets/blocked.js');
@@ -185,7 +185,7 @@ test('an unrelated rejection does not reload or use up the reload', async () => 
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBeNull();
 });
 
-test('an application lost to the network is loaded again on the next intent', async () => {
+test('an application that fails to load is loaded again on the next interaction', async () => {
   const network = await weakNetwork(site);
   const page = await open();
   network.decide((path) => (/\/assets\/layout-.*\.js$/.test(path) ? 'dropped' : 'passes'));
@@ -200,10 +200,10 @@ test('an application lost to the network is loaded again on the next intent', as
 });
 
 describe('stylesheets', () => {
-  test('a stylesheet that never loads delays its page by at most 1200 ms', async () => {
+  test('that never load delay their page by at most 1200 ms', async () => {
     expect(stylesheetTimeoutMs).toBe(1200);
     const network = await weakNetwork(site);
-    const page = await onStoppedClock('/contact', network.origin);
+    const page = await openWithPausedClock('/contact', network.origin);
     network.decide((path) => (storyRules.test(path) ? 'held' : 'passes'));
     await follow(page, '/stories');
     await expect.poll(() => network.asked(storyRules)).toBe(1);
@@ -215,31 +215,28 @@ describe('stylesheets', () => {
     expect(network.asked(storyRules)).toBe(1);
   });
 
-  test.each(['dropped', 'refused'] as const)(
-    'that is %s does not keep its page from showing',
-    async (fate) => {
-      const network = await weakNetwork(site);
-      const page = await on('/contact', network.origin);
-      network.decide((path) => (storyRules.test(path) ? fate : 'passes'));
-      await follow(page, '/stories');
-      await page.waitForURL(`${network.origin}/stories`);
-      await page.locator('main a[href^="/stories/"]').first().waitFor();
-      expect(await crashed(page).count()).toBe(0);
-    },
-  );
+  test.each(['dropped', 'refused'] as const)('that are %s do not block their page', async (fate) => {
+    const network = await weakNetwork(site);
+    const page = await on('/contact', network.origin);
+    network.decide((path) => (storyRules.test(path) ? fate : 'passes'));
+    await follow(page, '/stories');
+    await page.waitForURL(`${network.origin}/stories`);
+    await page.locator('main a[href^="/stories/"]').first().waitFor();
+    expect(await crashed(page).count()).toBe(0);
+  });
 });
 
-test('a slow page: the old one stays briefly, then "Loading..." shows, without layout shift', async () => {
+test('while a slow page loads, the old one stays briefly, then "Loading..." shows, without a layout shift', async () => {
   expect(pendingDelays).toEqual({ busy: 150, placeholder: 500 });
   const network = await weakNetwork(site);
-  const page = await onStoppedClock('/blog', network.origin);
+  const page = await openWithPausedClock('/blog', network.origin);
   await page.evaluate(() => scrollTo(0, 500));
   network.decide((path) => (storyData.test(path) ? 'held' : 'passes'));
   const busy = page.locator('[aria-busy="true"]');
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
   await follow(page, '/stories');
   await expect.poll(() => network.asked(storyData)).toBe(1);
-  // The page asks before it renders; the delays begin with that render, and a background task runs after it.
+  // The page sends its request before it renders. The delays start with that render, which runs as a background task.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   await page.clock.runFor(pendingDelays.busy - 1);
   expect(await busy.count()).toBe(0);

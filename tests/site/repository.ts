@@ -17,10 +17,10 @@ import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The run's temporary folder is removed as a whole. */
+/** The whole temporary folder of a run is removed at its end. */
 const newFolder = () => mkdtempSync(join(tmpdir(), 'clone-'));
 
-/** A clone of the working tree: no caches, nothing built. */
+/** Clones the working tree, without caches and builds. */
 export function cloneRepository(): string {
   const folder = newFolder();
   copyWorkingTree(folder);
@@ -36,14 +36,14 @@ export async function copyOfBuiltClone(): Promise<string> {
 
 /** A clone and its first build. All test files share it, so none may change it. */
 export const builtClone = (): Promise<string> =>
-  onceInARun('built-clone', (folder) => {
+  oncePerRun('built-clone', (folder) => {
     copyWorkingTree(folder);
     return build(folder);
   });
 
 /** A clone whose settings were changed before it was built. All test files share it, so none may change it. */
 export const builtWithSettings = (name: string, change: (settings: string) => string): Promise<string> =>
-  onceInARun(name, async (folder) => {
+  oncePerRun(name, async (folder) => {
     copyAll(await builtClone(), folder);
     const file = join(folder, 'content/studio.yaml');
     writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -69,9 +69,9 @@ interface Build {
 }
 
 /**
- * Makes a folder in the run's temporary folder. The first worker that asks makes it, the others wait.
+ * Creates a folder in the run's temporary folder. The first worker creates it, and the others wait.
  */
-async function onceInARun(name: string, make: (folder: string) => Promise<Build>): Promise<string> {
+async function oncePerRun(name: string, make: (folder: string) => Promise<Build>): Promise<string> {
   const folder = join(tmpdir(), name);
   const result = `${folder}.json`;
   let isFirst = true;

@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** where the built site is served for the tests */
+    /** the origin of the served built site */
     origin: string;
   }
 }
 
-/** A port that nobody listens on. */
+/** Finds an unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `studio serve` on a folder, ready to answer. */
+/** Starts `studio serve` on a folder and waits until it responds. */
 export async function serve(dist: string): Promise<{ origin: string; process: ChildProcess }> {
   const port = await freePort();
   const args = ['bin/studio.js', 'serve', '--port', String(port), '--dist', dist];

@@ -1,17 +1,17 @@
-// Loaded into a service under test: its clock is ahead by what the test sends.
+// Loaded into a service under test, to advance its clock by the milliseconds that the test sends.
 const Real = Date;
-let ahead = 0;
+let offset = 0;
 globalThis.Date = class extends Real {
   constructor(...given) {
-    if (given.length === 0) super(Real.now() + ahead);
+    if (given.length === 0) super(Real.now() + offset);
     else super(...given);
   }
   static now() {
-    return Real.now() + ahead;
+    return Real.now() + offset;
   }
 };
 process.on('message', (milliseconds) => {
-  ahead += milliseconds;
-  process.send(ahead);
+  offset += milliseconds;
+  process.send(offset);
 });
 process.channel.unref();

@@ -4,7 +4,7 @@ import { collectErrors, hydrate, useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test('lists at least four stories with their visits, each clickable anywhere', async () => {
+test('the list has at least four stories, and the whole card is clickable', async () => {
   const page = await open();
   const errors = collectErrors(page);
   await page.goto(`${origin}/stories`);
@@ -17,7 +17,7 @@ test('lists at least four stories with their visits, each clickable anywhere', a
   expect(errors).toEqual([]);
 });
 
-test('on a wide screen, a story’s times are next to the text', async () => {
+test('on a wide screen, a story’s times are next to its text', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${origin}/stories/family-before-the-nap`);
   const time = await page.locator('#article h2').first().boundingBox();

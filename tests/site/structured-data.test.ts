@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { studio as studioSchema } from '#src/model/studio.ts';
-import { attribute, byId, elements, readPages, textOf, type PublishedPage } from './published.ts';
+import { attribute, byId, elements, readPages, getText, type PublishedPage } from './published.ts';
 
 type Value = string | number | boolean | Thing | Value[];
 interface Thing {
@@ -21,7 +21,7 @@ const blocks = ({ root }: PublishedPage) =>
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A thing and all within it. */
+/** A thing and all nested things. */
 const within = (value: Value | undefined): Thing[] => {
   if (Array.isArray(value)) return value.flatMap(within);
   if (!isThing(value)) return [];
@@ -31,16 +31,16 @@ const within = (value: Value | undefined): Thing[] => {
 const described = pages.map((page) => {
   const [block = {}] = blocks(page);
   const graph = (block['@graph'] ?? []) as Thing[];
-  return { path: page.path, page, graph, things: within(graph), text: readable(textOf(page.root)) };
+  return { path: page.path, page, graph, things: within(graph), text: readable(getText(page.root)) };
 });
 
 const everyText = described.map(({ text }) => text).join(' ');
-/** A plain value as it is written; of a thing there is nothing to say. */
+/** A value as text. */
 const say = (value: Value | undefined) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const ofType = (things: readonly Thing[], type: string) => things.filter((thing) => thing['@type'] === type);
 
-/** Typographic signs aside, words are words. */
+/** Normalizes typography, to compare words. */
 function readable(text: string): string {
   return text
     .replaceAll(/[’‘]/g, "'")
@@ -139,14 +139,14 @@ test.each(described)('$path references only existing URLs', ({ things }) => {
 });
 
 test.each(described.filter(({ path }) => path !== '/'))(
-  '$path has its trail, as the page shows it',
+  '$path has the breadcrumbs that the page shows',
   ({ path, page, things }) => {
     const [trail, another] = ofType(things, 'BreadcrumbList');
     expect(another).toBeUndefined();
     const items = (trail?.['itemListElement'] ?? []) as Thing[];
     const nav = elements(page.root, 'nav').find((one) => attribute(one, 'ariaLabel') === 'Breadcrumb');
     const shown = elements(elements(nav ?? page.root, 'ol')[0] ?? page.root, 'li').map((item) =>
-      textOf(item),
+      getText(item),
     );
     const isPost = /^\/blog\/[^/]+$/.test(path);
     expect(items.map(({ name }) => name)).toEqual(isPost ? shown.slice(1) : shown);
@@ -154,13 +154,13 @@ test.each(described.filter(({ path }) => path !== '/'))(
   },
 );
 
-test('home has no breadcrumbs', () => {
+test('the home page has no breadcrumbs', () => {
   const home = described.find(({ path }) => path === '/');
   expect(ofType(home?.things ?? [], 'BreadcrumbList')).toEqual([]);
 });
 
 test.each(described)(
-  '$path describes only questions, steps, posts and lists that it shows',
+  '$path describes only questions, steps, posts and lists that are visible',
   ({ page, things, text }) => {
     const stated = [
       ...ofType(things, 'Question').map(({ name }) => name),
@@ -200,7 +200,7 @@ test('every post has BlogPosting, FAQPage and, with steps, HowTo', () => {
     expect(
       ofType(things, 'Question').map(({ name }) => name),
       path,
-    ).toEqual(elements(article, 'summary').map(textOf));
+    ).toEqual(elements(article, 'summary').map(getText));
     const lists = elements(article, 'ol').filter(({ properties }) =>
       [properties['className']].flat().includes('steps'),
     );
@@ -211,40 +211,37 @@ test('every post has BlogPosting, FAQPage and, with steps, HowTo', () => {
   }
 });
 
-test.each(['/', '/contact', '/pricing'])(
-  '%s describes the whole business, as the settings have it',
-  (path) => {
-    const { things, page } = described.find((one) => one.path === path) ?? { things: [], page: pages[0]! };
-    const [business] = ofType(things, 'LocalBusiness');
-    const { contact, sessions, social, brand, hours } = studio;
-    expect(business).toMatchObject({
-      name: brand.name,
-      description: expect.stringContaining(`self-portrait studio in ${contact.city}`) as string,
-      priceRange: '$79-$249',
-      email: contact.email,
-      paymentAccepted: studio.payment.join(', '),
-      geo: { latitude: contact.geo.latitude, longitude: contact.geo.longitude },
-      address: {
-        streetAddress: `${contact.street}, ${contact.unit}`,
-        addressLocality: contact.city,
-        postalCode: contact.zip,
-      },
-      openingHoursSpecification: { opens: hours.opens, closes: hours.closes },
-      sameAs: Object.values(social),
-    });
-    expect(business?.['sameAs']).toContain(studio.social.threads);
-    const offers = ofType(things, 'Offer');
-    expect(offers.map(({ price }) => price)).toEqual(sessions.map(({ offPeak }) => offPeak));
-    const special = (business?.['specialOpeningHoursSpecification'] ?? []) as Thing[];
-    expect(special.map((day) => day['validFrom'])).toEqual(hours.exceptions.map(({ date }) => date));
-    // A day without hours is told as one that opens and closes at midnight.
-    for (const [index, { opens, closes }] of hours.exceptions.entries())
-      expect(special[index]).toMatchObject({ opens: opens ?? '00:00', closes: closes ?? '00:00' });
-    expect(readable(textOf(page.root))).toContain(contact.street);
-  },
-);
+test.each(['/', '/contact', '/pricing'])('%s describes the business as configured', (path) => {
+  const { things, page } = described.find((one) => one.path === path) ?? { things: [], page: pages[0]! };
+  const [business] = ofType(things, 'LocalBusiness');
+  const { contact, sessions, social, brand, hours } = studio;
+  expect(business).toMatchObject({
+    name: brand.name,
+    description: expect.stringContaining(`self-portrait studio in ${contact.city}`) as string,
+    priceRange: '$79-$249',
+    email: contact.email,
+    paymentAccepted: studio.payment.join(', '),
+    geo: { latitude: contact.geo.latitude, longitude: contact.geo.longitude },
+    address: {
+      streetAddress: `${contact.street}, ${contact.unit}`,
+      addressLocality: contact.city,
+      postalCode: contact.zip,
+    },
+    openingHoursSpecification: { opens: hours.opens, closes: hours.closes },
+    sameAs: Object.values(social),
+  });
+  expect(business?.['sameAs']).toContain(studio.social.threads);
+  const offers = ofType(things, 'Offer');
+  expect(offers.map(({ price }) => price)).toEqual(sessions.map(({ offPeak }) => offPeak));
+  const special = (business?.['specialOpeningHoursSpecification'] ?? []) as Thing[];
+  expect(special.map((day) => day['validFrom'])).toEqual(hours.exceptions.map(({ date }) => date));
+  // A closed day has midnight as opening and closing time.
+  for (const [index, { opens, closes }] of hours.exceptions.entries())
+    expect(special[index]).toMatchObject({ opens: opens ?? '00:00', closes: closes ?? '00:00' });
+  expect(readable(getText(page.root))).toContain(contact.street);
+});
 
-test('every stated business fact is shown on a page', () => {
+test('every business fact in structured data is visible on a page', () => {
   const { contact, sessions, brand, company, social, payment } = studio;
   const facts = [
     brand.name,
@@ -274,7 +271,7 @@ test('every stated business fact is shown on a page', () => {
   expect(contact.mapLink).toContain(String(contact.geo.latitude));
 });
 
-test('team photography is offered from 299 dollars, and the page says so', () => {
+test('team photography is offered from 299 dollars, as on the page', () => {
   const corporate = described.find(({ path }) => path === '/corporate');
   const [service] = ofType(corporate?.things ?? [], 'Service');
   expect(service).toMatchObject({ offers: { '@type': 'Offer', price: 299, priceCurrency: 'USD' } });
@@ -283,11 +280,11 @@ test('team photography is offered from 299 dollars, and the page says so', () =>
   for (const name of named) expect(corporate?.text).toContain(say(name));
 });
 
-test('the questions page states each of its questions', () => {
+test('the FAQ page lists all of its questions', () => {
   const faq = described.find(({ path }) => path === '/faq');
   const main = byId(faq?.page.root ?? pages[0]!.root, 'main');
   expect(ofType(faq?.things ?? [], 'FAQPage')).toHaveLength(1);
-  const shown = elements(main ?? pages[0]!.root, 'summary').map((summary) => readable(textOf(summary)));
+  const shown = elements(main ?? pages[0]!.root, 'summary').map((summary) => readable(getText(summary)));
   expect(ofType(faq?.things ?? [], 'Question').map(({ name }) => readable(say(name)))).toEqual(shown);
   expect(shown.length).toBeGreaterThanOrEqual(16);
 });

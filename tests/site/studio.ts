@@ -10,11 +10,11 @@ import { freePort } from './setup.ts';
 
 export const password = 'a quiet room with a mirror';
 
-/** Cheap, so that each test may sign in; the service's own test judges the usual cost. */
+/** A low hashing cost keeps sign-ins in tests fast. */
 const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
-/** An answer's data, whose form each test knows. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each test reads the parts it asks for
+/** Response data, whose shape each test knows. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each test reads the parts it needs
 type Data = any;
 
 /** `page` of `useBrowser` */
@@ -22,26 +22,26 @@ type Open = (options?: BrowserContextOptions) => Promise<Page>;
 
 export interface Studio {
   origin: string;
-  /** asks as a visitor does */
+  /** sends a request as a visitor */
   visitor: (path: string, body: object) => Promise<Data>;
-  /** asks as the owner does, from a session of its own */
+  /** sends a request as the owner, in a separate session */
   owner: (method: string, path: string, body?: object) => Promise<Data>;
-  /** a page behind the gate, signed in without typing */
+  /** opens an admin screen, already signed in */
   enter: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** all emails that were sent, as plain text */
+  /** all sent emails as plain text */
   mails: () => Promise<string[]>;
-  /** moves the service's clock */
+  /** advances the service's clock */
   advance: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Opens what can be done with a row, and does it. */
+/** Performs an action from a row's menu. */
 export async function act(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}` }).click();
   await page.getByRole('button', { name: `${action} ${row}` }).click();
 }
 
-/** `studio serve` with its service, on the built site and on data of its own. */
+/** Starts `studio serve` with its service on the built site, with its own data. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const port = await freePort();
@@ -55,16 +55,16 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       ADMIN_PASSWORD_HASH: await passwordHash,
       TRUSTED_PROXY: 'loopback',
       LOG_LEVEL: 'silent',
-      // The tests share the machine with browsers.
+      // Be patient: browsers use the same machine.
       BUSY_AFTER_MS: '60000',
       ...env,
     },
   });
-  await untilAnswers(`${origin}/healthz`, server);
+  await waitUntilReady(`${origin}/healthz`, server);
 
   let visitors = 0;
   async function ask(method: string, path: string, body: object | undefined, headers: object = {}) {
-    // Each visitor has an address of its own, as outside; many at one would be slowed.
+    // Give each visitor a separate IP address, so that rate limits don't apply.
     const address = `10.1.${Math.floor(visitors / 250)}.${1 + (visitors++ % 250)}`;
     const response = await fetch(origin + path, {
       method,
@@ -81,7 +81,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
   };
   let cookie = await signIn();
   const asOwner = async (method: string, path: string, body?: object) => {
-    // A page's own change of how one gets in ends every other session.
+    // Changing the sign-in method in a page ends this session, so sign in again.
     if (!(await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).ok) cookie = await signIn();
     return ask(method, `/api/admin${path}`, body, { cookie });
   };
@@ -121,7 +121,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
   };
 }
 
-/** Goes to a screen and waits until it shows what it asked for. */
+/** Goes to a screen and waits until its data is loaded. */
 export async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
@@ -130,28 +130,28 @@ export async function show(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector('main')?.textContent ?? ''));
 }
 
-async function untilAnswers(address: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 1000 && server.exitCode === null; tries++) {
-    const isThere = await fetch(address).then(
+    const isReady = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isThere) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   server.kill();
-  throw new Error(`studio serve does not answer on ${address}`);
+  throw new Error(`studio serve does not respond on ${url}`);
 }
 
 /** Waits until a live region announces the text. */
 export const waitForStatus = (page: Page, text: string | RegExp) =>
   page.getByRole('status').getByText(text).first().waitFor();
 
-/** The studio's day some days from now. */
+/** The date in the studio's time zone some days from now. */
 export const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 
-export const bookingOf = (more: object = {}) => ({
+export const createBooking = (more: object = {}) => ({
   session: 'standard',
   day: dayIn(6),
   time: '14:00',
@@ -164,7 +164,7 @@ export const bookingOf = (more: object = {}) => ({
   ...more,
 });
 
-export const orderOf = (more: object = {}) => ({
+export const createOrder = (more: object = {}) => ({
   kind: 'amount',
   amount: 100,
   design: 'lamp',

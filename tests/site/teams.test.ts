@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const pathOf = (address: string | null) => {
-  const { pathname, search } = new URL(address ?? '', studio.origin);
+const getPath = (url: string | null) => {
+  const { pathname, search } = new URL(url ?? '', studio.origin);
   return studio.origin + pathname + search;
 };
 
-/** Each view once in each scheme. */
-async function faultsIn(page: Page): Promise<string[]> {
+/** Checks the page in both color schemes. */
+async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of [
     [360, 'dark'],
@@ -39,7 +39,7 @@ async function fillOrder(page: Page): Promise<void> {
   await page.getByLabel('When would your team like to come?').fill('The first week of the month');
 }
 
-/** Books by the link of a credit. */
+/** Books a session with a credit's link. */
 async function book(link: string, name: string, session?: RegExp): Promise<string> {
   const page = await open();
   await page.goto(link);
@@ -65,7 +65,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
   return total;
 }
 
-test('a company orders Starter Team, and its five people book with their credits', async () => {
+test('a company orders Starter Team, and its people book with their credits', async () => {
   const buyer = await open({ reducedMotion: 'reduce' });
   const errors = collectErrors(buyer);
   await buyer.clock.install();
@@ -75,13 +75,13 @@ test('a company orders Starter Team, and its five people book with their credits
   await buyer.getByRole('heading', { name: 'Starter Team', level: 1 }).waitFor();
   await buyer.getByRole('button', { name: 'Order Starter Team' }).click();
   await buyer.getByText('Please enter your company').first().waitFor();
-  expect(await faultsIn(buyer)).toEqual([]);
+  expect(await findViolations(buyer)).toEqual([]);
   await fillOrder(buyer);
   await buyer.clock.runFor(3000);
   await buyer.getByRole('button', { name: 'Order Starter Team' }).press('Enter');
   await buyer.getByText('Thank you. We have your order, TM-3001.').waitFor();
   await buyer.getByText('You’ll pay at the studio, by credit or debit card.').waitFor();
-  expect(await faultsIn(buyer)).toEqual([]);
+  expect(await findViolations(buyer)).toEqual([]);
   expect(errors).toEqual([]);
 
   const owner = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
@@ -95,7 +95,7 @@ test('a company orders Starter Team, and its five people book with their credits
     .getByRole('row', { name: /TEAM-.*Available/ })
     .nth(4)
     .waitFor();
-  expect(await faultsIn(owner)).toEqual([]);
+  expect(await findViolations(owner)).toEqual([]);
 
   const code = await owner.getByRole('row', { name: /TEAM-/ }).first().getByRole('rowheader').innerText();
   await owner.keyboard.press('Control+k');
@@ -107,7 +107,7 @@ test('a company orders Starter Team, and its five people book with their credits
   const team = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   const requested: string[] = [];
   team.on('request', (request) => requested.push(new URL(request.url()).origin));
-  await team.goto(pathOf(address));
+  await team.goto(getPath(address));
   await team.getByText('5 of 5 credits are available.').waitFor();
   await team.waitForFunction(() =>
     ['Serif', 'Sans'].every((face) =>
@@ -122,12 +122,12 @@ test('a company orders Starter Team, and its five people book with their credits
     .getByLabel('Link to book')
     .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
   expect(await team.evaluate(() => navigator.clipboard.readText())).toBe(links[0]);
-  expect(await faultsIn(team)).toEqual([]);
+  expect(await findViolations(team)).toEqual([]);
 
   const totals: string[] = [];
   for (const [index, name] of ['Ada', 'Ben', 'Cleo', 'Dan'].entries())
-    totals.push(await book(pathOf(links[index] ?? ''), name));
-  totals.push(await book(pathOf(links[4] ?? ''), 'Eve', /^Standard/));
+    totals.push(await book(getPath(links[index] ?? ''), name));
+  totals.push(await book(getPath(links[4] ?? ''), 'Eve', /^Standard/));
   expect(totals).toEqual(['$0', '$0', '$0', '$0', '$70']);
 
   const { rows } = await studio.owner('GET', '/bookings');
@@ -148,18 +148,18 @@ test('a company orders Starter Team, and its five people book with their credits
   await added.getByRole('button', { name: /^·*Actions for TEAM-/ }).click();
   await owner.getByRole('button', { name: /^Void TEAM-/ }).click();
   await owner.getByRole('row', { name: /TEAM-.*Void/ }).waitFor();
-  expect(await faultsIn(owner)).toEqual([]);
+  expect(await findViolations(owner)).toEqual([]);
 
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = owner.getByRole('dialog');
   await refund.getByText('5 credits are used for HQ-1001, HQ-1002').waitFor();
-  expect(await faultsIn(owner)).toEqual([]);
+  expect(await findViolations(owner)).toEqual([]);
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await owner.getByRole('status').getByText('Refunded $299').waitFor();
   await owner.getByText('Example & Co., refunded').waitFor();
 });
 
-test('without JavaScript a team is ordered, a colleague gets a credit, and a call is booked', async () => {
+test('without JavaScript, a team can order, email a credit and book a call', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(`${studio.origin}/corporate`);
   await page.getByRole('link', { name: 'Choose Growing Team' }).click();
@@ -177,7 +177,7 @@ test('without JavaScript a team is ordered, a colleague gets a credit, and a cal
   const [{ id, version }] = rows;
   await studio.owner('POST', `/team-orders/${id}/paid`, { version, method: 'card' });
   const { link } = await studio.owner('GET', `/team-orders/${id}`);
-  await page.goto(pathOf(link));
+  await page.goto(getPath(link));
   expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
   await page.getByLabel('Colleague’s email').first().fill('lou@example.com');
   await page.getByRole('button', { name: 'Email credit 1', exact: true }).press('Enter');
@@ -201,7 +201,7 @@ test('without JavaScript a team is ordered, a colleague gets a credit, and a cal
   });
 });
 
-test('a click on “Book a Discovery Call” opens the form, and a quote is asked for', async () => {
+test('“Book a Discovery Call” opens its form, and a quote can be requested', async () => {
   const page = await open({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`${studio.origin}/corporate`);
@@ -209,7 +209,7 @@ test('a click on “Book a Discovery Call” opens the form, and a quote is aske
   await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click();
   await page.getByRole('button', { name: 'Book a Discovery Call' }).click();
   await page.getByText('Please enter your phone number').first().waitFor();
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.goto(`${studio.origin}/corporate`);
   await hydrate(page);

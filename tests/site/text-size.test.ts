@@ -21,15 +21,15 @@ const paths = [
   '/privacy',
 ];
 
-/** Text spacing that readers may set, WCAG 1.4.12. */
+/** Text spacing that users may set (WCAG 1.4.12). */
 const spacedText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 const doubledText = 'html { font-size: 200% }';
 
-/** Faults in the text sizes of the page. */
-const faultsOf = (page: Page) =>
+/** Finds clipped text and headings that are too large. */
+const findProblems = (page: Page) =>
   page.evaluate(() => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
     const isShown = (element: Element) => element.getClientRects().length > 0;
     const sizesOf = (selector: string) =>
       [...document.querySelectorAll(selector)]
@@ -40,7 +40,7 @@ const faultsOf = (page: Page) =>
     const largest = Math.max(0, ...sizesOf('main h2'));
     if (main < largest) faults.push(`h1 has ${main} px, an h2 ${largest} px`);
     if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
-    // The decorative wordmark, and what only screen readers and bots find.
+    // Skip the decorative wordmark and visually hidden text.
     const apart = '[class*=wordmark], [class*=trap], .visually-hidden, .skip';
     const isInScroller = (element: Element | null): boolean =>
       element !== null &&
@@ -65,25 +65,25 @@ beforeAll(async () => {
   page = await open();
 });
 
-async function faultsAt(path: string, widths: number[], style?: string): Promise<string[]> {
+async function findProblemsAt(path: string, widths: number[], style?: string): Promise<string[]> {
   const all: string[] = [];
   await page.goto(origin + path);
   if (style) await page.addStyleTag({ content: style });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    all.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));
+    all.push(...(await findProblems(page)).map((fault) => `${width} px: ${fault}`));
   }
   return all;
 }
 
 test.each(paths)('%s: h1 is the largest heading and nothing is clipped at any width', async (path) => {
-  expect(await faultsAt(path, [320, 360, 390, 585, 768, 960, 1280, 1920])).toEqual([]);
+  expect(await findProblemsAt(path, [320, 360, 390, 585, 768, 960, 1280, 1920])).toEqual([]);
 });
 
-test.each(paths)('%s fits text with more spacing, WCAG 1.4.12', async (path) => {
-  expect(await faultsAt(path, [320, 390, 1280], spacedText)).toEqual([]);
+test.each(paths)('%s fits text with more spacing (WCAG 1.4.12)', async (path) => {
+  expect(await findProblemsAt(path, [320, 390, 1280], spacedText)).toEqual([]);
 });
 
 test.each(paths)('%s fits text at 200%', async (path) => {
-  expect(await faultsAt(path, [320, 390, 1280], doubledText)).toEqual([]);
+  expect(await findProblemsAt(path, [320, 390, 1280], doubledText)).toEqual([]);
 });

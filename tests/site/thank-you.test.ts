@@ -34,7 +34,7 @@ test('the ticket and its calendar file include extra time', async () => {
   expect(await page.getByRole('region', { name: 'Mini session' }).innerText()).toContain('55 minutes');
 });
 
-test('the ticket of a session within 48 hours says that its time isn’t confirmed', async () => {
+test('the ticket for a session within 48 hours says that its time isn’t confirmed', async () => {
   const notes: string[] = [];
   for (const now of ['2027-07-05T13:59:00Z', '2027-07-05T14:01:00Z']) {
     const page = await open();
@@ -47,7 +47,7 @@ test('the ticket of a session within 48 hours says that its time isn’t confirm
   expect(notes[1]).toContain('We’ll reply by email before your session starts.');
 });
 
-test('the session appears without layout shift', async () => {
+test('the session appears without a layout shift', async () => {
   for (const width of [360, 1280]) {
     const page = await open({ viewport: { width, height: 800 } });
     await page.goto(origin + booked);
@@ -62,7 +62,7 @@ test('the session appears without layout shift', async () => {
   }
 });
 
-test('a link with a session shows only what happens to a requested session', async () => {
+test('in-app navigation with a session shows only the next steps for a requested session', async () => {
   const page = await open();
   await page.goto(`${origin}/contact`);
   await hydrate(page);

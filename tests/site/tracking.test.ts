@@ -7,7 +7,7 @@ const plain = inject('origin');
 const site = measuredSite();
 const { open, visit, arrived, allArrived } = site;
 
-test('without vendor ids, events reach the data layer, without consent bar or requests', async () => {
+test('without vendor ids, events reach the data layer, and there is no consent bar and no request', async () => {
   const page = await open();
   await page.clock.install();
   const foreign: string[] = [];
@@ -22,7 +22,7 @@ test('without vendor ids, events reach the data layer, without consent bar or re
 });
 
 test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shyness-complete-freedom'])(
-  'every link of %s to the booking page or the waitlist is a call to action',
+  'every link on %s to the booking page or the waitlist counts as a call to action',
   async (path) => {
     const page = await open();
     await withoutPopup(page);
@@ -39,7 +39,7 @@ test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shynes
   },
 );
 
-test('consent is remembered, and every event is sent once: navigation, call to action, sign-up', async () => {
+test('consent is remembered, and page views, calls to action and sign-ups are each sent once', async () => {
   const page = await visit('/faq');
   await yes(page).click();
   await allArrived(1);
@@ -182,7 +182,7 @@ test('without idle callbacks, the queue is sent after 1.5 seconds', async () => 
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
 });
 
-test('the wait counts from the page load, not from the later start of the application', async () => {
+test('the delay counts from the page load, not from the start of the application', async () => {
   const page = await open();
   await site.hosts.lead(page.context());
   await withoutPopup(page);
@@ -201,7 +201,7 @@ test('the wait counts from the page load, not from the later start of the applic
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
 });
 
-test('pages with a visitor’s token are never reported', async () => {
+test('pages with a visitor’s token in the URL are never reported', async () => {
   const page = await visit('/newsletter/confirm?token=secret', (fresh) =>
     fresh.addInitScript(() => localStorage.setItem('hq_tracking_choice', 'granted')),
   );

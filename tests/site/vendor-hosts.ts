@@ -11,8 +11,8 @@ interface VendorRequest {
   body: string;
 }
 
-// Each script does what its vendor documents of itself, no more: it drains the queue that it finds, takes over, and
-// sends. What a vendor would do by itself unless told otherwise (count history changes, report buttons) it does too.
+// Each script does what its vendor documents: it drains the existing queue, replaces it and sends events. It also does
+// what a vendor does by default unless disabled: count history changes and report buttons.
 const scripts: Record<string, string> = {
   'www.googletagmanager.com/gtag/js': `(() => {
     const { searchParams } = new URL(document.currentScript.src);
@@ -74,7 +74,7 @@ const scripts: Record<string, string> = {
   })();`,
 };
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   return body;
@@ -87,32 +87,32 @@ const origins = Object.values(vendorOrigins).flatMap(({ script, connect, img, fr
   ...frame,
 ]);
 
-/** The vendors' hosts, by the list that also feeds the site's policy. */
-const hostOf = (origin: string) => origin.split('/')[2] ?? '';
+/** The vendors' hosts, from the list that the content security policy uses. */
+const getHost = (origin: string) => origin.split('/')[2] ?? '';
 const patterns = origins.map((origin) =>
-  hostOf(origin)
+  getHost(origin)
     .replaceAll('.', String.raw`\.`)
     .replace('*', '[^/]+'),
 );
-const theirs = new RegExp(`^https://(?:${patterns.join('|')})/`);
+const vendorPattern = new RegExp(`^https://(?:${patterns.join('|')})/`);
 
-export const isVendor = (address: string): boolean => theirs.test(address);
+export const isVendor = (url: string): boolean => vendorPattern.test(url);
 
-/** A server that stands where the vendors' hosts are, and remembers what reached it. */
+/** Starts a server in place of the vendors' hosts that records its requests. */
 export async function startVendorHosts() {
   const requests: VendorRequest[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, host = '', ...rest] = pathname.split('/');
     const path = `/${rest.join('/')}`;
-    requests.push({ host, path, query: searchParams, body: await bodyOf(request) });
+    requests.push({ host, path, query: searchParams, body: await readBody(request) });
     const script = scripts[host + path];
     response.setHeader('access-control-allow-origin', '*');
     response.writeHead(script ? 200 : 204, script ? { 'content-type': 'text/javascript' } : {});
     response.end(script);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with one.
+  // A TCP server's address is always an object.
   const { port } = server.address() as AddressInfo;
 
   return {
@@ -127,15 +127,15 @@ export async function startVendorHosts() {
       }[vendor];
       return requests.filter((request) => request.host === host).map(({ query }) => query.get(field) ?? '');
     },
-    /** Leads a browser's requests to the vendors here. */
+    /** Redirects a browser's requests to vendors to this server. */
     lead: (context: BrowserContext) =>
-      context.route(theirs, async (route) => {
+      context.route(vendorPattern, async (route) => {
         const { host, pathname, search } = new URL(route.request().url());
         try {
           const response = await route.fetch({ url: `http://127.0.0.1:${port}/${host}${pathname}${search}` });
           await route.fulfill({ response });
         } catch {
-          // The page went before the answer came.
+          // The page was closed before the response arrived.
         }
       }),
     stop: () => new Promise((resolve) => server.close(resolve)),

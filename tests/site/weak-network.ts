@@ -2,22 +2,22 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request is passed on, refused by the server, not found there, cut off, or held until `release`. */
+/** Passes a request on, refuses it with an error, responds with 404, drops the connection, or holds it until `release`. */
 type Fate = 'passes' | 'refused' | 'missing' | 'dropped' | 'held';
 
 export interface WeakNetwork {
   origin: string;
-  /** the number of requests for matching addresses */
+  /** the number of requests for matching paths */
   asked: (pattern: RegExp) => number;
-  /** decides on requests by their address */
+  /** decides what happens to a request by its path */
   decide: (fate: (path: string) => Fate) => void;
-  /** passes on all requests that are held, and all that come */
+  /** passes on all held and future requests */
   release: () => void;
 }
 
 const passes = (): Fate => 'passes';
 
-/** A connection to the site that really fails. */
+/** A proxy for the site that makes requests fail. */
 export async function weakNetwork(site: string): Promise<WeakNetwork> {
   const asked: string[] = [];
   const held: (() => void)[] = [];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 
 const sizes = new Map<string, number>();
 
-/** Bytes of a published file over the wire: text compressed by brotli 11, on which all budgets are based. */
+/** Transfer size of a published file, with text compressed by Brotli 11. All budgets are based on it. */
 export function compressedSize(file: string): number {
   let size = sizes.get(file);
   if (size === undefined) {
@@ -28,8 +28,8 @@ export const phone = {
   hasTouch: true,
 };
 
-/** Bytes over the wire for a page that is read to its end, application and popup included. */
-export async function weightOf(page: Page, address: string): Promise<number> {
+/** Transfer size of a page that is scrolled to its end, including the application and the popup. */
+export async function measureWeight(page: Page, address: string): Promise<number> {
   const loaded: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
@@ -40,8 +40,8 @@ export async function weightOf(page: Page, address: string): Promise<number> {
   });
   await page.clock.install();
   await page.goto(address);
-  await readToTheEnd(page);
-  // The application wakes by itself, and the popup is the last to come, after five seconds.
+  await scrollToEnd(page);
+  // The application starts by itself, and the popup opens last, after five seconds.
   await page.clock.runFor(3500);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   await page.clock.runFor(6000);
@@ -50,8 +50,8 @@ export async function weightOf(page: Page, address: string): Promise<number> {
   return (await Promise.all(loaded)).reduce((all, one) => all + one, 0);
 }
 
-/** Scrolls through a page a screen at a time, so that everything lazy arrives. */
-async function readToTheEnd(page: Page): Promise<void> {
+/** Scrolls through a page one screen at a time, so that all lazy content loads. */
+async function scrollToEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight));
   for (let screen = 0; screen <= screens; screen++) {
     await page.evaluate((down) => scrollTo(0, down * innerHeight), screen);

@@ -1,18 +1,18 @@
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { pagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 
 const origin = inject('origin');
 const { page: open } = useBrowser();
 
-test('without JavaScript, every page has a heading, text and a booking link, and no dead button', async () => {
+test('without JavaScript, every page has a heading, text and a booking link, and no button that does nothing', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  for (const path of pagesOf('dist')) {
+  for (const path of listPages('dist')) {
     await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
     expect(await page.locator('h1').count(), path).toBe(1);
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40);
     expect(await page.locator('header a[href="/booking"]').count(), path).toBeGreaterThan(0);
-    // The admin and the diagnostic pages are made of scripts.
+    // The admin and the diagnostics pages need JavaScript.
     if (/^\/admin|-test$/.test(path)) continue;
     const idle = page.locator('button[type="button"]:not([popovertarget]):visible');
     expect(await idle.allInnerTexts(), path).toEqual([]);
@@ -29,7 +29,7 @@ test('the menu opens and closes without JavaScript', async () => {
   expect(await panel.isVisible()).toBe(false);
 });
 
-test('the lamp of the 404 page switches on without JavaScript', async () => {
+test('the lamp on the 404 page can be switched on without JavaScript', async () => {
   const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(`${origin}/404`);
   const lit = page.locator('picture:has(+ label)');

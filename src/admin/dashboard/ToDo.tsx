@@ -61,7 +61,9 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
       <h2 id="to-do">To do</h2>
       {shown.length === 0 ? (
         <p className="note">
-          {dashboard.counts.requests > 0 ? 'Nothing besides the requests to answer.' : 'You’re all caught up.'}
+          {dashboard.counts.requests > 0
+            ? 'Nothing besides the requests to answer.'
+            : 'You’re all caught up.'}
         </p>
       ) : (
         <ul className={styles['tasks']}>
