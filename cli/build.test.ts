@@ -296,7 +296,7 @@ describe('a check', () => {
       ['blog/aa.md', 12, 'link-target'],
       ['blog/zz.md', 2, 'duplicate-title'],
       ['blog/zz.md', 12, 'link-target'],
-      ['blog/zz.md', 12, 'link-form'],
+      ['blog/zz.md', 12, 'link-misspelled'],
     ]);
     expect(content.documents).toHaveLength(16);
     expect([...content.pictures.facts.keys()]).toEqual(['blog/posing-guide.jpg']);

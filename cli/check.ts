@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Studio } from '#src/model/studio.ts';
 import { Cache, cacheFolder } from './cache.ts';
-import { homeTimezone, readBuildDate } from './content/build-date.ts';
+import { defaultTimezone, readBuildDate } from './content/build-date.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
 import type { Content, ContentLink, IgnoreInFile } from './content/content.ts';
 import { ContentFiles, type EditedFiles } from './content/content-files.ts';
@@ -87,7 +87,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
   );
   files.problems.push(...problems);
   const { studio } = settings;
-  const buildDate = readBuildDate(studio?.hours.timezone ?? homeTimezone);
+  const buildDate = readBuildDate(studio?.hours.timezone ?? defaultTimezone);
   const reader = new DocumentReader({
     files: contentFiles,
     cache,
@@ -221,12 +221,12 @@ async function misspellingsIn(
   contentFiles: ContentFiles,
 ): Promise<Misspelling[]> {
   const { findMisspellings } = await import('./content/spelling.ts');
-  const ownWords = collection.words ? contentFiles.read(collection.words).toString('utf8') : '';
-  const key = JSON.stringify([ownWords, getFacts(settings.studio)]);
+  const extraWords = collection.words ? contentFiles.read(collection.words).toString('utf8') : '';
+  const key = JSON.stringify([extraWords, getFacts(settings.studio)]);
   const files = new Map([...collection.documents, ...collection.settings].map((file) => [file.path, file]));
   const find = (path: string, source: () => SourceText) => {
     const file = files.get(path);
-    const compute = () => findMisspellings(source(), ownWords);
+    const compute = () => findMisspellings(source(), extraWords);
     return file ? contentFiles.memoize(`spelling ${path}`, [file], key, compute) : compute();
   };
   return [

@@ -31,7 +31,7 @@ test('studio build --watch builds after every save and continues after errors', 
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The first words. ${bookingLine}`));
     await seen(() => readOutput(out).has('public/data/blog/saved.json'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, 'No call at the end.'));
-    await seen(() => output.includes('booking-call'));
+    await seen(() => output.includes('booking-cta'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The last words. ${bookingLine}`));
     await seen(() => readJson<PostData>(out, 'public/data/blog/saved.json').html.includes('The last words'));
     rmSync(join(workspace.content, 'blog/saved.md'));

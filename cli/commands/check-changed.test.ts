@@ -58,7 +58,7 @@ describe('studio check --changed', () => {
   test('finds names with spaces and non-ASCII letters', async () => {
     const { write } = await repository();
     write('blog/Größe 1.md', deadLink);
-    expect(await changed()).toContain('content/blog/Größe 1.md slug-form');
+    expect(await changed()).toContain('content/blog/Größe 1.md slug-format');
   });
 
   test('works in a hook, where git gives a relative index path', async () => {

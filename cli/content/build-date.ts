@@ -9,17 +9,17 @@ export interface BuildDate {
   timezone: string;
 }
 
-/** Timezone of the studio, until `studio.yaml` sets one. */
-export const homeTimezone = 'America/New_York';
+/** Used until `studio.yaml` sets one. */
+export const defaultTimezone = 'America/New_York';
 
 /** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
 export function readBuildDate(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): BuildDate {
-  const now = epoch === undefined || epoch === '' ? new Date() : instantOfEpoch(epoch);
+  const now = epoch === undefined || epoch === '' ? new Date() : parseEpoch(epoch);
   loadTimezoneOffsets(timezone, now);
   return { day: dayAt(now, timezone), timezone };
 }
 
-function instantOfEpoch(epoch: string): Date {
+function parseEpoch(epoch: string): Date {
   const instant = new Date(Number(epoch) * 1000);
   if (/^\d+$/.test(epoch) && !Number.isNaN(instant.getTime())) return instant;
   throw new UserError(`SOURCE_DATE_EPOCH is "${epoch}"; use whole seconds since 1970, such as 1760745600.`);

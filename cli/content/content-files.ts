@@ -31,7 +31,7 @@ export class EditedFiles extends ContentFiles {
     else this.#unsaved.set(path, { bytes: Buffer.from(text), version: this.#lastVersion });
   }
 
-  /** A copy in which one file has another text. */
+  /** A copy in which one file has different text. */
   with(path: string, text: string): EditedFiles {
     const copy = new EditedFiles();
     for (const entry of this.#unsaved) copy.#unsaved.set(...entry);

@@ -5,7 +5,7 @@ export interface Ignore {
   /** The id of a rule, as written. */
   rule: string;
   span: TextSpan;
-  /** The span to delete; null in YAML, where the line can be part of a text. */
+  /** The span to delete; null in YAML, where the line can be part of a value. */
   removalSpan: TextSpan | null;
   /** The lines that it covers. */
   from: number;

@@ -1,4 +1,4 @@
-/** A range of UTF-16 offsets in a text; the end is exclusive. */
+/** A range of UTF-16 offsets in a string; the end is exclusive. */
 export interface TextSpan {
   start: number;
   end: number;

@@ -12,24 +12,25 @@ export interface Misspelling {
   span: TextSpan;
   word: string;
   /** Similar words, nearest first. */
-  near: string[];
+  suggestions: string[];
 }
 
-/** Finds each unknown word of a text once. `ownWords` is the text of words.txt. */
-export function findMisspellings(source: SourceText, ownWords: string): Misspelling[] {
+/** Finds each unknown word of a file once. `extraWords` is the text of words.txt. */
+export function findMisspellings(source: SourceText, extraWords: string): Misspelling[] {
   dictionary ??= decodeTrie(gunzipSync(readFileSync(dictionaryFile())));
   const known = dictionary;
-  const own = new Set(ownWords.replaceAll(/#.*/g, '').toLowerCase().match(/\S+/g));
+  const extra = new Set(extraWords.replaceAll(/#.*/g, '').toLowerCase().match(/\S+/g));
   const isKnown = (word: string) =>
     word.length <= longestWord &&
     [word, word.toLowerCase(), word.replace(/'s$/i, '')].some(
-      (form) => own.has(form.toLowerCase()) || known.hasWord(form, true),
+      (form) => extra.has(form.toLowerCase()) || known.hasWord(form, true),
     );
   const suggest = (word: string) => {
     if (word.length > longestWord) return [];
-    const near = suggested.get(word) ?? distinct(known.suggest(word, { numSuggestions: 6 })).slice(0, 3);
-    suggested.set(word, near);
-    return near;
+    const suggestions =
+      suggestionsByWord.get(word) ?? distinct(known.suggest(word, { numSuggestions: 6 })).slice(0, 3);
+    suggestionsByWord.set(word, suggestions);
+    return suggestions;
   };
   const found = new Map<string, Misspelling>();
   for (const { 0: written, index: start } of prose(source).matchAll(words)) {
@@ -40,7 +41,7 @@ export function findMisspellings(source: SourceText, ownWords: string): Misspell
       file: source.path,
       span,
       word: written,
-      near: found.size < maxSuggestedWords ? suggest(word) : [],
+      suggestions: found.size < maxSuggestedWords ? suggest(word) : [],
     });
   }
   return [...found.values()];
@@ -52,12 +53,12 @@ const maxSuggestedWords = 30;
 const longestWord = 50;
 
 /** One of the words that differ only in capitals. */
-const distinct = (near: string[]) =>
-  [...new Map(near.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
+const distinct = (suggestions: string[]) =>
+  [...new Map(suggestions.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
 
 /** Loading it takes longer than all other checks. */
 let dictionary: ITrie | undefined;
-const suggested = new Map<string, string[]>();
+const suggestionsByWord = new Map<string, string[]>();
 
 const words = /(?<![\p{L}\p{N}])\p{L}\p{M}*(?:['’]?\p{L}\p{M}*)*(?![\p{L}\p{N}])/gu;
 const isAcronym = /^\p{Lu}+s?$/u;
@@ -68,7 +69,7 @@ function dictionaryFile(): string {
 }
 
 /** Parts of Markdown, headers and YAML that are not prose. */
-const others = [
+const notProse = [
   /^(?:```|~~~)[^]*?^(?:```|~~~)/gm,
   /`[^`\n]*`/g,
   /\]\([^)\n]*?(?=\)|[ \t]+["'])/g,
@@ -91,6 +92,6 @@ function prose({ text, expansions }: SourceText): string {
   let shown = text;
   for (const { start, end } of expansions)
     shown = shown.slice(0, start) + blank(shown.slice(start, end)) + shown.slice(end);
-  for (const other of others) shown = shown.replaceAll(other, blank);
+  for (const pattern of notProse) shown = shown.replaceAll(pattern, blank);
   return shown;
 }

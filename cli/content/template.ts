@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 
-/** Texts that `studio new` writes for the writer to replace. A published text must contain none of them. */
-const texts = {
+/** Placeholders that `studio new` writes. A published document must contain none of them. */
+const placeholders = {
   excerpt:
     'Say in one or two sentences what readers will learn. Use 70 to 160 characters, so that it shows in full.',
   visit: 'Who came, and which session they booked',
@@ -12,7 +12,7 @@ const texts = {
   room: 'Say what happened, in their own words where you can.',
 };
 
-export const templateTexts: readonly string[] = Object.values(texts);
+export const templatePlaceholders: readonly string[] = Object.values(placeholders);
 
 interface NewPost {
   title: string;
@@ -28,7 +28,7 @@ export const postTemplate = ({ title, date, author, tags }: NewPost): string =>
   document(
     [
       `title: ${title}`,
-      `excerpt: ${texts.excerpt}`,
+      `excerpt: ${placeholders.excerpt}`,
       `date: ${date}`,
       `author: ${author}`,
       `tags: ${tags.join(', ')}`,
@@ -36,15 +36,15 @@ export const postTemplate = ({ title, date, author, tags }: NewPost): string =>
       'featured: false',
       'draft: true',
     ],
-    `${texts.opening}
+    `${placeholders.opening}
 
 ## What to know first
 
-${texts.contents}
+${placeholders.contents}
 
 ## What to do
 
-${texts.steps}
+${placeholders.steps}
 
 ## Ready when you are
 
@@ -53,12 +53,18 @@ When you want to try it yourself, [book a session](${paths.booking()}).`,
 
 export const storyTemplate = ({ title, date }: Pick<NewPost, 'title' | 'date'>): string =>
   document(
-    [`title: ${title}`, `excerpt: ${texts.excerpt}`, `date: ${date}`, `visit: ${texts.visit}`, 'draft: true'],
-    `${texts.story}
+    [
+      `title: ${title}`,
+      `excerpt: ${placeholders.excerpt}`,
+      `date: ${date}`,
+      `visit: ${placeholders.visit}`,
+      'draft: true',
+    ],
+    `${placeholders.story}
 
 ## In the room
 
-${texts.room}
+${placeholders.room}
 
 ## What they took home
 

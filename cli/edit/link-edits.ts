@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { Checked } from '../check.ts';
 import type { Document } from '../content/document.ts';
-import { writtenSpan } from '../content/markdown/source-text.ts';
+import { spanInFile } from '../content/markdown/source-text.ts';
 import type { DocumentReader } from '../content/read-documents.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 
@@ -37,7 +37,7 @@ function inDocument(
   if (leading.length === 0) return [];
   const source = reader.source(path);
   const found = leading
-    .flatMap(({ span }) => writtenSpan(source, span) ?? [])
+    .flatMap(({ span }) => spanInFile(source, span) ?? [])
     .toSorted((a, b) => b.start - a.start);
   const pattern = new RegExp(`${escapePattern(oldUrl)}${whole ? '.*' : ''}`, 'is');
   let text = readFileSync(join(root, path)).toString('utf8');

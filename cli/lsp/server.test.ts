@@ -229,7 +229,7 @@ test('offers what was meant in settings, and a better name for a file', async ()
     const actions = await editor.actions(path, whole);
     return actions.flatMap(({ title, edit }) => (edit?.documentChanges ? [{ title, ...edit }] : []));
   };
-  expect(await renames('blog/Turning.md', examplePost({ title: 'How to turn' }), 'slug-form')).toEqual([
+  expect(await renames('blog/Turning.md', examplePost({ title: 'How to turn' }), 'slug-format')).toEqual([
     {
       title: 'Rename the file to blog/turning.md',
       documentChanges: [
@@ -238,7 +238,7 @@ test('offers what was meant in settings, and a better name for a file', async ()
     },
   ]);
   // faq.yaml already exists.
-  expect(await renames('fqa.yaml', 'groups: []\n', 'copy-unknown')).toEqual([]);
+  expect(await renames('fqa.yaml', 'groups: []\n', 'settings-file-unknown')).toEqual([]);
 });
 
 test('completes what the place takes', async () => {

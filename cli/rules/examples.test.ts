@@ -48,7 +48,9 @@ test('a missing studio.yaml is reported at the file itself', async () => {
     content: workspace.content,
     cache: join(workspace.folder, 'cache'),
   });
-  expect(diagnostics.map(({ file, rule }) => [file, rule])).toEqual([['studio.yaml', 'copy-missing']]);
+  expect(diagnostics.map(({ file, rule }) => [file, rule])).toEqual([
+    ['studio.yaml', 'settings-file-missing'],
+  ]);
   expect(content.settings.studio).toBeNull();
 });
 

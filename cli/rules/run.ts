@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts';
 import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
-import { getSourcePosition, type SourceText, writtenSpan } from '../content/markdown/source-text.ts';
+import { getSourcePosition, type SourceText, spanInFile } from '../content/markdown/source-text.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import type { TextSpan } from '../content/span.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
@@ -18,7 +18,7 @@ export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
   return diagnostics;
 }
 
-/** Rules of documents also apply to YAML files, as texts, and to the markdown in them. */
+/** Rules of documents also apply to YAML files as plain text, and to the Markdown in them. */
 export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
   const diagnostics = files.flatMap(({ source }) => runDocumentRules(asText(source)));
   const sources = new Map(files.map(({ source }) => [source.path, source]));
@@ -77,7 +77,7 @@ function diagnosticAt(
   advice: Advice = {},
 ): Diagnostic {
   const inFile = (edit: Fix | null | undefined): Fix | null => {
-    const written = edit ? writtenSpan(source, edit) : null;
+    const written = edit ? spanInFile(source, edit) : null;
     return edit && written ? { ...written, text: edit.text } : null;
   };
   return diagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
@@ -89,12 +89,12 @@ function diagnosticAt(
 
 function diagnostic(
   { id, severity }: Rule,
-  place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
+  position: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   message: string,
   { suggestion, fix, guesses, renameTo }: Advice = {},
 ): Diagnostic {
   return {
-    ...place,
+    ...position,
     severity,
     rule: id,
     message,

@@ -7,7 +7,7 @@ import {
   summarize,
   type TextSettings,
 } from '#cli/content/markdown/parse-document.ts';
-import { getSourcePosition, writtenSpan } from '#cli/content/markdown/source-text.ts';
+import { getSourcePosition, spanInFile } from '#cli/content/markdown/source-text.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 
 export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
@@ -31,7 +31,7 @@ export function parseArticle(file: MarkdownFile, textSettings = settings) {
     links: document.links.map(({ url, span }) => ({
       url,
       position: position(span),
-      ...(writtenSpan(parsed.source, span) ?? { start: 0, end: 0 }),
+      ...(spanInFile(parsed.source, span) ?? { start: 0, end: 0 }),
     })),
     images: document.images.map(({ span, ...image }) => ({ ...image, position: position(span) })),
     diagnostics,

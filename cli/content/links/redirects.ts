@@ -13,7 +13,7 @@ export interface RedirectEntry {
 }
 
 export interface RedirectProblem {
-  kind: 'form' | 'duplicate';
+  kind: 'syntax' | 'duplicate';
   /** The old URL, when the line has one. */
   from: string;
   span: TextSpan;
@@ -25,19 +25,19 @@ const builtIn: [string, string][] = [[paths.services(), paths.sessions()]];
 const entryLine = /^(["']?)(\/[^\s:"']*)\1:\s+(["']?)(\/[^\s"']*)\3(?=\s*(?:#.*)?$)/;
 const ignoredLine = /^(?:|\{\}|#.*|---)$/;
 
-/** Reads `/old: /new` lines. `studio rename` writes them, so no other form is accepted. */
+/** Reads `/old: /new` lines. `studio rename` writes them, so no other syntax is accepted. */
 export function readRedirects(text: string): { entries: RedirectEntry[]; problems: RedirectProblem[] } {
   const entries = new Map<string, RedirectEntry>();
   const problems: RedirectProblem[] = [];
   for (const { 0: raw, index: start } of text.matchAll(/^.*$/gm)) {
     const line = raw.trimEnd();
     if (ignoredLine.test(line)) continue;
-    const [written = line, , from, , to] = entryLine.exec(line) ?? [];
-    const span = { start, end: start + written.length };
-    if (from === undefined || to === undefined) problems.push({ kind: 'form', from: '', span });
+    const [entry = line, , from, , to] = entryLine.exec(line) ?? [];
+    const span = { start, end: start + entry.length };
+    if (from === undefined || to === undefined) problems.push({ kind: 'syntax', from: '', span });
     else if (entries.has(from)) problems.push({ kind: 'duplicate', from, span });
     else {
-      const toStart = start + written.lastIndexOf(to);
+      const toStart = start + entry.lastIndexOf(to);
       entries.set(from, { from, to, span, toSpan: { start: toStart, end: toStart + to.length } });
     }
   }

@@ -36,9 +36,13 @@ const resolve = (url: string) => resolveLink(url, from, site);
 /** The rule that reports a link, its certain correction and its likely one. */
 function findProblem(url: string, origin = from) {
   const outcome = resolveLink(url, origin, site);
-  if (outcome.kind !== 'problem') return { rule: null, right: null, near: null };
-  const right = 'right' in outcome ? outcome.right : null;
-  return { rule: `link-${outcome.problem}`, right, near: 'near' in outcome ? outcome.near : null };
+  if (outcome.kind !== 'problem') return { rule: null, correctUrl: null, nearest: null };
+  const correctUrl = 'correctUrl' in outcome ? outcome.correctUrl : null;
+  return {
+    rule: `link-${outcome.problem}`,
+    correctUrl,
+    nearest: 'nearest' in outcome ? outcome.nearest : null,
+  };
 }
 
 describe('correct links', () => {
@@ -65,32 +69,32 @@ describe('correct links', () => {
     'mailto:a@b.example',
     'tel:+17045550137',
     '//elsewhere.example/x',
-  ])('%s is on another site', (url) => expect(resolve(url)).toEqual({ kind: 'outside' }));
+  ])('%s is on another site', (url) => expect(resolve(url)).toEqual({ kind: 'external' }));
 });
 
 describe('links with a certain correction', () => {
   test.each([
-    ['/pricing/', 'link-detour', '/pricing'],
-    ['/pricing.html', 'link-detour', '/pricing'],
-    ['https://hushquarter.example/pricing', 'link-detour', '/pricing'],
-    ['http://www.hushquarter.example/faq/#booking', 'link-detour', '/faq#booking'],
-    ['https://hushquarter.example', 'link-detour', '/'],
-    ['/blog/page/2', 'link-detour', '/blog?page=2'],
-    ['/blog/tag/posing/page/3', 'link-detour', '/blog?tag=posing&page=3'],
-    ['/blog/old#hands', 'link-detour', '/blog/posing-guide#hands'],
-    ['/services', 'link-detour', '/#sessions'],
-    ['/Pricing', 'link-form', '/pricing'],
-    ['/blog/Posing-Guide.md#hands', 'link-form', '/blog/posing-guide#hands'],
+    ['/pricing/', 'link-noncanonical', '/pricing'],
+    ['/pricing.html', 'link-noncanonical', '/pricing'],
+    ['https://hushquarter.example/pricing', 'link-noncanonical', '/pricing'],
+    ['http://www.hushquarter.example/faq/#booking', 'link-noncanonical', '/faq#booking'],
+    ['https://hushquarter.example', 'link-noncanonical', '/'],
+    ['/blog/page/2', 'link-noncanonical', '/blog?page=2'],
+    ['/blog/tag/posing/page/3', 'link-noncanonical', '/blog?tag=posing&page=3'],
+    ['/blog/old#hands', 'link-noncanonical', '/blog/posing-guide#hands'],
+    ['/services', 'link-noncanonical', '/#sessions'],
+    ['/Pricing', 'link-misspelled', '/pricing'],
+    ['/blog/Posing-Guide.md#hands', 'link-misspelled', '/blog/posing-guide#hands'],
     ['//pricing', null, null],
-    ['/blog//posing-guide', 'link-form', '/blog/posing-guide'],
-    ['\\pricing', 'link-detour', '/pricing'],
+    ['/blog//posing-guide', 'link-misspelled', '/blog/posing-guide'],
+    ['\\pricing', 'link-noncanonical', '/pricing'],
     ['pricing', 'link-relative', '/pricing'],
     ['posing-guide.md', 'link-relative', '/blog/posing-guide'],
     ['./build-your-session-playlist', 'link-relative', '/blog/build-your-session-playlist'],
     ['../stories/couple', 'link-relative', '/stories/couple'],
     ['couple', 'link-relative', '/stories/couple'],
-  ])('%s', (url, rule, right) => {
-    expect(findProblem(url)).toMatchObject({ rule, right });
+  ])('%s', (url, rule, correctUrl) => {
+    expect(findProblem(url)).toMatchObject({ rule, correctUrl });
   });
 });
 
@@ -105,8 +109,8 @@ describe('broken links with suggestions', () => {
     ['/blog?tag=possing', 'link-query', 'posing'],
     ['/blog?tag=First visit', 'link-query', 'first-visit'],
     ['/images/blog/posing-giude.jpg', 'link-target', '/images/blog/posing-guide.jpg'],
-  ])('%s', (url, rule, near) => {
-    expect(findProblem(url)).toEqual({ rule, right: null, near });
+  ])('%s', (url, rule, nearest) => {
+    expect(findProblem(url)).toEqual({ rule, correctUrl: null, nearest });
   });
 
   test.each([
@@ -136,10 +140,10 @@ describe('arbitrary text as a link', () => {
   test('has a result, and a correction needs no second one', () => {
     fc.assert(
       fc.property(anyLink, fc.constantFrom(...site.targets.keys()), (url, origin) => {
-        const { right } = findProblem(url, origin);
-        if (right === null) return;
-        expect(right).toMatch(/^\S(?:.*\S)?$/s);
-        expect(findProblem(right, origin).right).toBeNull();
+        const { correctUrl } = findProblem(url, origin);
+        if (correctUrl === null) return;
+        expect(correctUrl).toMatch(/^\S(?:.*\S)?$/s);
+        expect(findProblem(correctUrl, origin).correctUrl).toBeNull();
       }),
       {
         numRuns: 3000,

@@ -6,38 +6,38 @@ import type { KnownSite, Target } from './site.ts';
 
 /** Target of a link. */
 export type LinkOutcome =
-  | { kind: 'outside' }
+  | { kind: 'external' }
   | { kind: 'page'; target: Target }
   | { kind: 'picture' }
   | LinkProblem;
 
-/** `right` is the certain correction, `near` a likely one. */
+/** `correctUrl` is the certain correction, `nearest` a likely one. */
 type LinkProblem = { kind: 'problem' } & (
-  | { problem: 'target'; reason: 'no-page' | 'no-picture' | 'bad-encoding'; near: string | null }
+  | { problem: 'target'; reason: 'no-page' | 'no-picture' | 'bad-encoding'; nearest: string | null }
   /** Without a page the URL is a lone `#` or `?`. */
-  | { problem: 'anchor'; anchor: string; page: string | null; near: string | null }
-  | { problem: 'form' | 'detour'; right: string }
-  | { problem: 'relative'; right: string | null; near: string | null }
-  | { problem: 'query'; key: 'tag' | 'page'; value: string; near: string | null }
+  | { problem: 'anchor'; anchor: string; page: string | null; nearest: string | null }
+  | { problem: 'misspelled' | 'noncanonical'; correctUrl: string }
+  | { problem: 'relative'; correctUrl: string | null; nearest: string | null }
+  | { problem: 'query'; key: 'tag' | 'page'; value: string; nearest: string | null }
 );
 
-const outside = { kind: 'outside' } as const;
+const external = { kind: 'external' } as const;
 const imageFolder = '/images/';
 
 /** Follows a link on the page at `from`. Takes any text in linear time and never throws. */
-export function resolveLink(written: string, from: string, site: KnownSite): LinkOutcome {
-  const url = written.trim();
+export function resolveLink(rawUrl: string, from: string, site: KnownSite): LinkOutcome {
+  const url = rawUrl.trim();
   // Other rules report empty URLs and facts that cannot be filled in.
-  if (url === '' || url.includes('{{')) return outside;
+  if (url === '' || url.includes('{{')) return external;
   const local = localUrl(url, site.domain);
-  if (local === null) return outside;
-  const { path, query, hash } = split(local);
+  if (local === null) return external;
+  const { path, query, hash } = splitUrl(local);
   if (path === '' && query === '' && hash === '')
-    return { kind: 'problem', problem: 'anchor', anchor: url, page: null, near: null };
+    return { kind: 'problem', problem: 'anchor', anchor: url, page: null, nearest: null };
   if (path === '' ? query !== '' : !path.startsWith('/')) return resolveRelative(url, from, site);
 
   const clean = path === '' ? from : cleanPath(path);
-  if (clean === null) return { kind: 'problem', problem: 'target', reason: 'bad-encoding', near: null };
+  if (clean === null) return { kind: 'problem', problem: 'target', reason: 'bad-encoding', nearest: null };
   const final = site.targets.has(clean) ? clean : (site.redirects.get(clean) ?? clean);
   const [finalPage, finalHash] = cut(final, '#');
   const list = listUrl(finalPage, site);
@@ -46,12 +46,16 @@ export function resolveLink(written: string, from: string, site: KnownSite): Lin
   if (!target) return resolvePicture(page, site);
 
   const anchor = hash || finalHash;
-  const right = (path === '' ? '' : page) + (list?.query || query) + (anchor && `#${anchor}`);
+  const correctUrl = (path === '' ? '' : page) + (list?.query || query) + (anchor && `#${anchor}`);
   return (
     checkAnchor(anchor, page, target) ??
-    (right === url
+    (correctUrl === url
       ? (checkQuery(page, query, site) ?? { kind: 'page', target })
-      : { kind: 'problem', problem: works(path, clean, final) ? 'detour' : 'form', right })
+      : {
+          kind: 'problem',
+          problem: isRedirected(path, clean, final) ? 'noncanonical' : 'misspelled',
+          correctUrl,
+        })
   );
 }
 
@@ -68,7 +72,7 @@ function localUrl(url: string, domain: string | null): string | null {
   return host === own || host === `www.${own}` ? pathname + search + hash : null;
 }
 
-function split(url: string) {
+function splitUrl(url: string) {
   const [beforeHash, hash] = cut(url, '#');
   const [path, search] = cut(beforeHash, '?');
   const query = search.trimEnd();
@@ -84,11 +88,11 @@ function cut(text: string, mark: string): [string, string] {
 function cleanPath(path: string): string | null {
   const plain = decode(path);
   if (plain === null || plain.toLowerCase().startsWith(imageFolder)) return plain;
-  const bare = plain
+  const trimmed = plain
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/\/+$/, '');
-  return bare.replace(/\.(html?|mdx?|markdown)$/, '').replace(/(^|\/)index$/, '') || '/';
+  return trimmed.replace(/\.(html?|mdx?|markdown)$/, '').replace(/(^|\/)index$/, '') || '/';
 }
 
 function decode(text: string): string | null {
@@ -100,7 +104,7 @@ function decode(text: string): string | null {
 }
 
 /** True if a redirect takes visitors from this URL to the page. */
-const works = (path: string, clean: string, final: string) =>
+const isRedirected = (path: string, clean: string, final: string) =>
   final !== clean || ['', clean].includes(path) || path.replace(/\/$/, '').replace(/\.html$/, '') === clean;
 
 /** '/blog/tag/posing/page/2' is a prerendered file; its public URL has a query instead. */
@@ -115,21 +119,26 @@ function listUrl(path: string, site: KnownSite): { page: string; query: string }
 
 function resolvePicture(page: string, site: KnownSite): LinkOutcome {
   if (!page.startsWith(imageFolder)) {
-    const near = nearestUrl(page, [...site.targets.keys(), ...site.redirects.keys()]);
-    return { kind: 'problem', problem: 'target', reason: 'no-page', near };
+    const nearest = nearestUrl(page, [...site.targets.keys(), ...site.redirects.keys()]);
+    return { kind: 'problem', problem: 'target', reason: 'no-page', nearest };
   }
   const picture = page.slice(imageFolder.length);
   if (site.pictures.has(picture)) return { kind: 'picture' };
-  const near = suggest(picture, site.pictures);
-  return { kind: 'problem', problem: 'target', reason: 'no-picture', near: near && imageFolder + near };
+  const nearest = suggest(picture, site.pictures);
+  return {
+    kind: 'problem',
+    problem: 'target',
+    reason: 'no-picture',
+    nearest: nearest && imageFolder + nearest,
+  };
 }
 
 function checkAnchor(anchor: string, page: string, { anchors }: Target): LinkProblem | null {
   if (anchor === '' || anchor === 'top' || anchors === null) return null;
   const id = decode(anchor) ?? anchor;
   if (anchors.has(id)) return null;
-  const near = anchors.has(id.toLowerCase()) ? id.toLowerCase() : suggest(id, anchors);
-  return { kind: 'problem', problem: 'anchor', anchor, page, near: near && `#${near}` };
+  const nearest = anchors.has(id.toLowerCase()) ? id.toLowerCase() : suggest(id, anchors);
+  return { kind: 'problem', problem: 'anchor', anchor, page, nearest: nearest && `#${nearest}` };
 }
 
 function checkQuery(page: string, query: string, { tags }: KnownSite): LinkProblem | null {
@@ -138,32 +147,37 @@ function checkQuery(page: string, query: string, { tags }: KnownSite): LinkProbl
   const tag = parameters.get('tag');
   if (tag !== null && !tags.has(tag)) {
     const slug = tagSlug(tag);
-    const near = tags.has(slug) ? slug : suggest(slug, tags);
-    return { kind: 'problem', problem: 'query', key: 'tag', value: tag, near };
+    const nearest = tags.has(slug) ? slug : suggest(slug, tags);
+    return { kind: 'problem', problem: 'query', key: 'tag', value: tag, nearest };
   }
   const number = parameters.get('page');
   return number === null || /^[1-9]\d*$/.test(number)
     ? null
-    : { kind: 'problem', problem: 'query', key: 'page', value: number, near: null };
+    : { kind: 'problem', problem: 'query', key: 'page', value: number, nearest: null };
 }
 
 function resolveRelative(url: string, from: string, site: KnownSite): LinkProblem {
   const folder = from.slice(0, from.lastIndexOf('/') + 1);
-  const bare = url.replace(/^(\.{1,2}\/)+/, '');
-  const readings = [`${folder}${bare}`, `/${bare}`, `/blog/${bare}`, `/stories/${bare}`];
+  const relativePath = url.replace(/^(\.{1,2}\/)+/, '');
+  const candidates = [
+    `${folder}${relativePath}`,
+    `/${relativePath}`,
+    `/blog/${relativePath}`,
+    `/stories/${relativePath}`,
+  ];
   if (URL.canParse(url, `https://x${from}`)) {
     const { pathname, search, hash } = new URL(url, `https://x${from}`);
-    readings.unshift(pathname + search + hash);
+    candidates.unshift(pathname + search + hash);
   }
-  for (const reading of readings) {
-    const right = correctUrl(reading, resolveLink(reading, from, site));
-    if (right !== null) return { kind: 'problem', problem: 'relative', right, near: null };
+  for (const candidate of candidates) {
+    const correctUrl = getCorrectUrl(candidate, resolveLink(candidate, from, site));
+    if (correctUrl !== null) return { kind: 'problem', problem: 'relative', correctUrl, nearest: null };
   }
-  const near = nearestUrl(`/${bare}`, [...site.targets.keys()]);
-  return { kind: 'problem', problem: 'relative', right: null, near };
+  const nearest = nearestUrl(`/${relativePath}`, [...site.targets.keys()]);
+  return { kind: 'problem', problem: 'relative', correctUrl: null, nearest };
 }
 
-function correctUrl(url: string, outcome: LinkOutcome): string | null {
+function getCorrectUrl(url: string, outcome: LinkOutcome): string | null {
   if (outcome.kind === 'page' || outcome.kind === 'picture') return url;
-  return outcome.kind === 'problem' && 'right' in outcome ? outcome.right : null;
+  return outcome.kind === 'problem' && 'correctUrl' in outcome ? outcome.correctUrl : null;
 }

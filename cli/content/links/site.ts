@@ -25,7 +25,7 @@ export interface KnownSite {
   pictures: ReadonlySet<string>;
 }
 
-export interface SiteParts {
+export interface SiteOptions {
   domain: string | null;
   redirects: Redirects;
   buildDate: BuildDate;
@@ -59,7 +59,7 @@ export const datedHeader = (document: Document) =>
 
 export function knownSite(
   documents: readonly Document[],
-  { domain, redirects, buildDate, pictures, anchors }: SiteParts,
+  { domain, redirects, buildDate, pictures, anchors }: SiteOptions,
 ): KnownSite {
   const live = { status: 'live', date: null } as const;
   const targets = new Map<string, Target>();

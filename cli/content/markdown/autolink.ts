@@ -9,22 +9,22 @@ export interface Phrases {
 }
 
 /** This post mentions the city too often to link it. */
-const withoutCity = 'ai-photos-vs-real-portraits';
+const slugWithoutCityLinks = 'ai-photos-vs-real-portraits';
 
-const known = new Map<string, Phrases>();
+const phrasesByCity = new Map<string, Phrases>();
 
 export function phrasesFor(slug: string, city: string): Phrases {
-  const withCity = slug === withoutCity ? '' : city.trim();
-  const ready = known.get(withCity);
-  if (ready !== undefined) return ready;
+  const linkedCity = slug === slugWithoutCityLinks ? '' : city.trim();
+  const cached = phrasesByCity.get(linkedCity);
+  if (cached !== undefined) return cached;
   const targets = new Map([
     ['professional photography', paths.corporate()],
     ['self-portrait studio', paths.sessions()],
   ]);
-  if (withCity !== '') targets.set(plain(withCity), paths.sessions());
+  if (linkedCity !== '') targets.set(normalize(linkedCity), paths.sessions());
   const byLength = [...targets.keys()].toSorted((a, b) => b.length - a.length);
   const phrases = { targets, pattern: createPattern(byLength) };
-  known.set(withCity, phrases);
+  phrasesByCity.set(linkedCity, phrases);
   return phrases;
 }
 
@@ -53,7 +53,7 @@ function splitText(
   const parts: (Text | Link)[] = [];
   let from = 0;
   for (const match of value.matchAll(pattern)) {
-    const phrase = plain(match[0]);
+    const phrase = normalize(match[0]);
     const url = targets.get(phrase);
     if (url === undefined || used.has(phrase)) continue;
     used.add(phrase);
@@ -67,7 +67,7 @@ function splitText(
 }
 
 /** A line of markdown may break inside a phrase. */
-const plain = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLowerCase();
+const normalize = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLowerCase();
 
 function createPattern(phrases: readonly string[]): RegExp {
   const choices = phrases.map((phrase) => escapePattern(phrase).replaceAll(' ', String.raw`\s+`));

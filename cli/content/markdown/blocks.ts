@@ -115,7 +115,7 @@ const openingFence = /^(`{3,}|~{3,})/;
 function readCode(collector: Collector, code: Code): void {
   collector.write(code.value, '\n');
   const span = collector.getSpan(code);
-  const lines = collector.written(span).split('\n');
+  const lines = collector.sourceAt(span).split('\n');
   const fence = openingFence.exec(lines[0] ?? '')?.[1] ?? null;
   const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[ \t>]+/, '').trimEnd() : '';
   const isClosed = fence === null || (last.startsWith(fence) && /^(?:`+|~+)$/.test(last));

@@ -45,8 +45,8 @@ export class Collector {
     return { start: start + this.#start, end: end + this.#start };
   }
 
-  /** The text as written, for a span of it. */
-  written({ start, end }: TextSpan): string {
+  /** The source of a span. */
+  sourceAt({ start, end }: TextSpan): string {
     return this.#text.slice(start, end);
   }
 
@@ -58,7 +58,7 @@ export class Collector {
       if (node.type === 'text') {
         const { start, end } = this.getSpan(node);
         this.#hideUntil(start);
-        this.#keepUntil(end, this.written({ start, end }).replaceAll(escape, hidden));
+        this.#keepUntil(end, this.sourceAt({ start, end }).replaceAll(escape, hidden));
       } else if ((node === block || node.type === 'emphasis' || node.type === 'strong') && 'children' in node)
         node.children.forEach(read);
     };
@@ -83,7 +83,7 @@ export class Collector {
     this.#pieces.push(...texts);
   }
 
-  definitionList(): LinkDefinition[] {
+  linkDefinitions(): LinkDefinition[] {
     return [...this.definitions.values()].map((definition) => ({
       label: definition.label ?? definition.identifier,
       span: this.getSpan(definition),
@@ -101,7 +101,7 @@ export class Collector {
   }
 
   /** All visible text, a line for each block. */
-  wholeText(): string {
+  fullText(): string {
     return this.#pieces
       .join('')
       .replaceAll(/[^\S\n ]/g, ' ')

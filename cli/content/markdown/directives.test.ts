@@ -61,12 +61,12 @@ describe('blocks of colons', () => {
 
   test.each([
     [':::step\n1. Sit.\n:::', 'directive-unknown', 'Did you mean ":::steps"?'],
-    [':::steps\n1. Sit.', 'directive-form', undefined],
-    ['::: faq\n\nText.', 'directive-form', 'Write :::faq alone on its line.'],
-    ['::faq\n\nText.', 'directive-form', 'Write :::faq alone on its line.'],
-    ['Text.\n\n:::', 'directive-form', 'Remove it, or start the block that it should end.'],
-    [':::steps[Label]\n1. Sit.\n:::', 'directive-form', undefined],
-    [':::steps{.wide}\n1. Sit.\n:::', 'directive-form', undefined],
+    [':::steps\n1. Sit.', 'directive-syntax', undefined],
+    ['::: faq\n\nText.', 'directive-syntax', 'Write :::faq alone on its line.'],
+    ['::faq\n\nText.', 'directive-syntax', 'Write :::faq alone on its line.'],
+    ['Text.\n\n:::', 'directive-syntax', 'Remove it, or start the block that it should end.'],
+    [':::steps[Label]\n1. Sit.\n:::', 'directive-syntax', undefined],
+    [':::steps{.wide}\n1. Sit.\n:::', 'directive-syntax', undefined],
   ])('%j is reported', (body, rule, suggestion) => {
     const [problem, ...more] = read(body).diagnostics;
     expect(problem).toMatchObject({ rule });
@@ -75,8 +75,8 @@ describe('blocks of colons', () => {
   });
 
   test('the end of a mistyped block is not a second problem', () => {
-    expect(rules('::: faq\n\n### May I sit?\n\nYes.\n\n:::')).toEqual(['directive-form']);
-    expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-form', 'directive-form']);
+    expect(rules('::: faq\n\n### May I sit?\n\nYes.\n\n:::')).toEqual(['directive-syntax']);
+    expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-syntax', 'directive-syntax']);
   });
 });
 

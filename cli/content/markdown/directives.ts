@@ -16,7 +16,7 @@ export function readDirective(
   read: ReadBlocks,
 ): RootContent[] {
   const blockSpan = collector.getSpan(block);
-  const lines = collector.written(blockSpan).split('\n');
+  const lines = collector.sourceAt(blockSpan).split('\n');
   const opening = (lines[0] ?? '').trimEnd();
   const [first] = block.children;
   const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
@@ -114,7 +114,7 @@ function readQuestion(
     children: [
       {
         type: 'containerDirective',
-        name: 'asked',
+        name: 'summary',
         data: { hName: 'summary' },
         children: [{ ...heading, depth: 3 }],
       },
@@ -127,12 +127,12 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
   const steps = content.find((child) => child.type === 'list' && child.ordered === true);
   return content.flatMap((child) => {
     if (child !== steps || child.type !== 'list') return read([child]);
-    const texts = child.children.map((item) => {
+    const stepTexts = child.children.map((item) => {
       const mark = collector.mark;
       item.children = read(item.children) as ListItem['children']; // blocks, as an item has
       return collector.textSince(mark);
     });
-    collector.body.howTo.push({ name: collector.heading, steps: texts.filter((text) => text !== '') });
+    collector.body.howTo.push({ name: collector.heading, steps: stepTexts.filter((text) => text !== '') });
     child.data = { ...child.data, hProperties: { className: ['steps'] } };
     return [child];
   });

@@ -16,7 +16,7 @@ export interface Field {
 const required = (type: FieldType): Field => ({ type, required: true });
 const optional = (type: FieldType): Field => ({ type, required: false });
 
-/** The keys of each header and the form of their values. A test compares them with the schemas of `src/model`. */
+/** The keys of each header and the type of their values. A test compares them with the schemas of `src/model`. */
 export const headerFields: Record<DocumentKind, Record<string, Field>> = {
   post: {
     title: optional('line'),
@@ -98,7 +98,7 @@ export function completeHeader(
   const isComplete = Object.entries(headerFields[kind]).every(
     ([key, field]) => !field.required || key in complete,
   );
-  // Each value has the form of its field.
+  // Each value has the type of its field.
   return isComplete ? (complete as Document['header']) : null;
 }
 

@@ -11,7 +11,7 @@ import type { TextSpan } from '../span.ts';
 const braces = /(?<!\\)\{\{([^{}\n]*)(\}\})?/g;
 const known: ReadonlySet<string> = new Set(factNames);
 
-/** A fact that was filled in: `start` to `end` of the text replaces `from` to `to` of the written one. */
+/** A fact that was filled in: `start` to `end` of the text replaces `from` to `to` of the file. */
 export interface Expansion extends TextSpan {
   from: number;
   to: number;
@@ -51,9 +51,9 @@ export function fillInFacts(text: string, facts: Facts): FilledIn {
   return { text: filled + text.slice(at), expansions, problems };
 }
 
-function problemIn({ names, parts }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
+function problemIn({ names, divisor }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) return { kind: 'unknown', name: unknown };
-  const notPrice = names.length > 1 || parts > 1 ? names.find((name) => !isPrice(name)) : undefined;
+  const notPrice = names.length > 1 || divisor > 1 ? names.find((name) => !isPrice(name)) : undefined;
   return notPrice === undefined ? null : { kind: 'not-a-price', name: notPrice };
 }

@@ -100,7 +100,7 @@ describe('values', () => {
     'today',
     '2025-10-18T10:00',
   ])('%s is no day', (date) => {
-    expect(problems(post({ date }))).toEqual([`4:7-${7 + date.length} date-form`]);
+    expect(problems(post({ date }))).toEqual([`4:7-${7 + date.length} date-format`]);
   });
 
   test('a date in another format gets a suggestion', () => {
@@ -244,7 +244,7 @@ describe('fences', () => {
 describe('line endings and byte order marks', () => {
   test('CRLF and a byte order mark are fine, and positions stay correct', () => {
     for (const text of [post({ date: '2025-02-30' }, '\r\n'), `\uFEFF${post({ date: '2025-02-30' })}`]) {
-      expect(problems(text)).toEqual(['4:7-17 date-form']);
+      expect(problems(text)).toEqual(['4:7-17 date-format']);
     }
     expect(problems(`\uFEFF${post({}, '\r\n')}`)).toEqual([]);
   });

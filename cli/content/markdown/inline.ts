@@ -98,7 +98,7 @@ function readLink(collector: Collector, link: Link, source: Link | Definition): 
     url: link.url,
     urlSpan: urlSpan(collector, source),
     protocol,
-    isAutolink: source.type === 'link' && collector.written(span).startsWith('<'),
+    isAutolink: source.type === 'link' && collector.sourceAt(span).startsWith('<'),
     text: '',
     label: '',
   };
@@ -138,16 +138,16 @@ function readImage(collector: Collector, image: Image, source: Image | Definitio
 const target =
   /^\](?:\(|:)\s*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^\s\\])*?))(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\)?$/d;
 
-/** Where the URL of a link, picture or definition is written. */
+/** The span of the URL of a link, picture or definition. */
 function urlSpan(collector: Collector, node: Link | Image | Definition): TextSpan {
   const span = collector.getSpan(node);
-  const written = collector.written(span);
+  const source = collector.sourceAt(span);
   // <https://…> is its own URL.
-  if (written.startsWith('<')) return { start: span.start + 1, end: span.end - 1 };
+  if (source.startsWith('<')) return { start: span.start + 1, end: span.end - 1 };
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined;
   const from = lastChild ? collector.getSpan(lastChild).end - span.start : 0;
-  for (let at = written.indexOf(']', from); at !== -1; at = written.indexOf(']', at + 1)) {
-    const [, bracketed, bare] = target.exec(written.slice(at))?.indices ?? [];
+  for (let at = source.indexOf(']', from); at !== -1; at = source.indexOf(']', at + 1)) {
+    const [, bracketed, bare] = target.exec(source.slice(at))?.indices ?? [];
     const found = bracketed ?? bare;
     // An empty URL is reported at the whole link.
     if (found)

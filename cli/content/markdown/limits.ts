@@ -6,11 +6,11 @@ const maxLines = 20_000;
 /** Quotes and list items: the parser's work grows with the square of their number. */
 const maxContainers = 2_000;
 /** Quotes and list items that start on one line. */
-const markersOnLine = 10;
+const maxMarkersPerLine = 10;
 /** Spaces before a list marker, which is how lists over several lines nest. */
 const maxIndent = 100;
 /** Brackets, stars and the like in one paragraph: the parser compares them with each other, and crashes at 20,000. */
-const marksInParagraph = 5_000;
+const maxMarksPerParagraph = 5_000;
 const maxBlocks = 100;
 const maxDepth = 50;
 export const maxTableCells = 5_000;
@@ -34,7 +34,7 @@ export function findExceededLimit(text: string, bodyStart: number): LimitExceede
     wasQuote = isQuote;
     if (blockStart.test(line.text)) counts.blocks += 1;
     counts.marks = line.text.trim() === '' ? 0 : counts.marks + (line.text.match(mark)?.length ?? 0);
-    counts.levels = leading.search(/\S/) > maxIndent ? markersOnLine + 1 : markers;
+    counts.levels = leading.search(/\S/) > maxIndent ? maxMarkersPerLine + 1 : markers;
     const [found, limit] = limits.find(([, , isOver]) => isOver(counts)) ?? [];
     if (found !== undefined && limit !== undefined)
       return { span: { start: line.start, end: line.end }, found, limit };
@@ -51,18 +51,22 @@ interface Counts {
 }
 
 const limits: readonly [found: string, limit: string, isOver: (counts: Counts) => boolean][] = [
-  ['quotes or lists inside each other', `${markersOnLine} levels`, ({ levels }) => levels > markersOnLine],
+  [
+    'quotes or lists inside each other',
+    `${maxMarkersPerLine} levels`,
+    ({ levels }) => levels > maxMarkersPerLine,
+  ],
   ['::: blocks', `${maxBlocks}`, ({ blocks }) => blocks > maxBlocks],
   ['quotes and list items', `${maxContainers}`, ({ containers }) => containers > maxContainers],
   ['lines', `${maxLines}`, ({ lineCount }) => lineCount > maxLines],
   [
     'brackets, stars or backticks in one paragraph',
-    `${marksInParagraph}`,
-    ({ marks }) => marks > marksInParagraph,
+    `${maxMarksPerParagraph}`,
+    ({ marks }) => marks > maxMarksPerParagraph,
   ],
 ];
 
-/** The passes after the parser are recursive, so their stack limits how deep a text may nest. */
+/** The passes after the parser are recursive, so their stack limits how deep text may nest. */
 export function isTooDeep(node: Parents, depth = 0): boolean {
   if (depth > maxDepth) return true;
   for (const child of node.children) if ('children' in child && isTooDeep(child, depth + 1)) return true;

@@ -102,7 +102,7 @@ describe('links', () => {
     expect(readAlone('## Last\n\n[book](/booking?session=mini)\n').diagnostics).toEqual([]);
     expect(readAlone('## Last\n\n### Part\n\n[book](/booking)\n\n### End\n\nBye.\n').diagnostics).toEqual([]);
     expect(readAlone('[book](/booking)\n\n## Last\n\n[no](/booking-test)\n').diagnostics).toMatchObject([
-      { rule: 'booking-call', line: 15, endLine: 15 },
+      { rule: 'booking-cta', line: 15, endLine: 15 },
     ]);
   });
 

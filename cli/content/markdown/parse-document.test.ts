@@ -203,14 +203,14 @@ describe('files', () => {
   test('with a broken header still have their text checked', () => {
     expect(problemsIn(new TextEncoder().encode('Hello\n\n<b>')).map((problem) => problem.rule)).toEqual([
       'header-missing',
-      'booking-call',
+      'booking-cta',
       'raw-html',
     ]);
   });
 
   test('with a wrong name get a suggestion', () => {
     expect(problemsNamed('blog/Pose & Light_Café.md')).toMatchObject([
-      { rule: 'slug-form', line: 1, column: 1, suggestion: 'Rename the file to pose-light-cafe.md.' },
+      { rule: 'slug-format', line: 1, column: 1, suggestion: 'Rename the file to pose-light-cafe.md.' },
     ]);
     expect(problemsNamed('blog/404.md').map((problem) => problem.rule)).toEqual(['slug-reserved']);
   });

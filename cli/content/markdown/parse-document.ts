@@ -84,9 +84,9 @@ function readBody(
   const collector = new Collector(body, root, text, start, title, phrases);
   body.end = lastBlockSpan(root, start) ?? fence;
   readChildren(collector, root);
-  body.definitions = collector.definitionList();
+  body.definitions = collector.linkDefinitions();
   body.plain = collector.plainText();
-  body.text = collector.wholeText();
+  body.text = collector.fullText();
   body.words = body.text.match(word)?.length ?? 0;
   body.root = root;
   return body;

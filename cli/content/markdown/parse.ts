@@ -81,7 +81,7 @@ function restoreText(node: Nodes, text: string, characters: ReadonlyMap<string, 
     const restored = children.flatMap((child): Nodes[] =>
       isExtension(child, text) ? literal(child, text) : [child],
     );
-    node.children = joinTexts(restored) as typeof node.children; // phrasing replaces phrasing
+    node.children = joinTextNodes(restored) as typeof node.children; // phrasing replaces phrasing
   }
 }
 
@@ -121,11 +121,11 @@ function restoreTask(item: ListItem, text: string): void {
   if (first?.type !== 'paragraph') return;
   const { start } = getOffsets(first);
   const task = textBetween(item, text, text.lastIndexOf('[', start), start);
-  first.children = joinTexts([task, ...first.children]);
+  first.children = joinTextNodes([task, ...first.children]);
   if (first.position && task.position) first.position.start = task.position.start;
 }
 
-function joinTexts<Node extends Nodes>(nodes: Node[]): Node[] {
+function joinTextNodes<Node extends Nodes>(nodes: Node[]): Node[] {
   const joined: Node[] = [];
   for (const node of nodes) {
     const before = joined.at(-1);
@@ -137,7 +137,7 @@ function joinTexts<Node extends Nodes>(nodes: Node[]): Node[] {
   return joined;
 }
 
-/** A text at these offsets, which lie in `around`. */
+/** A text node at these offsets, which lie in `around`. */
 function textBetween(around: Nodes, text: string, start: number, end: number): Text {
   const point = (offset: number) => pointAt(around, text, offset);
   return { type: 'text', value: text.slice(start, end), position: { start: point(start), end: point(end) } };

@@ -67,7 +67,7 @@ export interface ParsedHeader {
   fields: Record<string, Field>;
   /** Known keys in the order of the file; the first of duplicates. */
   entries: Map<string, HeaderEntry>;
-  /** Values that have the form of their field. An entry without one has an empty or wrong value. */
+  /** Values that match the type of their field. An entry without one has an empty or wrong value. */
   values: Map<string, HeaderValue>;
   /** The tags as written, empty ones included. */
   tags: Tag[];

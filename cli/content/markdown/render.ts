@@ -14,7 +14,7 @@ const slotMark = /<img data-slot="(\d+)">/;
 
 /**
  * The blocks of a body by a name other than `children`: mdast-util-to-hast first looks through all of them for the definitions
- * of references, which takes as long as all else it does, and ours are resolved.
+ * of references, which takes as long as the rest of its work, and ours are resolved already.
  */
 interface Resolved extends Node {
   type: 'resolved';
@@ -76,8 +76,8 @@ function renderImage(_: unknown, image: Image): Element | undefined {
 }
 
 /** Long lines of code scroll, so they must be reachable by keyboard. */
-function renderCode(...given: Parameters<typeof defaultHandlers.code>): Element {
-  const pre = defaultHandlers.code(...given);
+function renderCode(...args: Parameters<typeof defaultHandlers.code>): Element {
+  const pre = defaultHandlers.code(...args);
   pre.properties['tabIndex'] = 0;
   return pre;
 }

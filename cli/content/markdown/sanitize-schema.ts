@@ -1,7 +1,7 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
 /**
- * HTML allowed in an article: exactly what `render.ts` makes of markdown. Parsing already drops any markup in a text;
+ * HTML allowed in an article: exactly what `render.ts` makes of markdown. Parsing already drops any HTML in the source;
  * this is a second line of defense against mistakes in the earlier steps.
  */
 export const articleSchema: Schema = {

@@ -15,7 +15,7 @@ export interface SourceText {
   text: string;
   /** 1 after a byte order mark. */
   shift: number;
-  /** Offsets in the written text at which lines start. */
+  /** Offsets in the file at which lines start, not counting a byte order mark. */
   lineStarts: number[];
   expansions: readonly Expansion[];
   /** Bytes of the file. */
@@ -40,22 +40,22 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);
   const shift = decoded.startsWith('\uFEFF') ? 1 : 0;
-  const written = decoded.slice(shift);
+  const fileText = decoded.slice(shift);
   const source: SourceText = {
     path,
-    text: written,
+    text: fileText,
     shift,
-    lineStarts: findLineStarts(written),
+    lineStarts: findLineStarts(fileText),
     expansions: [],
     size: bytes.length,
-    brokenAt: isValid ? null : written.length,
+    brokenAt: isValid ? null : fileText.length,
     isUtf16: /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))),
-    conflict: conflictIn(written),
+    conflict: conflictIn(fileText),
     controls: [],
     factProblems: [],
   };
   if (!isReadable(source)) return source;
-  source.text = written.replace(controls, (text, start: number) => {
+  source.text = fileText.replace(controls, (text, start: number) => {
     source.controls.push({ span: { start, end: start + text.length }, text });
     return ' '.repeat(text.length);
   });
@@ -73,7 +73,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
   };
 }
 
-/** Maps a span of the written text to the text with facts filled in. */
+/** Maps a span of the file to the text with facts filled in. */
 function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan): TextSpan {
   const shift = (offset: number, edge: 'start' | 'end') => {
     const before = expansions.findLast(({ from }) => from < offset);
@@ -92,22 +92,22 @@ function conflictIn(text: string): TextSpan | null {
 }
 
 export function getSourcePosition(source: SourceText, { start, end }: TextSpan): SourcePosition {
-  const from = pointAt(source, writtenOffset(source, start, 'from'));
-  const to = start === end ? from : pointAt(source, writtenOffset(source, end, 'to'));
+  const from = pointAt(source, offsetInFile(source, start, 'from'));
+  const to = start === end ? from : pointAt(source, offsetInFile(source, end, 'to'));
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
 /** The span in the file, byte order mark included; null when it covers a fact, which must not be typed out. */
-export function writtenSpan(source: SourceText, { start, end }: TextSpan): TextSpan | null {
+export function spanInFile(source: SourceText, { start, end }: TextSpan): TextSpan | null {
   if (source.expansions.some((fact) => fact.start < end && fact.end > start)) return null;
   return {
-    start: writtenOffset(source, start, 'from') + source.shift,
-    end: writtenOffset(source, end, 'to') + source.shift,
+    start: offsetInFile(source, start, 'from') + source.shift,
+    end: offsetInFile(source, end, 'to') + source.shift,
   };
 }
 
 /** Inside a fact's value this is the start or the end of its braces. */
-function writtenOffset({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
+function offsetInFile({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
   const before = expansions.findLast(({ start }) => start < offset);
   if (!before) return offset;
   return offset < before.end ? before[edge] : offset + before.to - before.end;

@@ -9,7 +9,7 @@ const unitPatterns = {
 };
 
 /**
- * For each character of a YAML text, its offset in the file, and the offset of the end. YAML folds lines, indents blocks and
+ * For each character of a YAML string, its offset in the file, and the offset of the end. YAML folds lines, indents blocks and
  * escapes characters in quotes; the other characters of the value follow each other in the file.
  */
 export function fileOffsets(file: string, value: YamlValue): number[] {

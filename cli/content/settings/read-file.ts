@@ -17,7 +17,7 @@ export interface ReadFile<Value> {
   /** Null when there is none. */
   file: SettingsFile | null;
   /** Without children when the file cannot be parsed. */
-  written: YamlValue;
+  raw: YamlValue;
   /** Null when the file is missing, blank or has an error. */
   value: Value | null;
 }
@@ -28,7 +28,7 @@ export function readFile<Value>(
   schema: z.ZodType<Value>,
   facts: Facts,
 ): ReadFile<Value> {
-  const nothing = { file: null, written: new YamlValue(path, undefined), value: null };
+  const nothing = { file: null, raw: new YamlValue(path, undefined), value: null };
   if (bytes === null) return nothing;
   const file = withoutProblems(readSource(path, bytes, facts));
   if (!isReadable(file.source)) return { ...nothing, file };
@@ -36,11 +36,11 @@ export function readFile<Value>(
   if (document === null) return { ...nothing, file: { ...file, ...problems } };
   const values: unknown = document.toJS();
   if (values === null) return { ...nothing, file: { ...file, isBlank: true } };
-  const written = new YamlValue(path, document.contents);
+  const raw = new YamlValue(path, document.contents);
   // A schema reads one file, and compiling it would take longer.
   const result = schema.safeParse(values, { jitless: true });
-  if (result.success) return { file: { ...file, isValid: true }, written, value: result.data };
-  return { file: { ...file, ...locateProblems(written, schema, result.error.issues) }, written, value: null };
+  if (result.success) return { file: { ...file, isValid: true }, raw, value: result.data };
+  return { file: { ...file, ...locateProblems(raw, schema, result.error.issues) }, raw, value: null };
 }
 
 export const withoutProblems = (source: SourceText): SettingsFile => ({

@@ -13,7 +13,7 @@ interface UnknownKey {
   key: string;
   span: TextSpan;
   /** Keys that the group can still take. */
-  free: string[];
+  availableKeys: string[];
   /** Differs only in case, hyphens or underscores. */
   meant: string | null;
   /** A likely typo. */
@@ -49,22 +49,22 @@ export function locateProblems(
   const seen = new Set<string>();
   const isNew = ({ start, end }: TextSpan, text: string) =>
     seen.size < seen.add(`${start} ${end} ${text}`).size;
-  const lacking = issues.filter(
+  const missingKeyIssues = issues.filter(
     ({ code, path }) => code === 'invalid_type' && root.locate(path).missing !== null,
   );
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const { value } = root.locate(issue.path);
-    const free = knownKeys(schema, issue.path).filter((key) => !value.children.has(key));
+    const availableKeys = knownKeys(schema, issue.path).filter((key) => !value.children.has(key));
     for (const key of issue.keys) {
       const span = value.get(key)?.keySpan ?? value.span;
-      const meant = free.find((name) => bare(name) === bare(key)) ?? null;
-      const elsewhere = meant === null ? lacking.find(({ path }) => path.at(-1) === key) : undefined;
-      const nearest = elsewhere ? null : (meant ?? suggest(key, free));
+      const meant = availableKeys.find((name) => normalizeKey(name) === normalizeKey(key)) ?? null;
+      const elsewhere = meant === null ? missingKeyIssues.find(({ path }) => path.at(-1) === key) : undefined;
+      const nearest = elsewhere ? null : (meant ?? suggest(key, availableKeys));
       const belongsIn = elsewhere?.path.slice(0, -1) ?? null;
       if (elsewhere) misspelled.add(elsewhere.path.join('\0'));
       if (nearest !== null) misspelled.add([...issue.path, nearest].join('\0'));
-      if (isNew(span, key)) found.unknownKeys.push({ key, span, free, meant, nearest, belongsIn });
+      if (isNew(span, key)) found.unknownKeys.push({ key, span, availableKeys, meant, nearest, belongsIn });
     }
   }
   for (const issue of issues) {
@@ -80,18 +80,18 @@ export function locateProblems(
   return found;
 }
 
-const bare = (key: string): string => key.replaceAll(/[-_\s]/g, '').toLowerCase();
+const normalizeKey = (key: string): string => key.replaceAll(/[-_\s]/g, '').toLowerCase();
 
 /** The keys that a schema takes at a path; empty where it takes any. */
 function knownKeys(schema: z.ZodType, path: Path): string[] {
   let at: JsonSchema = z.toJSONSchema(schema, { io: 'input' });
-  for (const step of path) at = below(at, step);
+  for (const step of path) at = getSubschema(at, step);
   return Object.keys(at.properties ?? {});
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-function below(
+function getSubschema(
   { properties, prefixItems, items, additionalProperties }: JsonSchema,
   step: PropertyKey,
 ): JsonSchema {

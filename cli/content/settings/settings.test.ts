@@ -185,8 +185,8 @@ describe('settings', () => {
     ['two documents', '---\na: 1\n---\nb: 2\n', 'yaml-syntax'],
     ['another version of YAML', '%YAML 1.1\n---\ngroups: yes\n', 'yaml-syntax'],
     ['an alias inside of itself', 'groups: &g [*g]\n', 'yaml-syntax'],
-    ['nothing but a comment', '# later\n', 'copy-missing'],
-    ['nothing', '', 'copy-missing'],
+    ['nothing but a comment', '# later\n', 'settings-file-missing'],
+    ['nothing', '', 'settings-file-missing'],
     ['a text', 'hello\n', 'yaml-value'],
     ['a list', '- hello\n', 'yaml-value'],
     ['a control character', 'groups: "\u0007"\n', 'control-character'],
@@ -237,7 +237,7 @@ describe('settings', () => {
     const { diagnostics } = await checkFiles({ 'studoi.yaml': 'a: 1' });
     expect(diagnostics).toEqual([
       expect.objectContaining({
-        rule: 'copy-unknown',
+        rule: 'settings-file-unknown',
         suggestion: 'studio.yaml already exists. Delete one of the two, or choose another name.',
       }),
     ]);

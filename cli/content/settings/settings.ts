@@ -49,8 +49,8 @@ export interface Settings {
   files: SettingsFile[];
   /** Required files that do not exist. */
   missing: string[];
-  /** The values as written, for checks that do not need the whole file to be valid. */
-  written: Record<'studio' | 'faq', YamlValue>;
+  /** The raw values, for checks that do not need the whole file to be valid. */
+  raw: Record<'studio' | 'faq', YamlValue>;
   pictureEntries: PictureEntry[];
   texts: YamlText[];
   /** In answers. */
@@ -109,9 +109,9 @@ export function readSettings(
       { file: redirectSource && withoutProblems(redirectSource) },
     ].flatMap(({ file }) => file ?? []),
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
-    written: { studio: studioFile.written, faq: faqFile.written },
+    raw: { studio: studioFile.raw, faq: faqFile.raw },
     pictureEntries: [alt, focal].flatMap(entriesIn),
-    texts: [...answerList, altTextsAsYamlText(alt.written)],
+    texts: [...answerList, altTextsAsYamlText(alt.raw)],
     links: answerList.flatMap(linksIn),
     anchors: {
       [paths.faq()]: [
@@ -144,17 +144,17 @@ function readBytes({ settings, problems }: Collection, files: ContentFiles, path
 const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 
 /** By node, because an alias can use an answer again. */
-function readYamlTexts({ file, written }: ReadFile<Faq>): Map<unknown, YamlText> {
+function readYamlTexts({ file, raw }: ReadFile<Faq>): Map<unknown, YamlText> {
   const texts = new Map<unknown, YamlText>();
-  for (const value of written.at(answerPattern)) {
+  for (const value of raw.at(answerPattern)) {
     const answer = file && !texts.has(value.node) ? readYamlText(file.source, value, paths.faq()) : null;
     if (answer) texts.set(value.node, answer);
   }
   return texts;
 }
 
-function withAnswers({ value, written }: ReadFile<Faq>, answers: ReadonlyMap<unknown, YamlText>): Faq {
-  const html = written.at(answerPattern).map(({ node }) => answers.get(node)?.html() ?? '');
+function withAnswers({ value, raw }: ReadFile<Faq>, answers: ReadonlyMap<unknown, YamlText>): Faq {
+  const html = raw.at(answerPattern).map(({ node }) => answers.get(node)?.html() ?? '');
   const groups = value?.groups.map((group) => ({
     ...group,
     items: group.items.map((item) => ({ ...item, answer: html.shift() ?? '' })),
@@ -169,15 +169,13 @@ const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
 });
 
 /** Ids of groups and questions are part of URLs. */
-function faqIds({ value, written }: ReadFile<Faq>, without: Phase): string[] {
+function faqIds({ value, raw }: ReadFile<Faq>, without: Phase): string[] {
   const items = value?.groups.flatMap((group) => group.items) ?? [];
   const hidden = items.flatMap(({ id, when }) => (when === without ? [id] : []));
   return ['groups.*.id', 'groups.*.items.*.id']
-    .flatMap((pattern) => written.at(pattern).map(({ scalar }) => String(scalar)))
+    .flatMap((pattern) => raw.at(pattern).map(({ scalar }) => String(scalar)))
     .filter((id) => !hidden.includes(id));
 }
 
-const entriesIn = ({ written }: ReadFile<unknown>): PictureEntry[] =>
-  [...written.children].flatMap(([name, { file, keySpan }]) =>
-    keySpan ? [{ file, name, span: keySpan }] : [],
-  );
+const entriesIn = ({ raw }: ReadFile<unknown>): PictureEntry[] =>
+  [...raw.children].flatMap(([name, { file, keySpan }]) => (keySpan ? [{ file, name, span: keySpan }] : []));

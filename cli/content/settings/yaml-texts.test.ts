@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFaq } from '#cli/rules/example-settings.ts';
 import { checkFiles, problemsIn } from '../../../tests/content/check-files.ts';
-import { writtenSpan } from '../markdown/source-text.ts';
+import { spanInFile } from '../markdown/source-text.ts';
 
 const answer = (written: string) => exampleFaq('answer: By credit or debit card.', `answer: ${written}`);
 
@@ -23,7 +23,7 @@ describe('markdown in faq.yaml', () => {
       const { links, files } = (await checkFiles({ 'faq.yaml': text })).content.settings;
       expect(links).toMatchObject([{ file: 'faq.yaml', page: '/faq', url: '/pricing' }]);
       const faq = files.find(({ source }) => source.path === 'faq.yaml');
-      const span = faq && links[0] && writtenSpan(faq.source, links[0].span);
+      const span = faq && links[0] && spanInFile(faq.source, links[0].span);
       expect(text.slice(span?.start, span?.end)).toBe('/pricing');
     }
   });

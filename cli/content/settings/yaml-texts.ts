@@ -46,7 +46,7 @@ export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[
     .filter(({ url, protocol }) => url.trim() !== '' && !isBlockedProtocol(protocol))
     .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
-/** The pictures of alt.yaml as a text with nothing but images, because the rules for their alt texts are the same. */
+/** The pictures of alt.yaml as Markdown with nothing but images, because the rules for their alt texts are the same. */
 export function altTextsAsYamlText(root: YamlValue): YamlText {
   const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
     if (!value.isText() || value.scalar.trim() === '') return [];

@@ -4,7 +4,7 @@ import type { TextSpan } from '../span.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** A value of a YAML file with its place. */
+/** A value of a YAML file with its position. */
 export class YamlValue {
   /** Relative to the content folder. */
   readonly file: string;
@@ -48,7 +48,7 @@ export class YamlValue {
     return (this.isEmpty ? this.keySpan : null) ?? getSpan(this.node);
   }
 
-  /** Where to report that a key is missing in it: at its own key, or at the first key of a list entry. */
+  /** The span to report a missing key at: the key of this value, or the first key of a list entry. */
   get holderSpan(): TextSpan {
     const { start } = this.span;
     return this.keySpan ?? this.children.values().next().value?.keySpan ?? { start, end: start };

@@ -19,13 +19,13 @@ export const factTyped: ContentRule = {
     const names = new Map<string, string[]>();
     for (const [name, value] of Object.entries(getFacts(settings.studio))) {
       if (name !== 'phone' && !name.startsWith('price.')) continue;
-      const known = names.get(bare(value));
+      const known = names.get(normalize(value));
       if (known) known.push(name);
-      else names.set(bare(value), [name]);
+      else names.set(normalize(value), [name]);
     }
     for (const { path, typedFacts } of documents) {
       for (const { text, span } of typedFacts) {
-        const [name, ...others] = names.get(bare(text)) ?? [];
+        const [name, ...others] = names.get(normalize(text)) ?? [];
         if (name === undefined) continue;
         const what = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
         report(path, span, `${quoted(text)} is ${what}, typed by hand. Write {{${name}}}.`, {
@@ -41,7 +41,7 @@ export const factTyped: ContentRule = {
 };
 
 /** $1,000.00 and $1000 are the same price; a phone number is its last ten digits. */
-const bare = (value: string): string =>
+const normalize = (value: string): string =>
   value.startsWith('$')
     ? value.replaceAll(',', '').replace(/\.00$/, '')
     : value.replaceAll(/\D/g, '').slice(-10);

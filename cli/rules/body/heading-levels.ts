@@ -23,7 +23,7 @@ export const headingLevels: DocumentRule = {
         span,
         `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
         {
-          // A line of hyphens below a text is a heading without markers.
+          // A line of hyphens below text makes a heading without markers.
           guesses: source.text.startsWith('#', span.start) ? [markers] : [],
         },
       );

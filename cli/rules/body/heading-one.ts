@@ -16,7 +16,7 @@ export const headingOne: DocumentRule = {
     // The title of a file without a header is not in its place yet.
     if (header && !header.isReadable) return;
     for (const { span, depth } of body?.headings ?? [])
-      // Another rule covers a line of equals signs below a text.
+      // Another rule covers a line of equals signs below text.
       if (depth === 1 && source.text.startsWith('#', span.start))
         report(span, 'Only the page title is a # heading. Use ## here.', {
           guesses: [{ start: span.start, end: span.start + 1, text: '##' }],

@@ -2,9 +2,9 @@ import type { Rule } from '../rule.ts';
 import { factTyped } from './fact-typed.ts';
 import { placeholderText } from './placeholder-text.ts';
 import { bodyEmpty } from './body-empty.ts';
-import { bookingCall } from './booking-call.ts';
-import { captionPlace } from './caption-place.ts';
-import { directiveForm } from './directive-form.ts';
+import { bookingCta } from './booking-cta.ts';
+import { captionPosition } from './caption-position.ts';
+import { directiveSyntax } from './directive-syntax.ts';
 import { directiveUnknown } from './directive-unknown.ts';
 import { factUnknown } from './fact-unknown.ts';
 import { faqQuestions } from './faq-questions.ts';
@@ -20,9 +20,9 @@ import { stepsList } from './steps-list.ts';
 
 export const bodyRules: readonly Rule[] = [
   bodyEmpty,
-  bookingCall,
-  captionPlace,
-  directiveForm,
+  bookingCta,
+  captionPosition,
+  directiveSyntax,
   directiveUnknown,
   factTyped,
   factUnknown,

@@ -1,14 +1,16 @@
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
-import { templateTexts } from '#cli/content/template.ts';
+import { templatePlaceholders } from '#cli/content/template.ts';
 import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { isDraft } from '../is-draft.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const placeholder = new RegExp(
-  [String.raw`\b(?:TODO|TBD|TK|FIXME|XXX)\b`, '[Ll]orem [Ii]psum', ...templateTexts.map(escapePattern)].join(
-    '|',
-  ),
+  [
+    String.raw`\b(?:TODO|TBD|TK|FIXME|XXX)\b`,
+    '[Ll]orem [Ii]psum',
+    ...templatePlaceholders.map(escapePattern),
+  ].join('|'),
   'g',
 );
 const yamlComment = /(?<=^|\s)#.*$/gm;

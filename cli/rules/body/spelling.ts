@@ -15,10 +15,10 @@ export const spelling: ContentRule = {
     right: { 'blog/posing.md': examplePost({}, `You receive every picture.\n\n${bookingLine}`) },
   },
   check({ misspellings }, report) {
-    for (const { file, span, word, near } of misspellings)
+    for (const { file, span, word, suggestions } of misspellings)
       report(file, span, `${quoted(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
-        suggestion: near.length > 0 ? `Did you mean ${near.map(quoted).join(' or ')}?` : null,
-        guesses: near.map((text) => ({ ...span, text })),
+        suggestion: suggestions.length > 0 ? `Did you mean ${suggestions.map(quoted).join(' or ')}?` : null,
+        guesses: suggestions.map((text) => ({ ...span, text })),
       });
   },
 };

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { ignoreUnused } from './ignore-unused.ts';
 import { mergeConflict } from './merge-conflict.ts';
-import { addressTaken } from './address-taken.ts';
+import { urlTaken } from './url-taken.ts';
 import { controlCharacter } from './control-character.ts';
 import { fileEmpty } from './file-empty.ts';
 import { fileEncoding } from './file-encoding.ts';
@@ -10,13 +10,13 @@ import { nameClash } from './name-clash.ts';
 import { outsideContent } from './outside-content.ts';
 import { pageUnknown } from './page-unknown.ts';
 import { ruleSetting } from './rule-setting.ts';
-import { slugForm } from './slug-form.ts';
+import { slugFormat } from './slug-format.ts';
 import { slugReserved } from './slug-reserved.ts';
 import { strayFile } from './stray-file.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 export const fileRules: readonly Rule[] = [
-  addressTaken,
+  urlTaken,
   controlCharacter,
   fileEmpty,
   fileEncoding,
@@ -27,7 +27,7 @@ export const fileRules: readonly Rule[] = [
   outsideContent,
   pageUnknown,
   ruleSetting,
-  slugForm,
+  slugFormat,
   slugReserved,
   strayFile,
   unreadableFile,

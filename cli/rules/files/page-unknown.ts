@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { documentRoutes } from '#src/paths.ts';
 import { examplePage } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
-import { takenNames } from './address-taken.ts';
+import { takenNames } from './url-taken.ts';
 import { isSlug } from '#cli/content/file-slug.ts';
 import { reservedSlugs } from './slug-reserved.ts';
 

@@ -18,7 +18,7 @@ export const ruleSetting: ContentRule = {
     wrong: {
       'blog/posing.md': examplePost({}, `<!-- studio-ignore picture-missing -->\nText. ${bookingLine}`),
     },
-    right: { 'blog/posing.md': examplePost({}, '<!-- studio-ignore booking-call: a short note -->\nText.') },
+    right: { 'blog/posing.md': examplePost({}, '<!-- studio-ignore booking-cta: a short note -->\nText.') },
   },
   check({ ignores, rules, settings }, report) {
     const check = (file: string, rule: string, span: TextSpan, removalSpan: TextSpan | null) => {
@@ -41,7 +41,7 @@ export const ruleSetting: ContentRule = {
         );
     };
     for (const { file, rule, span, removalSpan } of ignores) check(file, rule, span, removalSpan);
-    const set = settings.written.studio.get('rules')?.children ?? new Map();
+    const set = settings.raw.studio.get('rules')?.children ?? new Map();
     for (const [rule, { keySpan }] of set) if (keySpan) check(settingsPaths.studio, rule, keySpan, null);
   },
 };

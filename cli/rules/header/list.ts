@@ -4,9 +4,9 @@ import { dateOld } from './dates/date-old.ts';
 import { headerQuote } from './header-quote.ts';
 import { headerMarkup } from './header-markup.ts';
 import { authorMissing } from './author-missing.ts';
-import { booleanForm } from './boolean-form.ts';
+import { booleanValue } from './boolean-value.ts';
 import { categoryKnown } from './category-known.ts';
-import { dateForm } from './dates/date-form.ts';
+import { dateFormat } from './dates/date-format.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { excerptLength } from './excerpt-length.ts';
 import { excerptMissing } from './excerpt-missing.ts';
@@ -23,11 +23,11 @@ import { headerPosition } from './fences/header-position.ts';
 import { heroAltAlone } from './hero/hero-alt-alone.ts';
 import { heroAltMissing } from './hero/hero-alt-missing.ts';
 import { heroMissing } from './hero/hero-missing.ts';
-import { readTimeForm } from './read-time-form.ts';
+import { readTimeFormat } from './read-time-format.ts';
 import { readTime } from './read-time.ts';
 import { tagDuplicate } from './tags/tag-duplicate.ts';
 import { tagEmpty } from './tags/tag-empty.ts';
-import { tagForm } from './tags/tag-form.ts';
+import { tagFormat } from './tags/tag-format.ts';
 import { tagSpelling } from './tags/tag-spelling.ts';
 import { titleLength } from './title-length.ts';
 import { titleMissing } from './title-missing.ts';
@@ -36,9 +36,9 @@ import { valueEmpty } from './keys/value-empty.ts';
 
 export const headerRules: readonly Rule[] = [
   authorMissing,
-  booleanForm,
+  booleanValue,
   categoryKnown,
-  dateForm,
+  dateFormat,
   dateOld,
   duplicateTitle,
   excerptLength,
@@ -59,10 +59,10 @@ export const headerRules: readonly Rule[] = [
   heroAltMissing,
   heroMissing,
   readTime,
-  readTimeForm,
+  readTimeFormat,
   tagDuplicate,
   tagEmpty,
-  tagForm,
+  tagFormat,
   tagSpelling,
   titleLength,
   titleMissing,

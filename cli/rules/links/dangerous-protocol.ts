@@ -19,12 +19,12 @@ export const dangerousProtocol: DocumentRule = {
   },
   check({ header, body }, report) {
     const hero = header?.entries.get('heroImage');
-    const addresses = [
+    const urls = [
       ...(hero ? [{ protocol: getProtocol(hero.value), urlSpan: hero.valueSpan }] : []),
       ...(body?.links ?? []),
       ...(body?.images ?? []),
     ];
-    for (const { protocol, urlSpan } of addresses) {
+    for (const { protocol, urlSpan } of urls) {
       if (!isBlockedProtocol(protocol)) continue;
       report(
         urlSpan,

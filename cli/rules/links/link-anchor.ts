@@ -19,12 +19,12 @@ export const linkAnchor: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'anchor') continue;
-      const { page, anchor, near } = outcome;
+      const { page, anchor, nearest } = outcome;
       const message =
         page === null
           ? `${quoted(anchor)} alone goes nowhere. Write the URL of a page, or # and the id of a heading.`
           : `The page ${quoted(page)} has no section ${quoted(`#${anchor}`)}. Use the id of one of its headings.`;
-      report(file, span, message, guess(near, hashSpan(span, url)));
+      report(file, span, message, guess(nearest, hashSpan(span, url)));
     }
   },
 };

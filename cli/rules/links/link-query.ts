@@ -21,7 +21,7 @@ export const linkQuery: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'query') continue;
-      const { key, value, near } = outcome;
+      const { key, value, nearest } = outcome;
       const message =
         key === 'tag'
           ? `No post has the tag ${quoted(value)}. Link to a tag that posts use.`
@@ -30,7 +30,7 @@ export const linkQuery: ContentRule = {
         file,
         span,
         message,
-        guess(near, span, near && url.replace(`${key}=${value}`, `${key}=${near}`)),
+        guess(nearest, span, nearest && url.replace(`${key}=${value}`, `${key}=${nearest}`)),
       );
     }
   },

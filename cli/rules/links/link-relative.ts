@@ -19,18 +19,21 @@ export const linkRelative: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'relative') continue;
-      const { right, near } = outcome;
+      const { correctUrl, nearest } = outcome;
       const elsewhere = completeUrl(url);
-      if (elsewhere !== null && right === null) {
+      if (elsewhere !== null && correctUrl === null) {
         report(file, span, `${quoted(url)} is not the URL of a page. Write ${elsewhere}.`, {
           fix: rewriteFix(span, elsewhere, isAutolink),
         });
         continue;
       }
       report(file, span, `The link ${quoted(url)} does not start with "/". Use the full URL.`, {
-        ...(right === null
-          ? guess(near, span)
-          : { suggestion: rewriteAdvice(right, isAutolink), fix: rewriteFix(span, right, isAutolink) }),
+        ...(correctUrl === null
+          ? guess(nearest, span)
+          : {
+              suggestion: rewriteAdvice(correctUrl, isAutolink),
+              fix: rewriteFix(span, correctUrl, isAutolink),
+            }),
       });
     }
   },

@@ -18,8 +18,8 @@ export const linkTarget: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'target') continue;
-      const { reason, near } = outcome;
-      report(file, span, messages[reason](quoted(url)), guess(near, pathSpan(span, url)));
+      const { reason, nearest } = outcome;
+      report(file, span, messages[reason](quoted(url)), guess(nearest, pathSpan(span, url)));
     }
   },
 };

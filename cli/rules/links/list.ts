@@ -1,10 +1,10 @@
 import type { Rule } from '../rule.ts';
 import { dangerousProtocol } from './dangerous-protocol.ts';
 import { insecureLink } from './insecure-link.ts';
-import { linkAddressEmpty } from './link-address-empty.ts';
+import { linkUrlEmpty } from './link-url-empty.ts';
 import { linkAnchor } from './link-anchor.ts';
-import { linkDetour } from './link-detour.ts';
-import { linkForm } from './link-form.ts';
+import { linkNoncanonical } from './link-noncanonical.ts';
+import { linkMisspelled } from './link-misspelled.ts';
 import { linkHidden } from './link-hidden.ts';
 import { linkLocal } from './link-local.ts';
 import { linkQuery } from './link-query.ts';
@@ -17,10 +17,10 @@ import { redirect } from './redirect.ts';
 export const linkRules: readonly Rule[] = [
   dangerousProtocol,
   insecureLink,
-  linkAddressEmpty,
+  linkUrlEmpty,
   linkAnchor,
-  linkDetour,
-  linkForm,
+  linkNoncanonical,
+  linkMisspelled,
   linkHidden,
   linkLocal,
   linkQuery,

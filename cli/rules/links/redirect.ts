@@ -22,13 +22,13 @@ export const redirect: ContentRule = {
     const file = settingsPaths.redirects;
     for (const { kind, from, span } of settings.redirectProblems) {
       const message =
-        kind === 'form'
+        kind === 'syntax'
           ? 'This line is not a redirect. Write `/old: /new`.'
           : `${from} is already redirected above. Keep one of the lines.`;
       report(file, span, message);
     }
     const pages = [...site.targets.keys()];
-    const followed = { ...site, redirects: new Map() };
+    const siteWithoutRedirects = { ...site, redirects: new Map() };
     for (const { from, to, span, toSpan } of settings.redirects) {
       const end = site.redirects.get(from);
       const page = site.targets.get(from);
@@ -36,10 +36,10 @@ export const redirect: ContentRule = {
         report(file, span, `${from} is the URL of a page. Remove this redirect or the page.`);
       } else if (end === undefined) {
         report(file, span, `${from} redirects to itself. Use the URL of a page.`);
-      } else if (!['page', 'picture'].includes(resolveLink(end, '/', followed).kind)) {
+      } else if (!['page', 'picture'].includes(resolveLink(end, '/', siteWithoutRedirects).kind)) {
         // A redirect to another one is not where the URL has to change.
-        const near = end === to ? nearestUrl(end, pages) : null;
-        report(file, toSpan, `There is no page at ${end}. Use the URL of a page.`, guess(near, toSpan));
+        const nearest = end === to ? nearestUrl(end, pages) : null;
+        report(file, toSpan, `There is no page at ${end}. Use the URL of a page.`, guess(nearest, toSpan));
       }
     }
   },

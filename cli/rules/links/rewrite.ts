@@ -2,7 +2,7 @@ import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 
 /** True without characters that are syntax around a URL in Markdown or YAML. */
-const isPlain = (address: string): boolean => /^[\w./?=%+~#:@-]+$/.test(address);
+const isPlain = (url: string): boolean => /^[\w./?=%+~#:@-]+$/.test(url);
 
 /** Without `?` and `#` and what follows. A URL with escapes is replaced as a whole. */
 export function pathSpan({ start, end }: TextSpan, url: string): TextSpan {
@@ -17,8 +17,8 @@ export function hashSpan({ start, end }: TextSpan, url: string): TextSpan {
 }
 
 /** Replaces the URL of a link. An autolink shows its URL, so the writer has to choose words for it. */
-export const rewriteFix = (span: TextSpan, right: string, isAutolink: boolean): Fix | null =>
-  isAutolink || !isPlain(right) ? null : { ...span, text: right };
+export const rewriteFix = (span: TextSpan, url: string, isAutolink: boolean): Fix | null =>
+  isAutolink || !isPlain(url) ? null : { ...span, text: url };
 
-export const rewriteAdvice = (right: string, isAutolink: boolean): string =>
-  isAutolink ? `Write [text](${right}).` : `Write "${right}".`;
+export const rewriteAdvice = (url: string, isAutolink: boolean): string =>
+  isAutolink ? `Write [text](${url}).` : `Write "${url}".`;

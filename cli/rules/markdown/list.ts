@@ -1,9 +1,9 @@
 import type { Rule } from '../rule.ts';
-import { addressBare } from './address-bare.ts';
+import { bareUrl } from './bare-url.ts';
 import { attributeBraces } from './attribute-braces.ts';
 import { codeIndented } from './code-indented.ts';
 import { codeUnclosed } from './code-unclosed.ts';
-import { emphasisOpen } from './emphasis-open.ts';
+import { emphasisUnclosed } from './emphasis-unclosed.ts';
 import { factBraces } from './fact-braces.ts';
 import { footnote } from './footnote.ts';
 import { headingSpace } from './heading-space.ts';
@@ -15,15 +15,15 @@ import { unsupportedMarkup } from './unsupported-markup.ts';
 import { markerSpace } from './marker-space.ts';
 import { strikethrough } from './strikethrough.ts';
 import { tableCells } from './table-cells.ts';
-import { tableForm } from './table-form.ts';
+import { tableSyntax } from './table-syntax.ts';
 import { taskList } from './task-list.ts';
 
 export const markdownRules: readonly Rule[] = [
-  addressBare,
+  bareUrl,
   attributeBraces,
   codeIndented,
   codeUnclosed,
-  emphasisOpen,
+  emphasisUnclosed,
   factBraces,
   footnote,
   headingSpace,
@@ -35,6 +35,6 @@ export const markdownRules: readonly Rule[] = [
   markerSpace,
   strikethrough,
   tableCells,
-  tableForm,
+  tableSyntax,
   taskList,
 ];

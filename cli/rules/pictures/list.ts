@@ -4,7 +4,7 @@ import { heroShape } from './hero-shape.ts';
 import { heroSize } from './hero-size.ts';
 import { imageAltPointless } from './image-alt-pointless.ts';
 import { imageAlt } from './image-alt.ts';
-import { pictureAddress } from './picture-address.ts';
+import { imageUrl } from './image-url.ts';
 import { pictureBroken } from './picture-broken.ts';
 import { pictureFormat } from './picture-format.ts';
 import { pictureLimit } from './picture-limit.ts';
@@ -17,7 +17,7 @@ export const pictureRules: readonly Rule[] = [
   heroSize,
   imageAlt,
   imageAltPointless,
-  pictureAddress,
+  imageUrl,
   pictureBroken,
   pictureFormat,
   pictureLimit,

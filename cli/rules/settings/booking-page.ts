@@ -17,8 +17,8 @@ export const bookingPage: ContentRule = {
     },
   },
   check({ settings }, report) {
-    const provider = settings.written.studio.at('booking.provider')[0];
-    const page = settings.written.studio.at('booking.page')[0];
+    const provider = settings.raw.studio.at('booking.provider')[0];
+    const page = settings.raw.studio.at('booking.page')[0];
     if (!provider?.isText() || provider.scalar === 'none' || (page && page.scalar !== null)) return;
     report(
       provider.file,

@@ -18,7 +18,7 @@ export const entryDuplicate: ContentRule = {
     right: { 'faq.yaml': exampleFaq() },
   },
   check({ settings }, report) {
-    const { studio, faq } = settings.written;
+    const { studio, faq } = settings.raw;
     const lists = studioKeys.map((key) => studio.at(key));
     lists.push(faqKeys.flatMap((key) => faq.at(key)));
     for (const values of lists) {

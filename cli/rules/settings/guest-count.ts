@@ -14,7 +14,7 @@ export const guestCount: ContentRule = {
     right: { 'studio.yaml': exampleStudio() },
   },
   check({ settings }, report) {
-    for (const booking of settings.written.studio.at('booking')) {
+    for (const booking of settings.raw.studio.at('booking')) {
       const included = booking.number('includedGuests');
       const maximum = booking.number('maximumGuests');
       if (!included || !maximum || included.scalar <= maximum.scalar) continue;

@@ -1,12 +1,12 @@
 import { answerPicture } from './answer-picture.ts';
 import { bookingPage } from './booking-page.ts';
-import { copyMissing } from './copy-missing.ts';
-import { copyUnknown } from './copy-unknown.ts';
+import { settingsFileMissing } from './settings-file-missing.ts';
+import { settingsFileUnknown } from './settings-file-unknown.ts';
 import { entryDuplicate } from './entry-duplicate.ts';
 import { guestCount } from './guest-count.ts';
 import { openingHours } from './opening-hours.ts';
 import { pictureAltMissing } from './picture-alt-missing.ts';
-import { pictureNoteUnknown } from './picture-note-unknown.ts';
+import { pictureMetadataUnknown } from './picture-metadata-unknown.ts';
 import { priceRange } from './price-range.ts';
 import { sessionPopular } from './session-popular.ts';
 import { sessionPrice } from './session-price.ts';
@@ -22,13 +22,13 @@ import { questionDuplicate } from './question-duplicate.ts';
 export const settingsRules: readonly Rule[] = [
   answerPicture,
   bookingPage,
-  copyMissing,
-  copyUnknown,
+  settingsFileMissing,
+  settingsFileUnknown,
   entryDuplicate,
   guestCount,
   openingHours,
   pictureAltMissing,
-  pictureNoteUnknown,
+  pictureMetadataUnknown,
   priceRange,
   questionDuplicate,
   sessionPopular,

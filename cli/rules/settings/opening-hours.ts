@@ -15,7 +15,7 @@ export const openingHours: ContentRule = {
     right: { 'studio.yaml': exampleStudio() },
   },
   check({ settings }, report) {
-    const { studio } = settings.written;
+    const { studio } = settings.raw;
     const exceptions = studio.at('hours.exceptions.*');
     for (const day of [...studio.at('hours'), ...exceptions]) {
       const opens = timeIn(day, 'opens');

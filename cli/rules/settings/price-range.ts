@@ -16,7 +16,7 @@ export const priceRange: ContentRule = {
     right: { 'studio.yaml': exampleStudio() },
   },
   check({ settings }, report) {
-    const { studio } = settings.written;
+    const { studio } = settings.raw;
     const sessions = studio.at('sessions.*');
     for (const price of sessions.flatMap((session) => [
       session.number('primeTime'),

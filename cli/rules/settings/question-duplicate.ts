@@ -17,7 +17,7 @@ export const questionDuplicate: ContentRule = {
   },
   check({ settings }, report) {
     const first = new Map<string, number>();
-    for (const { file, scalar, span } of settings.written.faq.at('groups.*.items.*.question')) {
+    for (const { file, scalar, span } of settings.raw.faq.at('groups.*.items.*.question')) {
       const source = settings.files.find((candidate) => candidate.source.path === file)?.source;
       if (typeof scalar !== 'string' || scalar.trim() === '' || !source) continue;
       const key = scalar

@@ -14,7 +14,7 @@ export const sessionPopular: ContentRule = {
     right: { 'studio.yaml': exampleStudio() },
   },
   check({ settings }, report) {
-    const { studio } = settings.written;
+    const { studio } = settings.raw;
     const sessions = studio.get('sessions');
     const marks = studio.at('sessions.*.popular');
     // The schema reports values of another type.

@@ -14,7 +14,7 @@ export const sessionPrice: ContentRule = {
     right: { 'studio.yaml': exampleStudio() },
   },
   check({ settings }, report) {
-    for (const session of settings.written.studio.at('sessions.*')) {
+    for (const session of settings.raw.studio.at('sessions.*')) {
       const prime = session.number('primeTime');
       const off = session.number('offPeak');
       if (!prime || !off || prime.scalar <= 0 || off.scalar <= prime.scalar) continue;

@@ -18,7 +18,7 @@ export const timezoneKnown: ContentRule = {
     right: { 'studio.yaml': exampleStudio() },
   },
   check({ settings }, report) {
-    const [zone] = settings.written.studio.at('hours.timezone');
+    const [zone] = settings.raw.studio.at('hours.timezone');
     if (!zone?.isText() || zone.scalar.trim() === '' || isTimezone(zone.scalar.trim())) return;
     const message = `${quoted(zone.scalar)} is not a time zone. Use a name such as America/New_York.`;
     const near = suggest(zone.scalar, Intl.supportedValuesOf('timeZone'));

@@ -19,11 +19,11 @@ export const yamlKeyUnknown: ContentRule = {
   },
   check({ settings }, report) {
     for (const { source, unknownKeys } of settings.files) {
-      for (const { key, span, free, meant, nearest, belongsIn } of unknownKeys) {
+      for (const { key, span, availableKeys, meant, nearest, belongsIn } of unknownKeys) {
         const isQuoted = source.text.slice(span.start, span.end) !== key;
         const message = belongsIn
           ? `The key ${quoted(key)} ${placeFor(belongsIn)}. Check the indentation of this line.`
-          : `The key ${quoted(key)} is unknown. ${advice(free)}`;
+          : `The key ${quoted(key)} is unknown. ${advice(availableKeys)}`;
         report(source.path, span, message, {
           ...guess(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
           fix: meant === null || isQuoted ? null : { ...span, text: meant },
@@ -41,9 +41,9 @@ function placeFor(group: Path): string {
 
 const longestList = 8;
 
-function advice(free: readonly string[]): string {
-  if (free.length === 0) return 'Remove it.';
-  if (free.length > longestList) return 'Check its spelling, or remove it.';
-  const names = [free.slice(0, -1).join(', '), free.at(-1)].filter(Boolean);
+function advice(availableKeys: readonly string[]): string {
+  if (availableKeys.length === 0) return 'Remove it.';
+  if (availableKeys.length > longestList) return 'Check its spelling, or remove it.';
+  const names = [availableKeys.slice(0, -1).join(', '), availableKeys.at(-1)].filter(Boolean);
   return `Use ${names.join(' or ')}, or remove it.`;
 }

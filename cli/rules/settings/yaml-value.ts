@@ -12,7 +12,7 @@ export const yamlValue: ContentRule = {
   id: 'yaml-value',
   scope: 'content',
   severity: 'error',
-  summary: 'Each value of a YAML file must have the form that its key needs.',
+  summary: 'Each value of a YAML file must have the type and format that its key needs.',
   explain:
     'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix corrects missing and extra quotes, and yes and no.',
   fixable: true,
@@ -82,13 +82,13 @@ function adviceFor(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
     return suggestReplacement(dollars, span, `${dollars}: prices have no dollar sign`);
   }
   if (issue.code !== 'invalid_format' || issue.pattern === undefined) return {};
-  const form = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
-  const better = otherForms(scalar).find((other) => form.test(other));
+  const pattern = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
+  const better = otherFormats(scalar).find((other) => pattern.test(other));
   return suggestReplacement(better && JSON.stringify(better), span);
 }
 
-/** The same URL, time, phone number or state in forms that the site may expect. */
-function otherForms(text: string): string[] {
+/** The same URL, time, phone number or state in formats that the site may expect. */
+function otherFormats(text: string): string[] {
   const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
   const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

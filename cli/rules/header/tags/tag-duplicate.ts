@@ -19,9 +19,9 @@ export const tagDuplicate: DocumentRule = {
     const firsts = new Map<string, string>();
     for (const { name, span, removalSpan } of header?.tags ?? []) {
       if (name === '') continue;
-      const address = slug(name);
-      const first = firsts.get(address);
-      if (first === undefined) firsts.set(address, name);
+      const tagSlug = slug(name);
+      const first = firsts.get(tagSlug);
+      if (first === undefined) firsts.set(tagSlug, name);
       else {
         report(span, `The tag ${quoted(name)} repeats ${quoted(first)}. Remove it.`, {
           fix: { ...removalSpan, text: '' },

@@ -4,7 +4,7 @@ import { guess } from '#cli/rules/guess.ts';
 import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { ContentRule } from '#cli/rules/rule.ts';
-import { isValidTag } from './tag-form.ts';
+import { isValidTag } from './tag-format.ts';
 
 /** Shorter words resemble too many others. */
 const shortest = 5;

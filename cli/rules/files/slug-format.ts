@@ -3,8 +3,8 @@ import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-export const slugForm: DocumentRule = {
-  id: 'slug-form',
+export const slugFormat: DocumentRule = {
+  id: 'slug-format',
   scope: 'document',
   severity: 'error',
   summary: 'File names must be lowercase words joined by hyphens.',

@@ -5,8 +5,8 @@ import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const pictureAddress: ContentRule = {
-  id: 'picture-address',
+export const imageUrl: ContentRule = {
+  id: 'image-url',
   scope: 'content',
   severity: 'error',
   isRequired: true,
@@ -25,20 +25,20 @@ export const pictureAddress: ContentRule = {
         const message = url.startsWith('/images/')
           ? `${quoted(url)} is not the URL of a file in content/images. Check the URL.`
           : `The image URL ${quoted(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
-        const addresses = [...pictures.facts.keys()].map((path) => `/images/${path}`);
-        const same = sameName(url, addresses);
+        const urls = [...pictures.facts.keys()].map((path) => `/images/${path}`);
+        const sameFile = findByName(url, urls);
         report(
           file,
           span,
           message,
-          same
-            ? { suggestion: `Write "${same}".`, guesses: [{ ...span, text: same }] }
-            : guess(suggest(url, addresses), span),
+          sameFile
+            ? { suggestion: `Write "${sameFile}".`, guesses: [{ ...span, text: sameFile }] }
+            : guess(suggest(url, urls), span),
         );
       }
     }
   },
 };
 
-const sameName = (url: string, addresses: string[]) =>
-  url.includes('/') ? undefined : addresses.find((address) => address.endsWith(`/${url}`));
+const findByName = (name: string, urls: string[]) =>
+  name.includes('/') ? undefined : urls.find((url) => url.endsWith(`/${name}`));

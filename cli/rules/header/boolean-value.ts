@@ -15,8 +15,8 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['0', 'false'],
 ]);
 
-export const booleanForm: DocumentRule = {
-  id: 'boolean-form',
+export const booleanValue: DocumentRule = {
+  id: 'boolean-value',
   scope: 'document',
   severity: 'error',
   summary: 'featured and draft must be true or false.',

@@ -3,8 +3,8 @@ import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const copyUnknown: ContentRule = {
-  id: 'copy-unknown',
+export const settingsFileUnknown: ContentRule = {
+  id: 'settings-file-unknown',
   scope: 'content',
   severity: 'error',
   summary: 'The site must know the name of each YAML file.',

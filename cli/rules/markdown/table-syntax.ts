@@ -6,8 +6,8 @@ import { textMatches } from './text-matches.ts';
 const rows = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 
-export const tableForm: DocumentRule = {
-  id: 'table-form',
+export const tableSyntax: DocumentRule = {
+  id: 'table-syntax',
   scope: 'document',
   severity: 'error',
   summary: 'A table must have a line of hyphens below its first row.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkFiles } from '../../../tests/content/check-files.ts';
 
-describe('picture notes', () => {
+describe('alt.yaml and focal.yaml', () => {
   test('report no missing alt text when alt.yaml cannot be read', async () => {
     const { diagnostics } = await checkFiles({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
     expect(diagnostics.map(({ rule }) => rule)).not.toContain('picture-alt-missing');

@@ -2,8 +2,8 @@ import { requiredSettings } from '#cli/content/settings/settings.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const copyMissing: ContentRule = {
-  id: 'copy-missing',
+export const settingsFileMissing: ContentRule = {
+  id: 'settings-file-missing',
   scope: 'content',
   severity: 'error',
   summary: 'The required settings files must exist and not be empty.',

@@ -3,8 +3,8 @@ import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const linkDetour: ContentRule = {
-  id: 'link-detour',
+export const linkNoncanonical: ContentRule = {
+  id: 'link-noncanonical',
   scope: 'content',
   severity: 'warning',
   summary: 'A link must go straight to its page.',
@@ -17,10 +17,10 @@ export const linkDetour: ContentRule = {
   },
   check({ links }, report) {
     for (const { file, url, span, isAutolink, outcome } of links) {
-      if (outcome.kind !== 'problem' || outcome.problem !== 'detour') continue;
+      if (outcome.kind !== 'problem' || outcome.problem !== 'noncanonical') continue;
       report(file, span, `${quoted(url)} costs visitors a redirect or a reload.`, {
-        suggestion: rewriteAdvice(outcome.right, isAutolink),
-        fix: rewriteFix(span, outcome.right, isAutolink),
+        suggestion: rewriteAdvice(outcome.correctUrl, isAutolink),
+        fix: rewriteFix(span, outcome.correctUrl, isAutolink),
       });
     }
   },

@@ -9,8 +9,8 @@ export const takenNames: ReadonlySet<string> = new Set(
     .map((route) => route.split('/')[1] ?? ''),
 );
 
-export const addressTaken: ContentRule = {
-  id: 'address-taken',
+export const urlTaken: ContentRule = {
+  id: 'url-taken',
   scope: 'content',
   severity: 'error',
   summary: 'A file in pages must not use the URL of another page.',

@@ -4,8 +4,8 @@ import type { DocumentRule } from '../rule.ts';
 
 const protocolAlone = /^(?:mailto:|tel:|https?:\/{0,2})$/i;
 
-export const linkAddressEmpty: DocumentRule = {
-  id: 'link-address-empty',
+export const linkUrlEmpty: DocumentRule = {
+  id: 'link-url-empty',
   scope: 'document',
   severity: 'error',
   summary: 'A link or an image must have a URL.',

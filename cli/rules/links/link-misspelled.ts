@@ -3,8 +3,8 @@ import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const linkForm: ContentRule = {
-  id: 'link-form',
+export const linkMisspelled: ContentRule = {
+  id: 'link-misspelled',
   scope: 'content',
   severity: 'error',
   summary: 'A link must spell a URL exactly as the site does.',
@@ -17,10 +17,10 @@ export const linkForm: ContentRule = {
   },
   check({ links }, report) {
     for (const { file, url, span, isAutolink, outcome } of links) {
-      if (outcome.kind !== 'problem' || outcome.problem !== 'form') continue;
+      if (outcome.kind !== 'problem' || outcome.problem !== 'misspelled') continue;
       report(file, span, `${quoted(url)} is not spelled exactly like the URL of its page.`, {
-        suggestion: rewriteAdvice(outcome.right, isAutolink),
-        fix: rewriteFix(span, outcome.right, isAutolink),
+        suggestion: rewriteAdvice(outcome.correctUrl, isAutolink),
+        fix: rewriteFix(span, outcome.correctUrl, isAutolink),
       });
     }
   },

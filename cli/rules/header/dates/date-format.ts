@@ -4,10 +4,10 @@ import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { malformedEntries } from '../malformed-entries.ts';
 
-const form = /^\d{4}-\d{2}-\d{2}$/;
+const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
-export const dateForm: DocumentRule = {
-  id: 'date-form',
+export const dateFormat: DocumentRule = {
+  id: 'date-format',
   scope: 'document',
   severity: 'error',
   summary: 'A date must be a real day, written like 2025-10-18.',
@@ -20,8 +20,8 @@ export const dateForm: DocumentRule = {
   },
   check({ header }, report) {
     for (const { key, value, valueSpan } of malformedEntries(header, 'day')) {
-      const meant = dayIn(value);
-      const message = form.test(value)
+      const meant = parseDay(value);
+      const message = pattern.test(value)
         ? `${value} is not a real date. Check the month and the day.`
         : `${quoted(value)} is not a date. Write it like 2025-10-18.`;
       report(
@@ -35,8 +35,8 @@ export const dateForm: DocumentRule = {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The day in other common forms: 2025/10/18, 10/18/2025 and October 18, 2025. */
-function dayIn(value: string): string | null {
+/** The day in other common formats: 2025/10/18, 10/18/2025 and October 18, 2025. */
+function parseDay(value: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(value) ?? [];
   if (year && month && day) return formatDay(year, month, day);
   const [, usMonth, usDay, usYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? [];

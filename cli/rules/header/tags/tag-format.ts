@@ -4,11 +4,11 @@ import { quoted } from '#cli/rules/quoted.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
-const form = /^[\p{L}\p{N}]+(?:(?: & |[ '’&-])[\p{L}\p{N}]+)*$/u;
+const pattern = /^[\p{L}\p{N}]+(?:(?: & |[ '’&-])[\p{L}\p{N}]+)*$/u;
 const longest = 40;
 
-export const tagForm: DocumentRule = {
-  id: 'tag-form',
+export const tagFormat: DocumentRule = {
+  id: 'tag-format',
   scope: 'document',
   severity: 'error',
   summary: 'A tag must be a few plain words.',
@@ -38,7 +38,7 @@ export const tagForm: DocumentRule = {
   },
 };
 
-export const isValidTag = (name: string): boolean => name.length <= longest && form.test(name);
+export const isValidTag = (name: string): boolean => name.length <= longest && pattern.test(name);
 
 /** The tags of a YAML list on one line; null if they are not valid either. */
 function withoutBrackets(value: string): string | null {

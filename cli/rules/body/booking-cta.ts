@@ -4,8 +4,8 @@ import type { DocumentRule } from '../rule.ts';
 
 const booking = paths.booking();
 
-export const bookingCall: DocumentRule = {
-  id: 'booking-call',
+export const bookingCta: DocumentRule = {
+  id: 'booking-cta',
   scope: 'document',
   severity: 'error',
   summary: 'A post must end with a link to book a session.',

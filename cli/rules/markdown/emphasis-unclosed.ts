@@ -16,8 +16,8 @@ function isMistake(before: string, marker: string, after: string): boolean {
   return marker === '__' && (isBeforeWord || (letterOrDigit.test(before) && !letterOrDigit.test(after)));
 }
 
-export const emphasisOpen: DocumentRule = {
-  id: 'emphasis-open',
+export const emphasisUnclosed: DocumentRule = {
+  id: 'emphasis-unclosed',
   scope: 'document',
   severity: 'error',
   summary: 'Bold, italics and code must have a start and an end.',

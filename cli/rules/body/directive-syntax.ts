@@ -3,8 +3,8 @@ import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-export const directiveForm: DocumentRule = {
-  id: 'directive-form',
+export const directiveSyntax: DocumentRule = {
+  id: 'directive-syntax',
   scope: 'document',
   severity: 'error',
   summary: 'A ::: block must start with its name and end with ::: on its own line.',

@@ -3,8 +3,8 @@ import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { malformedEntries } from './malformed-entries.ts';
 
-export const readTimeForm: DocumentRule = {
-  id: 'read-time-form',
+export const readTimeFormat: DocumentRule = {
+  id: 'read-time-format',
   scope: 'document',
   severity: 'error',
   summary: 'readTime must be written like 7 min read.',

@@ -2,8 +2,8 @@ import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-export const captionPlace: DocumentRule = {
-  id: 'caption-place',
+export const captionPosition: DocumentRule = {
+  id: 'caption-position',
   scope: 'document',
   severity: 'error',
   summary: 'An image with a caption must have its own paragraph.',

@@ -8,8 +8,8 @@ import type { Advice, DocumentRule } from '../rule.ts';
 const webUrl = /(?:https?:\/\/|www\.)[^\s<>\uFFFC]*[^\s<>\uFFFC.,:;!?)"'”’*_\]]/dg;
 const mailAddress = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/dg;
 
-export const addressBare: DocumentRule = {
-  id: 'address-bare',
+export const bareUrl: DocumentRule = {
+  id: 'bare-url',
   scope: 'document',
   severity: 'warning',
   summary: 'A URL in the text must be a link.',
