@@ -195,6 +195,6 @@ describe('without payment online', () => {
     const [mail = ''] = await findEmails(/^Your refund/);
     expect(mail).toContain('$50 was returned to you in cash');
     const tooMuch = await owner(`/api/admin/bookings/${id}/refund`, { json: { amount: 15_500 } });
-    expect(tooMuch.json.fields.amount).toBe('At most $154 can be refunded.');
+    expect(tooMuch.json.fields.amount).toBe('You can refund up to $154.');
   });
 });

@@ -160,7 +160,7 @@ describe('a backup with a public key', () => {
     await expect(restored(other)).rejects.toThrow(`${file} was encrypted for another key.`);
     await expect(restored(join(env.DATA_DIR, 'none.key'))).rejects.toThrow('no such file');
     await writeFile(other, 'age1 is no private key\n');
-    await expect(restored(other)).rejects.toThrow('holds no private key');
+    await expect(restored(other)).rejects.toThrow('has no private key');
     await expect(writeNewKey(other)).rejects.toThrow('exists, and may hold a key that you still need');
   });
 

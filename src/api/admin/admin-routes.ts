@@ -45,7 +45,7 @@ type Change<Schema extends z.ZodMiniType> = [
   path: string,
   body: Schema,
   summary: string,
-  act: (trx: Database, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
+  handle: (trx: Database, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
 ];
 
 /** Adds routes below /api/admin that require a session. */
@@ -64,37 +64,37 @@ export class AdminRoutes {
     path: string,
     summary: string,
     query: Schema,
-    act: (request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
+    handle: (request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
   ): void {
     this.descriptions.push({ method: 'get', path, summary, query });
     this.#app.get(`/api/admin${path}`, async (context) => {
       const { db } = this.#service;
       const session = await requireOwner(context, this.#service);
       const request = this.#toRequest(context, db, session, validate(query, context.req.query()));
-      const result = await act(request);
+      const result = await handle(request);
       return result instanceof Response ? result : context.json({ success: true, data: result });
     });
   }
 
   /** Creates a record. */
-  create<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
-    this.change('post', path, body, summary, act, { status: 201 });
+  create<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
+    this.change('post', path, body, summary, handle, { status: 201 });
   }
 
-  post<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
-    this.change('post', path, body, summary, act);
+  post<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
+    this.change('post', path, body, summary, handle);
   }
 
-  put<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
-    this.change('put', path, body, summary, act);
+  put<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
+    this.change('put', path, body, summary, handle);
   }
 
-  patch<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
-    this.change('patch', path, body, summary, act);
+  patch<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
+    this.change('patch', path, body, summary, handle);
   }
 
-  delete<Schema extends z.ZodMiniType>(...[path, body, summary, act]: Change<Schema>): void {
-    this.change('delete', path, body, summary, act);
+  delete<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
+    this.change('delete', path, body, summary, handle);
   }
 
   /** Changes data in one transaction, together with its audit log line. */
@@ -103,7 +103,7 @@ export class AdminRoutes {
     path: string,
     body: Schema,
     summary: string,
-    act: Change<Schema>[3],
+    handle: Change<Schema>[3],
     { status = 200, allowBeforeTwoStep = false, secret = false, limit }: ChangeOptions = {},
   ): void {
     this.descriptions.push({ method, path, summary, body });
@@ -125,7 +125,7 @@ export class AdminRoutes {
           { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
           async () => ({
             status,
-            body: (await act(trx, this.#toRequest(context, trx, session, input))) ?? null,
+            body: (await handle(trx, this.#toRequest(context, trx, session, input))) ?? null,
           }),
         ),
       );

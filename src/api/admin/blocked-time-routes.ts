@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { isDay } from '#src/lib/time/day-and-time.ts';
 import { addDays, toInstant, startOfDay } from '#src/lib/time/day.ts';
 import { blockedTimeEdit, blockedTimeFields, type BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { versionOnly } from '#src/model/admin/version-only.ts';
@@ -12,10 +13,10 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
-import { isDay, addList } from './list.ts';
+import { addList } from './list.ts';
 
-const write = (audit: Audit, id: string, what: string) =>
-  audit(`blocked-time.${what}`, `Blocked time ${what}`, 'blocked-time', id);
+const auditBlockedTime = (audit: Audit, id: string, change: string) =>
+  audit(`blocked-time.${change}`, `Blocked time ${change}`, 'blocked-time', id);
 
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
@@ -53,7 +54,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...toTimeRange(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await write(audit, row.id, 'created');
+    await auditBlockedTime(audit, row.id, 'created');
     return row;
   });
 
@@ -65,7 +66,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
       await lockCalendar(trx);
       const edited = await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
       const after = await updateVersion(trx, 'blockedTimes', edited, toTimeRange(input), now(), (row) => row);
-      await write(audit, id, 'changed');
+      await auditBlockedTime(audit, id, 'changed');
       return after;
     },
   );
@@ -78,7 +79,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
       await lockCalendar(trx);
       await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
       await trx.deleteFrom('blockedTimes').where('id', '=', id).execute();
-      await write(audit, id, 'removed');
+      await auditBlockedTime(audit, id, 'removed');
     },
   );
 }

@@ -43,7 +43,7 @@ import type { ReturnedPart } from '../bookings/money-labels.ts';
 import { refundPayment, refundPlan } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars, localTime } from './csv.ts';
+import { toDollars, localTime } from './csv.ts';
 import { addList, equals, namedCondition } from './list.ts';
 import { selectMails } from './mail-routes.ts';
 import { serializeBookings } from './serialize.ts';
@@ -63,8 +63,8 @@ async function findNumbered(db: Database, id: string): Promise<BookingRow> {
   return booking;
 }
 
-const nameIn = (named: readonly { id: string; name: string }[], id: string) =>
-  named.find((one) => one.id === id)?.name ?? id;
+const findName = (items: readonly { id: string; name: string }[], id: string) =>
+  items.find((item) => item.id === id)?.name ?? id;
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
@@ -111,18 +111,18 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       ['Status', ({ status }) => statusNames[status]],
       ['Day', ({ day }) => day],
       ['Start', ({ time }) => time],
-      ['Session', ({ session }) => nameIn(service.studio.sessions, session)],
+      ['Session', ({ session }) => findName(service.studio.sessions, session)],
       ['Guests', ({ guests }) => guests],
-      ['Add-ons', ({ addOns }) => addOns.map((id) => nameIn(service.studio.addOns, id)).join(', ')],
-      ['Total', ({ total }) => dollars(total)],
-      ['Paid', ({ money }) => dollars(money.paid)],
-      ['Refunded', ({ money }) => dollars(money.refunded)],
-      ['Due', ({ money }) => dollars(money.due)],
+      ['Add-ons', ({ addOns }) => addOns.map((id) => findName(service.studio.addOns, id)).join(', ')],
+      ['Total', ({ total }) => toDollars(total)],
+      ['Paid', ({ money }) => toDollars(money.paid)],
+      ['Refunded', ({ money }) => toDollars(money.refunded)],
+      ['Due', ({ money }) => toDollars(money.due)],
       ['Promo code', ({ promoCode }) => promoCode],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
-      ['Note', ({ note: words }) => words],
+      ['Note', ({ note }) => note],
     ],
   });
 
@@ -260,15 +260,14 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { amount, note, method, notify } = input;
       const parts = await refundPlan(trx, id, amount);
       const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
-      if (maxRefund < amount)
-        throw fieldError('amount', `At most ${formatCents(maxRefund)} can be refunded.`);
+      if (maxRefund < amount) throw fieldError('amount', `You can refund up to ${formatCents(maxRefund)}.`);
       await reduceChargedTotal(service, trx, id, amount);
       const returned: ReturnedPart[] = [];
       for (const planned of parts) {
         const part = { ...planned, method };
-        const made = await refundPayment(service, trx, part, { note, actor });
-        if (made.queued === null) returned.push(part);
-        else if (notify) await announceRefund(service, trx, made, part);
+        const refund = await refundPayment(service, trx, part, { note, actor });
+        if (refund.queued === null) returned.push(part);
+        else if (notify) await announceRefund(service, trx, refund, part);
       }
       const after = await findRecord(trx, 'bookings', id);
       if (notify && returned.length > 0) {

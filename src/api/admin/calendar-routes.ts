@@ -24,7 +24,7 @@ import { serializeBookings } from './serialize.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 const maxDays = 62;
-const inactive = new Set(['declined', 'cancelled']);
+const inactiveStatuses = new Set(['declined', 'cancelled']);
 
 /** The calendar from one day to another, both included. */
 export async function calendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
@@ -39,7 +39,7 @@ export async function calendarRange(service: Service, from: string, to: string):
     .where('status', 'not in', ['declined'])
     .orderBy('startsAt')
     .execute();
-  const asked = await db
+  const moveRequests = await db
     .selectFrom('bookings')
     .selectAll()
     .where('moveStartsAt', '>=', start.toISOString())
@@ -54,7 +54,7 @@ export async function calendarRange(service: Service, from: string, to: string):
     .orderBy('startsAt')
     .execute();
   const bookings = await serializeBookings(service, db, rows);
-  const moves = await serializeBookings(service, db, asked);
+  const moves = await serializeBookings(service, db, moveRequests);
   const toDay = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
@@ -81,20 +81,20 @@ export async function calendarRange(service: Service, from: string, to: string):
 
 /** Everything else in the range that overlaps a booking. */
 function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
-  if (inactive.has(booking.status)) return [];
-  const meets = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  if (inactiveStatuses.has(booking.status)) return [];
+  const overlaps = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     startsAt < booking.endsAt && endsAt > booking.startsAt;
   return [
     ...bookings
       .filter(
         (other) =>
           other.id !== booking.id &&
-          !inactive.has(other.status) &&
+          !inactiveStatuses.has(other.status) &&
           other.status !== 'no_show' &&
-          meets(other),
+          overlaps(other),
       )
       .map(({ number }) => bookingNumber(number)),
-    ...blocked.filter(meets).map(({ reason }) => (reason ? `Blocked: ${reason}` : 'Blocked')),
+    ...blocked.filter(overlaps).map(({ reason }) => (reason ? `Blocked: ${reason}` : 'Blocked')),
   ];
 }
 

@@ -31,9 +31,9 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { addList } from './list.ts';
 
-const name = ({ subject }: CampaignRow) => `“${subject}”`;
+const quoteSubject = ({ subject }: CampaignRow) => `“${subject}”`;
 
-async function withCounts(rows: readonly CampaignRow[], db: Database): Promise<Campaign[]> {
+async function addCounts(rows: readonly CampaignRow[], db: Database): Promise<Campaign[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const counted = await db
@@ -51,19 +51,20 @@ async function withCounts(rows: readonly CampaignRow[], db: Database): Promise<C
 }
 
 async function serialize(row: CampaignRow, db: Database): Promise<Campaign> {
-  const [campaign] = await withCounts([row], db);
+  const [campaign] = await addCounts([row], db);
   if (!campaign) throw notFound();
   return campaign;
 }
 
 /** Reads the campaign if it still has this version and one of these states. */
-async function readIn(
+async function readInStatus(
   trx: Database,
   edited: { id: string; version: number },
-  states: readonly CampaignRow['status'][],
+  statuses: readonly CampaignRow['status'][],
 ): Promise<CampaignRow> {
   const row = await readVersion(trx, 'campaigns', edited, (current) => current);
-  if (!states.includes(row.status)) throw new RequestError(409, `${name(row)} is already ${row.status}.`);
+  if (!statuses.includes(row.status))
+    throw new RequestError(409, `${quoteSubject(row)} is already ${row.status}.`);
   return row;
 }
 
@@ -77,7 +78,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     table: 'campaigns',
     summary: 'Emails to lists',
     search: ['subject'],
-    serialize: withCounts,
+    serialize: addCounts,
     csv: [
       ['Created', ({ createdAt }) => local(createdAt)],
       ['List', ({ audience }) => audienceNames[audience]],
@@ -114,14 +115,14 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
-  const example = (draft: z.infer<typeof campaignDraft>) => {
+  const composeExample = (draft: z.infer<typeof campaignDraft>) => {
     requireKnownInCampaign(draft);
     const unsubscribe = `${site}${paths.newsletterUnsubscribe()}`;
     return composeCampaign(service, draft, { firstname: 'Robin', unsubscribe });
   };
 
   routes.post('/campaigns/preview', campaignDraft, 'Preview an email to a list', (_, { input }) =>
-    Promise.resolve(example(input)),
+    Promise.resolve(composeExample(input)),
   );
 
   routes.post(
@@ -129,7 +130,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     campaignTest,
     'Send a test of an email to a list',
     async (trx, { input, audit }) => {
-      const composed = example(input);
+      const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
       await addMail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
       await audit('campaign.test', 'Test of an email to a list sent', 'campaign');
@@ -142,7 +143,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     const status = 'draft' as const;
     const draft = { ...newRecord(now()), ...input, status, startedAt: null, finishedAt: null };
     const row = await insert(trx, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
-    await audit('campaign.draft', `${name(row)} drafted`, 'campaign', row.id);
+    await audit('campaign.draft', `${quoteSubject(row)} drafted`, 'campaign', row.id);
     return serialize(row, trx);
   });
 
@@ -152,19 +153,19 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (trx, { id, input, audit }) => {
     requireKnownInCampaign(input);
     const { version, ...change } = input;
-    const row = await readIn(trx, { id, version }, ['draft']);
-    await audit('campaign.change', `${name(row)} changed`, 'campaign', id);
+    const row = await readInStatus(trx, { id, version }, ['draft']);
+    await audit('campaign.change', `${quoteSubject(row)} changed`, 'campaign', id);
     return update(trx, row, change);
   });
 
   routes.delete('/campaigns/:id', versionOnly, 'Delete a draft', async (trx, { id, input, audit }) => {
-    const row = await readIn(trx, { id, version: input.version }, ['draft']);
+    const row = await readInStatus(trx, { id, version: input.version }, ['draft']);
     await trx.deleteFrom('campaigns').where('id', '=', id).where('version', '=', input.version).execute();
-    await audit('campaign.delete', `${name(row)} deleted`, 'campaign', id);
+    await audit('campaign.delete', `${quoteSubject(row)} deleted`, 'campaign', id);
   });
 
   routes.post('/campaigns/:id/send', versionOnly, 'Send to the list', async (trx, { id, input, audit }) => {
-    const row = await readIn(trx, { id, version: input.version }, ['draft']);
+    const row = await readInStatus(trx, { id, version: input.version }, ['draft']);
     const sending = await updateVersion(
       trx,
       'campaigns',
@@ -175,20 +176,25 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     );
     const recipients = await addRecipients(trx, sending);
     if (recipients === 0) throw fieldError('audience', 'There’s no one on this list to email yet.');
-    await audit('campaign.send', `${name(row)}: sending to ${recipients} subscribers`, 'campaign', id);
+    await audit(
+      'campaign.send',
+      `${quoteSubject(row)}: sending to ${recipients} subscribers`,
+      'campaign',
+      id,
+    );
     return serialize(sending, trx);
   });
 
   routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (trx, { id, input, audit }) => {
-    const row = await readIn(trx, { id, version: input.version }, ['sending']);
+    const row = await readInStatus(trx, { id, version: input.version }, ['sending']);
     await unqueueCampaign(service, trx, id, 'waiting');
-    await audit('campaign.pause', `${name(row)} paused`, 'campaign', id);
+    await audit('campaign.pause', `${quoteSubject(row)} paused`, 'campaign', id);
     return update(trx, row, { status: 'paused' });
   });
 
   routes.post('/campaigns/:id/resume', versionOnly, 'Resume sending', async (trx, { id, input, audit }) => {
-    const row = await readIn(trx, { id, version: input.version }, ['paused']);
-    await audit('campaign.resume', `${name(row)} resumed`, 'campaign', id);
+    const row = await readInStatus(trx, { id, version: input.version }, ['paused']);
+    await audit('campaign.resume', `${quoteSubject(row)} resumed`, 'campaign', id);
     return update(trx, row, { status: 'sending' });
   });
 
@@ -197,9 +203,9 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     versionOnly,
     'Stop sending for good',
     async (trx, { id, input, audit }) => {
-      const row = await readIn(trx, { id, version: input.version }, ['sending', 'paused']);
+      const row = await readInStatus(trx, { id, version: input.version }, ['sending', 'paused']);
       await unqueueCampaign(service, trx, id, 'canceled');
-      await audit('campaign.cancel', `${name(row)} canceled`, 'campaign', id);
+      await audit('campaign.cancel', `${quoteSubject(row)} canceled`, 'campaign', id);
       return update(trx, row, { status: 'canceled', finishedAt: now().toISOString() });
     },
   );

@@ -2,11 +2,11 @@ import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { Service } from '../service.ts';
 
-/** A column of a file: its heading, and what a row has in it. */
+/** A CSV column: its heading, and its value in a row. */
 export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
-/** Cents as a spreadsheet reads them. */
-export const dollars = (cents: number) => (cents / 100).toFixed(2);
+/** Dollars as a spreadsheet reads them: 12.50 */
+export const toDollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Shows an instant on the studio's clock, as a spreadsheet reads it: 2025-11-21 14:05 */
 export const localTime = ({ studio }: Pick<Service, 'studio'>) => {
@@ -15,7 +15,7 @@ export const localTime = ({ studio }: Pick<Service, 'studio'>) => {
     instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
 };
 
-/** Streams a file. */
+/** Streams a CSV file. */
 export function csvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -23,11 +23,11 @@ export function csvResponse<Row>(
 ): Response {
   const encoder = new TextEncoder();
   const source = pages();
-  let begun = false;
+  let hasHeader = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      let text = begun ? '' : `\u{FEFF}${csvLine(columns.map(([heading]) => heading))}`;
-      begun = true;
+      let text = hasHeader ? '' : `\u{FEFF}${csvLine(columns.map(([heading]) => heading))}`;
+      hasHeader = true;
       const { value, done } = await source.next();
       if (!done) text += value.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
       if (text) controller.enqueue(encoder.encode(text));

@@ -19,13 +19,13 @@ import { findRecord, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars, localTime } from './csv.ts';
+import { toDollars, localTime } from './csv.ts';
 import { addList, equals } from './list.ts';
 import { selectMails } from './mail-routes.ts';
 import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 
-/** Adds what their newsletter sign-up says about them. */
+/** Adds the first name and status of their newsletter sign-up. */
 async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerLine[]> {
   if (rows.length === 0) return [];
   const emails = rows.map(({ email }) => email);
@@ -34,9 +34,9 @@ async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<Cu
     .select(['email', 'firstname', 'status'])
     .where('email', 'in', emails)
     .execute();
-  const of = new Map(signUps.map((signUp) => [signUp.email, signUp]));
+  const signUpByEmail = new Map(signUps.map((signUp) => [signUp.email, signUp]));
   return rows.map((row) => {
-    const signUp = of.get(row.email);
+    const signUp = signUpByEmail.get(row.email);
     const name = row.name || (signUp?.firstname ?? '');
     return { ...serializeCustomer(row), name, newsletter: signUp?.status ?? null };
   });
@@ -64,7 +64,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       ['Phone', ({ phone }) => phone],
       ['Newsletter', ({ newsletter }) => newsletter && subscriberStates[newsletter]],
       ['Bookings', ({ bookings }) => bookings],
-      ['Spent', ({ spent }) => dollars(spent)],
+      ['Spent', ({ spent }) => toDollars(spent)],
       ['Last booking', ({ lastBookingAt }) => local(lastBookingAt)],
       ['Since', ({ createdAt }) => local(createdAt)],
       ['Notes', ({ notes }) => notes],

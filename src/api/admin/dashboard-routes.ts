@@ -43,8 +43,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     figure: (from: string, to: string) => Promise<number>,
   ): Promise<WeekFigure[]> {
     const figures: WeekFigure[] = [];
-    for (let back = weeks - 1; back >= 0; back -= 1) {
-      const week = addDays(sunday, -7 * back);
+    for (let weeksAgo = weeks - 1; weeksAgo >= 0; weeksAgo -= 1) {
+      const week = addDays(sunday, -7 * weeksAgo);
       const from = startOfDay(week, timezone).toISOString();
       const to = startOfDay(addDays(week, 7), timezone).toISOString();
       figures.push({ week, value: await figure(from, to) });

@@ -25,14 +25,14 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordLine } from '../transactions/transactions.ts';
 import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
-import { dollars, localTime } from './csv.ts';
+import { toDollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
 import { orderNumber } from '../records/numbers.ts';
 
-const ending = (code: string) => `card …${code.slice(-4)}`;
+const describeCard = (code: string) => `card …${code.slice(-4)}`;
 
-const write = (audit: Audit, card: GiftCardRow, action: string, summary: string) =>
+const auditCard = (audit: Audit, card: GiftCardRow, action: string, summary: string) =>
   audit(`gift-card.${action}`, summary, 'gift-card', card.id);
 
 export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
@@ -49,8 +49,8 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     csv: [
       ['Code', ({ code }) => code],
       ['Status', ({ status }) => cardStates[status]],
-      ['Amount', ({ amount }) => dollars(amount)],
-      ['Balance', ({ balance }) => dollars(balance)],
+      ['Amount', ({ amount }) => toDollars(amount)],
+      ['Balance', ({ balance }) => toDollars(balance)],
       ['From', ({ buyerName }) => buyerName],
       ['From email', ({ buyerEmail }) => buyerEmail],
       ['For', ({ recipientName }) => recipientName],
@@ -89,7 +89,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         { email: input.buyerEmail, name: input.buyerName },
         now(),
       );
-      const description = `Gift card, ${ending(card.code)}`;
+      const description = `Gift card, ${describeCard(card.code)}`;
       await recordLine(
         service,
         trx,
@@ -106,14 +106,19 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       );
       await mailReceipt(service, trx, card, { method, number: null });
     }
-    await write(audit, card, 'issue', `A ${ending(card.code)} of $${dollars(card.amount)} was issued`);
+    await auditCard(
+      audit,
+      card,
+      'issue',
+      `A ${describeCard(card.code)} of $${toDollars(card.amount)} was issued`,
+    );
     return serializeCard(card);
   });
 
   /** Locks the card, rejects a stale version, runs the action and audits it. */
   const addAction = <Action extends keyof typeof giftCardActions>(
     action: Action,
-    what: (
+    handle: (
       trx: Database,
       card: GiftCardRow,
       input: z.infer<(typeof giftCardActions)[Action]>,
@@ -126,23 +131,23 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       await lockRecord(trx, 'giftCards', edited.id);
       const card = await readVersion(trx, 'giftCards', edited, serializeCard);
       // The schema is that of the action.
-      const after = await what(
+      const after = await handle(
         trx,
         card,
         request.input as z.infer<(typeof giftCardActions)[Action]>,
         request,
       );
-      await write(
+      await auditCard(
         request.audit,
         after,
         action,
-        `${ending(after.code)}: ${action}, balance $${dollars(after.balance)}`,
+        `${describeCard(after.code)}: ${action}, balance $${toDollars(after.balance)}`,
       );
       return serializeCard(after);
     });
   };
   /** A card that has not been emailed yet is emailed with its balance at that time. */
-  const enter = async (
+  const addCardEntry = async (
     trx: Database,
     card: GiftCardRow,
     request: AdminRequest<unknown>,
@@ -152,24 +157,24 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return (await unqueueMail(trx, after)) ? deliverCard(service, trx, after) : after;
   };
 
-  addAction('activate', async (trx, card, { note: words }, request) => {
+  addAction('activate', async (trx, card, { note }, request) => {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
-    return activateCard(service, trx, card, request.actor.name, words);
+    return activateCard(service, trx, card, request.actor.name, note);
   });
-  addAction('redeem', (trx, card, { amount, note: words, bookingId }, request) =>
-    enter(trx, card, request, { kind: 'redeem', amount: -amount, note: words, bookingId }),
+  addAction('redeem', (trx, card, { amount, note, bookingId }, request) =>
+    addCardEntry(trx, card, request, { kind: 'redeem', amount: -amount, note, bookingId }),
   );
-  addAction('adjust', (trx, card, { amount, note: words }, request) => {
+  addAction('adjust', (trx, card, { amount, note }, request) => {
     requireNotVoid(card);
-    return enter(trx, card, request, { kind: 'adjust', amount, note: words });
+    return addCardEntry(trx, card, request, { kind: 'adjust', amount, note });
   });
-  addAction('refund', (trx, card, { amount, note: words, bookingId }, request) => {
+  addAction('refund', (trx, card, { amount, note, bookingId }, request) => {
     requireNotVoid(card);
-    return enter(trx, card, request, { kind: 'refund', amount, note: words, bookingId });
+    return addCardEntry(trx, card, request, { kind: 'refund', amount, note, bookingId });
   });
-  addAction('void', (trx, card, { note: words }, request) => {
+  addAction('void', (trx, card, { note }, request) => {
     requireNotVoid(card);
-    return voidCard(service, trx, card, { note: words, actor: request.actor.name });
+    return voidCard(service, trx, card, { note, actor: request.actor.name });
   });
   addAction('resend', async (trx, card, { to }) => {
     if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
@@ -185,7 +190,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     csv: [
       ['Number', ({ number }) => orderNumber(number)],
       ['Status', ({ status }) => orderStates[status]],
-      ['Amount', ({ amount }) => dollars(amount)],
+      ['Amount', ({ amount }) => toDollars(amount)],
       ['From', ({ buyerName }) => buyerName],
       ['From email', ({ buyerEmail }) => buyerEmail],
       ['For', ({ recipientName }) => recipientName],

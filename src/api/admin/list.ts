@@ -7,6 +7,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { notifyOwner, getOrigin } from './access/owner-notice.ts';
 import { csvResponse, type Column } from './csv.ts';
+import { isDay } from '#src/lib/time/day-and-time.ts';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -17,7 +18,7 @@ export interface ListSpec<Row> {
   summary: string;
   /** columns to search */
   search: readonly string[];
-  /** another place that has a searched word */
+  /** an additional condition that finds a searched word */
   searchIn?: (word: string) => Condition;
   /** sort columns, where they differ from the sort's name */
   columns?: Readonly<Record<string, string>>;
@@ -47,7 +48,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
 
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
     const where = buildWhere(spec, input, filters);
-    const { order, sort } = orderOf(spec, input.sort, sorts);
+    const { order, sort } = getOrder(spec, input.sort, sorts);
     const { total, ids, ...more } = await (spec.count ?? countAll(spec))(db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
@@ -72,12 +73,12 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
       await notifyOwner(service, db, {
         ...getOrigin(context, service),
-        what: `A list was exported: ${spec.name}`,
-        once: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
+        event: `A list was exported: ${spec.name}`,
+        onceKey: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
       });
       service.wakeMailSender();
       const where = buildWhere(spec, input, filters);
-      const { order } = orderOf(spec, input.sort, sorts);
+      const { order } = getOrder(spec, input.sort, sorts);
       const chunk = 1000;
       return csvResponse(spec.name, spec.csv, async function* pages() {
         for (let offset = 0; ; offset += chunk) {
@@ -91,23 +92,23 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
 }
 
 function buildWhere<Row>(
-  { search, searchIn, filters: own = {} }: ListSpec<Row>,
+  { search, searchIn, filters: customFilters = {} }: ListSpec<Row>,
   input: ListQuery & Record<string, unknown>,
   filters: readonly string[],
 ): Condition {
   const conditions: Condition[] = [];
   for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
     // The column `search` is in lower case.
-    const each: Condition[] = search.map((column) =>
+    const matches: Condition[] = search.map((column) =>
       containing(column === 'search' ? sql`search` : sql`lower(${sql.ref(column)})`, word),
     );
-    if (searchIn) each.push(searchIn(word));
-    conditions.push(sql`(${sql.join(each, sql` or `)})`);
+    if (searchIn) matches.push(searchIn(word));
+    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
   }
   for (const filter of filters) {
     const value = input[filter];
     if (typeof value !== 'string' || value === '') continue;
-    const condition = own[filter] ? own[filter](value) : equals(filter, value);
+    const condition = customFilters[filter] ? customFilters[filter](value) : equals(filter, value);
     if (condition) conditions.push(condition);
   }
   return conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
@@ -123,12 +124,12 @@ export const namedCondition = (
   name: string,
 ): Condition | null => (Object.hasOwn(conditions, name) ? (conditions[name] ?? null) : null);
 
-const bare = (sort: string) => sort.replace(/^-/, '');
+const withoutDirection = (sort: string) => sort.replace(/^-/, '');
 
-function orderOf<Row>({ columns = {} }: ListSpec<Row>, asked: string, sorts: readonly string[]) {
-  const known = sorts.map(bare);
-  const sort = known.includes(bare(asked)) ? asked : (sorts[0] ?? '');
-  const column = columns[bare(sort)] ?? bare(sort);
+function getOrder<Row>({ columns = {} }: ListSpec<Row>, requested: string, sorts: readonly string[]) {
+  const known = sorts.map(withoutDirection);
+  const sort = known.includes(withoutDirection(requested)) ? requested : (sorts[0] ?? '');
+  const column = columns[withoutDirection(sort)] ?? withoutDirection(sort);
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   // The id breaks ties, so that paging neither repeats nor skips a row.
   return { sort, order: sql`${sql.ref(column)} ${direction}, id ${direction}` };
@@ -156,8 +157,6 @@ async function queryRows<Row>(
     );
   return rows as never[]; // rows of `table`, which the spec's `serialize` names
 }
-
-export const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 
 /** The list filters `from` and `to`: studio days, both inclusive, for a column of instants. */
 export const betweenDays = (column: string, timezone: string) => ({

@@ -25,12 +25,12 @@ export const selectMails = (db: Database) =>
     .orderBy('createdAt', 'desc')
     .limit(200);
 
-const states = new Map<string, ReturnType<typeof equals>>([
+const statusFilters = new Map<string, ReturnType<typeof equals>>([
   ['bounced', sql`bounced_at is not null`],
   ['failed', sql`(status = 'failed' and bounced_at is null)`],
 ]);
 
-async function find(trx: Database, id: string): Promise<MailRow> {
+async function findMail(trx: Database, id: string): Promise<MailRow> {
   const row = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -46,7 +46,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     table: 'mails',
     summary: 'Queued, sent and failed emails',
     search: ['recipient', 'subject'],
-    filters: { status: (value) => states.get(value) ?? equals('status', value) },
+    filters: { status: (value) => statusFilters.get(value) ?? equals('status', value) },
     serialize: (rows: MailRow[]) => rows.map(serializeMail),
     csv: [
       ['Time', ({ createdAt }) => local(createdAt)],
@@ -59,7 +59,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.read('/mails/:id', 'One email as it was sent', z.object({}), async ({ id }): Promise<MailDetail> => {
-    const row = await find(db, id);
+    const row = await findMail(db, id);
     const { recipientName, text, html, about, aboutId, calendar } = row;
     return {
       ...serializeMail(row),
@@ -77,31 +77,36 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
     z.object({}),
     'Resend an email: a failed one itself, a sent one as a copy',
     async (trx, { id, audit }): Promise<Mail> => {
-      const mail = await find(trx, id);
+      const mail = await findMail(trx, id);
       if (mail.status === 'queued')
         throw new RequestError(409, 'This email is queued and will be sent soon.');
-      await refuseUnsubscribed(trx, mail);
+      await rejectUnsubscribed(trx, mail);
       await audit('mail.resend', 'Email queued again', 'mail', id);
       if (mail.status === 'sent') {
         const { kind, recipient, recipientName, subject, text, html, headers, calendar, about, aboutId } =
           mail;
-        const copied = { recipient, recipientName, subject, text, html, headers, calendar, about, aboutId };
-        return serializeMail(await find(trx, await addMail(trx, { kind, ...copied }, now())));
+        const copy = { recipient, recipientName, subject, text, html, headers, calendar, about, aboutId };
+        return serializeMail(await findMail(trx, await addMail(trx, { kind, ...copy }, now())));
       }
-      const again = { status: 'queued', attempts: 0, dueAt: now().toISOString(), bouncedAt: null } as const;
-      const free = { leasedBy: null, leasedUntil: null };
+      const requeued = {
+        status: 'queued',
+        attempts: 0,
+        dueAt: now().toISOString(),
+        bouncedAt: null,
+      } as const;
+      const unleased = { leasedBy: null, leasedUntil: null };
       await trx
         .updateTable('mails')
-        .set({ ...again, ...free })
+        .set({ ...requeued, ...unleased })
         .where('id', '=', id)
         .execute();
-      return serializeMail(await find(trx, id));
+      return serializeMail(await findMail(trx, id));
     },
   );
 }
 
 /** Emails to a list have a List-Unsubscribe header. */
-async function refuseUnsubscribed(trx: Database, { headers, recipient }: MailRow): Promise<void> {
+async function rejectUnsubscribed(trx: Database, { headers, recipient }: MailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
   const subscriber = await trx
     .selectFrom('subscribers')

@@ -21,13 +21,13 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, namedCondition } from './list.ts';
 
-const requireUnused = async (trx: Database, code: string, except: string | null) => {
+const requireUniqueCode = async (trx: Database, code: string, exceptId: string | null) => {
   const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
-  if (same && same.id !== except) throw fieldError('code', 'This code already exists.');
+  if (same && same.id !== exceptId) throw fieldError('code', 'This code already exists.');
 };
 
-const write = (audit: Audit, { id, code }: PromoCodeRow, what: string) =>
-  audit(`promo-code.${what}`, `${code}: ${what}`, 'promo-code', id);
+const auditCode = (audit: Audit, { id, code }: PromoCodeRow, change: string) =>
+  audit(`promo-code.${change}`, `${code}: ${change}`, 'promo-code', id);
 
 export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
@@ -66,7 +66,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     return startsOn && today() < startsOn ? 'scheduled' : 'active';
   }
 
-  const one = async (row: PromoCodeRow, db: Database) => {
+  const serializeOne = async (row: PromoCodeRow, db: Database) => {
     const [shown] = await serialize([row], db);
     if (!shown) throw notFound();
     return shown;
@@ -104,7 +104,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   });
 
   routes.create('/promo-codes', promoCodeFields, 'Create a code', async (trx, { input, audit }) => {
-    await requireUnused(trx, input.code, null);
+    await requireUniqueCode(trx, input.code, null);
     const row = await insert(trx, 'promoCodes', {
       ...newRecord(now()),
       ...input,
@@ -113,22 +113,24 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await write(audit, row, 'created');
-    return one(row, trx);
+    await auditCode(audit, row, 'created');
+    return serializeOne(row, trx);
   });
 
-  const change = (trx: Database, edited: { id: string; version: number }, set: Partial<PromoCodeRow>) =>
-    updateVersion(trx, 'promoCodes', edited, set, now(), (row) => one(row, trx));
+  const change = (trx: Database, edited: { id: string; version: number }, columns: Partial<PromoCodeRow>) =>
+    updateVersion(trx, 'promoCodes', edited, columns, now(), (row) => serializeOne(row, trx));
 
   routes.patch('/promo-codes/:id', promoCodeEdit, 'Change a code', async (trx, { id, input, audit }) => {
     const { version, ...fields } = input;
-    const row = await readVersion(trx, 'promoCodes', { id, version }, (current) => one(current, trx));
+    const row = await readVersion(trx, 'promoCodes', { id, version }, (current) =>
+      serializeOne(current, trx),
+    );
     if (fields.code !== row.code && (await countUses(trx, id)) > 0)
       throw fieldError('code', 'Used codes can’t be renamed.');
-    await requireUnused(trx, fields.code, id);
+    await requireUniqueCode(trx, fields.code, id);
     const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
-    await write(audit, after, 'changed');
-    return one(after, trx);
+    await auditCode(audit, after, 'changed');
+    return serializeOne(after, trx);
   });
 
   for (const [action, paused] of [
@@ -141,8 +143,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       `Promo code: ${action}`,
       async (trx, { id, input, audit }) => {
         const after = await change(trx, { id, version: input.version }, { paused });
-        await write(audit, after, `${action}d`);
-        return one(after, trx);
+        await auditCode(audit, after, `${action}d`);
+        return serializeOne(after, trx);
       },
     );
   }

@@ -105,9 +105,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const { version } = input;
       const reset = trx.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
       const { numDeletedRows } = await reset.executeTakeFirst();
-      const left = await settings.setting(id, trx);
-      if (numDeletedRows === 0n && (version !== 0 || left.version !== 0))
-        throw versionConflict(version, left);
+      const current = await settings.setting(id, trx);
+      if (numDeletedRows === 0n && (version !== 0 || current.version !== 0))
+        throw versionConflict(version, current);
       await audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
       return settings.setting(id, trx);
     },

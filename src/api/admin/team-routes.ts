@@ -16,7 +16,7 @@ import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
 import { mailLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars, localTime } from './csv.ts';
+import { toDollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { teamNumber } from '../records/numbers.ts';
@@ -45,7 +45,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       ['Number', ({ number }) => teamNumber(number)],
       ['Status', ({ status }) => teamStates[status]],
       ['Package', (order) => order.package],
-      ['Amount', ({ amount }) => dollars(amount)],
+      ['Amount', ({ amount }) => toDollars(amount)],
       ['Company', ({ company }) => company],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
@@ -142,13 +142,13 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       versionOnly,
       `Team credit: ${action}`,
       async (trx, { id, input, audit }) => {
-        const of = await trx
+        const found = await trx
           .selectFrom('teamCredits')
           .select('orderId')
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!of) throw notFound();
-        const order = await lockRecord(trx, 'teamOrders', of.orderId);
+        if (!found) throw notFound();
+        const order = await lockRecord(trx, 'teamOrders', found.orderId);
         await lockRecord(trx, 'teamCredits', id);
         const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);
         if (credit.bookingId)

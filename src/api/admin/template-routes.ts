@@ -16,17 +16,17 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { addList, namedCondition } from './list.ts';
 
-async function requireFree(trx: Database, slug: string, except: string | null): Promise<void> {
+async function requireUniqueSlug(trx: Database, slug: string, exceptId: string | null): Promise<void> {
   const same = await trx
     .selectFrom('giftCardTemplates')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (same && same.id !== except) throw fieldError('slug', 'A template with this name already exists.');
+  if (same && same.id !== exceptId) throw fieldError('slug', 'A template with this name already exists.');
 }
 
-const write = (audit: Audit, { id, name }: GiftCardTemplate, what: string) =>
-  audit(`template.${what}`, `${name}: ${what}`, 'gift-card-template', id);
+const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: string) =>
+  audit(`template.${change}`, `${name}: ${change}`, 'gift-card-template', id);
 
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
@@ -50,15 +50,18 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  const change = (trx: Database, edited: { id: string; version: number }, set: Partial<GiftCardTemplate>) =>
-    updateVersion(trx, 'giftCardTemplates', edited, set, now(), (row) => row);
+  const change = (
+    trx: Database,
+    edited: { id: string; version: number },
+    columns: Partial<GiftCardTemplate>,
+  ) => updateVersion(trx, 'giftCardTemplates', edited, columns, now(), (row) => row);
 
   routes.create(
     '/gift-card-templates',
     templateFields,
     'Create a template',
     async (trx, { input, audit }) => {
-      await requireFree(trx, input.slug, null);
+      await requireUniqueSlug(trx, input.slug, null);
       const { last } = await trx
         .selectFrom('giftCardTemplates')
         .select((select) => select.fn.max<number | null>('position').as('last'))
@@ -71,7 +74,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await write(audit, row, 'created');
+      await auditTemplate(audit, row, 'created');
       return row;
     },
   );
@@ -100,9 +103,9 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const { version, ...fields } = input;
       const edited = await readVersion(trx, 'giftCardTemplates', { id, version }, (row) => row);
-      await requireFree(trx, fields.slug, id);
+      await requireUniqueSlug(trx, fields.slug, id);
       const after = await change(trx, edited, fields);
-      await write(audit, after, 'changed');
+      await auditTemplate(audit, after, 'changed');
       return after;
     },
   );
@@ -115,7 +118,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       async (trx, { id, input, audit }) => {
         const archivedAt = action === 'archive' ? now().toISOString() : null;
         const after = await change(trx, { id, version: input.version }, { archivedAt });
-        await write(audit, after, `${action}d`);
+        await auditTemplate(audit, after, `${action}d`);
         return after;
       },
     );

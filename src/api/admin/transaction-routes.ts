@@ -8,6 +8,7 @@ import {
   methodNames,
   purposeNames,
 } from '#src/model/admin/transaction.ts';
+import { isDay } from '#src/lib/time/day-and-time.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { deductFromCard } from '../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../bookings/settle.ts';
@@ -22,8 +23,8 @@ import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refun
 import { recordLine } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { dollars, localTime } from './csv.ts';
-import { betweenDays, isDay, addList } from './list.ts';
+import { toDollars, localTime } from './csv.ts';
+import { betweenDays, addList } from './list.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 /** Lines with their customer and booking, and the amount of each that can still be refunded. */
@@ -57,7 +58,7 @@ async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<st
   return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-const toDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
+const parseDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
 
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
@@ -75,11 +76,11 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     },
     serialize: serializeTransactions,
     count(from, where, input) {
-      const isOfDays = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
-      const [first, last] = [toDay(input['from']), toDay(input['to'])];
-      const asked = input as LedgerFilter; // the list's query is built from these
-      return isOfDays
-        ? ledgerTotals(from, { ...asked, from: first, to: last }, timezone)
+      const isByDay = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
+      const [first, last] = [parseDay(input['from']), parseDay(input['to'])];
+      const filter = input as LedgerFilter; // the list's query is built from these
+      return isByDay
+        ? ledgerTotals(from, { ...filter, from: first, to: last }, timezone)
         : searchedTotals(from, where);
     },
     csv: [
@@ -87,7 +88,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       ['Type', ({ kind }) => kindNames[kind]],
       ['Method', ({ method }) => methodNames[method]],
       ['Purpose', ({ purpose }) => purposeNames[purpose]],
-      ['Amount', ({ amount }) => dollars(amount)],
+      ['Amount', ({ amount }) => toDollars(amount)],
       ['Description', ({ description }) => description],
       ['Customer', ({ customer }) => customer],
       ['Booking', ({ booking }) => booking && bookingNumber(booking)],
@@ -113,30 +114,36 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
       // Two simultaneous refunds run one after the other, so that the second sees the first.
       await lockCalendar(trx);
-      const paid = await trx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!paid) throw notFound();
-      const left = (await getRefundable(trx, [paid])).get(id) ?? 0;
-      if (paid.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
-      if (input.amount > left) throw fieldError('amount', `You can refund up to ${formatCents(left)}.`);
+      const payment = await trx
+        .selectFrom('transactions')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!payment) throw notFound();
+      const refundable = (await getRefundable(trx, [payment])).get(id) ?? 0;
+      if (payment.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
+      if (input.amount > refundable)
+        throw fieldError('amount', `You can refund up to ${formatCents(refundable)}.`);
       const { amount, note, method, notify } = input;
-      const isSold = paid.purpose === 'gift_card' && paid.method !== 'gift_card' && paid.cardId !== null;
+      const isCardPurchase =
+        payment.purpose === 'gift_card' && payment.method !== 'gift_card' && payment.cardId !== null;
       const card =
-        input.fromCard && isSold
-          ? await deductFromCard(service, trx, await lockRecord(trx, 'giftCards', paid.cardId ?? ''), {
+        input.fromCard && isCardPurchase
+          ? await deductFromCard(service, trx, await lockRecord(trx, 'giftCards', payment.cardId ?? ''), {
               amount,
-              note: `Refund: ${paid.description}${note ? ` (${note})` : ''}`,
+              note: `Refund: ${payment.description}${note ? ` (${note})` : ''}`,
               actor: actor.name,
             })
           : null;
-      await reduceChargedTotal(service, trx, paid.bookingId, amount);
-      const part = { payment: paid, amount, method };
-      const made = await refundPayment(service, trx, part, { note, actor });
+      await reduceChargedTotal(service, trx, payment.bookingId, amount);
+      const part = { payment, amount, method };
+      const outcome = await refundPayment(service, trx, part, { note, actor });
       const { voidCredits } = input;
-      const voidedCredits = await updateRefundedOrder(service, trx, paid, { voidCredits, actor });
+      const voidedCredits = await updateRefundedOrder(service, trx, payment, { voidCredits, actor });
       if (notify)
-        await announceRefund(service, trx, made, part, describeEffect(amount, { voidedCredits, card }));
+        await announceRefund(service, trx, outcome, part, describeEffect(amount, { voidedCredits, card }));
       // A Stripe refund gets its line once it has succeeded. Until then, show what is left of the payment.
-      return (await serializeTransactions([made.line ?? paid], trx))[0];
+      return (await serializeTransactions([outcome.line ?? payment], trx))[0];
     },
   );
 }

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { requireRegularFile } from './regular-file.ts';
 
 /** The start of every file in the age format. */
-const ageStart = 'age-encryption.org/v1\n';
+const ageHeader = 'age-encryption.org/v1\n';
 
 /** The keys in BACKUP_PUBLIC_KEY: age1…, comma-separated. */
 export function readPublicKeys(text = ''): string[] {
@@ -37,7 +37,7 @@ export async function readPrivateKeys(file: string): Promise<string[]> {
   }
   if (!keys.length)
     throw new BackupError(
-      `${file} holds no private key. Pass the file that \`studio data new-key\` wrote: it has a line AGE-SECRET-KEY-1….`,
+      `${file} has no private key. Pass the file that \`studio data new-key\` wrote: it has a line AGE-SECRET-KEY-1….`,
     );
   return keys.map((key) => key.trim());
 }
@@ -91,8 +91,8 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageStart.length), 0, ageStart.length, 0);
-    return buffer.toString('latin1', 0, bytesRead) === ageStart;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === ageHeader;
   } finally {
     await handle.close();
   }

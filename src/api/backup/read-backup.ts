@@ -20,16 +20,16 @@ export async function readBackup(
   file: string,
   { replace, privateKeys = [] }: RestoreOptions,
 ): Promise<number> {
-  const whole = await verifyFile(file, privateKeys);
+  const rowCount = await verifyFile(file, privateKeys);
   await db.transaction().execute(async (trx) => {
-    await empty(trx, kind === 'postgres', replace);
+    await deleteAll(trx, kind === 'postgres', replace);
     let batch: Row[] = [];
     let table: string | undefined;
     const flush = async () => {
       if (table && batch.length) await insert(trx, table, batch);
       batch = [];
     };
-    for await (const line of linesOf(file, privateKeys)) {
+    for await (const line of readLines(file, privateKeys)) {
       const read: unknown = JSON.parse(line);
       if (!Array.isArray(read)) continue;
       const [name, row] = read as [string, Row]; // the hash covers the whole file
@@ -39,27 +39,27 @@ export async function readBackup(
     }
     await flush();
   });
-  return whole;
+  return rowCount;
 }
 
-async function* linesOf(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
-  let rest = '';
+async function* readLines(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
+  let partialLine = '';
   for await (const part of await openBackup(file, privateKeys)) {
-    const lines = `${rest}${part as string}`.split(/\r?\n/); // opened as text above
-    rest = lines.pop() ?? '';
+    const lines = `${partialLine}${part as string}`.split(/\r?\n/); // opened as text above
+    partialLine = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest) yield rest;
+  if (partialLine) yield partialLine;
 }
 
 async function verifyFile(file: string, privateKeys: readonly string[]): Promise<number> {
   const hash = createHash('sha256');
   let count = 0;
-  let end: { end: number; sha256: string } | undefined;
+  let footer: { end: number; sha256: string } | undefined;
   try {
-    for await (const line of linesOf(file, privateKeys)) {
+    for await (const line of readLines(file, privateKeys)) {
       if (line.startsWith('{"end"')) {
-        end = JSON.parse(line) as typeof end; // compared below
+        footer = JSON.parse(line) as typeof footer; // compared below
         break;
       }
       if (count === 0 && !line.startsWith('{"studio":1')) break;
@@ -70,24 +70,24 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   } catch (error) {
     if (error instanceof BackupError) throw error;
     if (error instanceof Error && 'syscall' in error) throw Object.assign(error, { path: file });
-    end = undefined; // invalid JSON, or altered data
+    footer = undefined; // invalid JSON, or altered data
   }
-  if (!end || end.end !== count - 1 || end.sha256 !== hash.digest('hex'))
+  if (!footer || footer.end !== count - 1 || footer.sha256 !== hash.digest('hex'))
     throw new BackupError(
       `${file} is not a complete backup: it was truncated or changed. Nothing was restored.`,
     );
-  return end.end;
+  return footer.end;
 }
 
-function rejectNewerVersion(head: string): void {
-  const { migrations: made } = JSON.parse(head) as { migrations: string[] }; // starts with {"studio":1, as `writeBackup` writes it
-  const unknown = made.filter((name) => !migrations.some((migration) => migration.name === name));
+function rejectNewerVersion(header: string): void {
+  const { migrations: applied } = JSON.parse(header) as { migrations: string[] }; // starts with {"studio":1, as `writeBackup` writes it
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)
     throw new BackupError(`This backup was made by a newer version of the program (${unknown.join(', ')}).`);
 }
 
-/** Triggers protect ledger lines from deletion; drop them for this transaction only. */
-async function empty(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
+/** Drops the triggers that protect ledger lines from deletion, for this transaction only. */
+async function deleteAll(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(
     trx,

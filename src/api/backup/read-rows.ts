@@ -10,7 +10,7 @@ export const tableNames: readonly string[] = Object.keys(backedUpTables).map(sna
 export const transient: readonly string[] = Object.keys(transientTables).map(snakeCase);
 
 /** Key columns of tables without `id`. */
-const keyOf: Readonly<Record<string, readonly string[]>> = {
+const keyColumns: Readonly<Record<string, readonly string[]>> = {
   settings: ['name'],
   secrets: ['name'],
   counters: ['name'],
@@ -21,12 +21,12 @@ const keyOf: Readonly<Record<string, readonly string[]>> = {
 
 export type Row = Record<string, string | number | null>;
 
-const size = 1000;
+const batchSize = 1000;
 
 /** Yields the rows of a table by key order, a thousand at a time, with database column names. */
 export async function* readRows(db: Database, table: string): AsyncGenerator<Row[]> {
   const plain = db.withoutPlugins();
-  const key = keyOf[table] ?? ['id'];
+  const key = keyColumns[table] ?? ['id'];
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let last: Row | undefined;
   for (;;) {
@@ -34,11 +34,11 @@ export async function* readRows(db: Database, table: string): AsyncGenerator<Row
       ? sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name] ?? ''))})`
       : sql``;
     const { rows } =
-      await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${size}`.execute(
+      await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${batchSize}`.execute(
         plain,
       );
     if (rows.length) yield rows;
     last = rows.at(-1);
-    if (rows.length < size) return;
+    if (rows.length < batchSize) return;
   }
 }

@@ -21,12 +21,12 @@ export async function verifyBackup(
 ): Promise<number> {
   // The scratch database is plain text, so it stays where the data is, and away from encrypted backups.
   createFolder(dataFolder, 0o700);
-  const folder = await mkdtemp(join(dataFolder, '.drill-'));
+  const folder = await mkdtemp(join(dataFolder, '.restore-check-'));
   try {
     const opened = await openDatabase({ folder });
     try {
       const rows = await readBackup(opened, file, { replace: false, privateKeys });
-      await compare(opened.db, rows);
+      await checkRestored(opened.db, rows);
       return rows;
     } finally {
       await opened.close();
@@ -36,7 +36,7 @@ export async function verifyBackup(
   }
 }
 
-async function compare(db: Database, rows: number): Promise<void> {
+async function checkRestored(db: Database, rows: number): Promise<void> {
   const plain = db.withoutPlugins();
   const counts = sql.join(
     tableNames.map((name) => sql`(select count(*) from ${sql.table(name)})`),
@@ -45,13 +45,13 @@ async function compare(db: Database, rows: number): Promise<void> {
   const [restored] = (await sql<{ count: number }>`select ${counts} as count`.execute(plain)).rows;
   if (restored?.count !== rows)
     throw new BackupError(`Only ${restored?.count ?? 0} of ${rows} rows were there after a restore.`);
-  const [wrong] = (
+  const [mismatched] = (
     await sql<{ code: string }>`select code from gift_cards where balance <>
       coalesce((select sum(amount) from gift_card_entries where card_id = gift_cards.id), 0) limit 1`.execute(
       plain,
     )
   ).rows;
-  if (wrong) throw new BackupError('A gift card’s balance doesn’t match the sum of its entries.');
+  if (mismatched) throw new BackupError('A gift card’s balance doesn’t match the sum of its entries.');
   const [sums] = (
     await sql<{ lines: number; days: number }>`select
       coalesce((select sum(amount) from transactions), 0) as lines,

@@ -16,8 +16,8 @@ export const backupName = (now: Date, isEncrypted: boolean) =>
   `studio-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl${isEncrypted ? '.age' : ''}`;
 
 /**
- * Writes one file of lines of JSON: a head, every row, and an end with the count and the hash of all before it. It is the same for both
- * databases, so a backup of one restores into the other. All is read in one transaction: the state of one moment.
+ * Writes a file of JSON lines: a header, every row, and a footer with the number of rows and the hash of everything above. It is the same
+ * for both databases, so a backup of one restores into the other. One transaction reads all of it, so the backup is consistent.
  */
 export async function writeBackup(
   db: Database,
@@ -30,8 +30,8 @@ export async function writeBackup(
   const tempFile = `${file}.${process.pid}.part`;
   const handle = await open(tempFile, 'w', 0o600);
   try {
-    const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    await moment.execute(async (trx) => {
+    const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    await snapshot.execute(async (trx) => {
       const plain = encodeRows(trx);
       for await (const part of publicKeys.length ? await encrypt(plain, publicKeys) : plain)
         await handle.writeFile(part);

@@ -1,5 +1,5 @@
 import type { AuditSubject } from '#src/model/admin/audit.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { kindNames, type TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -48,8 +48,6 @@ export const getSubject = ({
 }: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
   bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
-const words = { payment: 'Payment', refund: 'Refund', correction: 'Correction' } as const;
-
 /** Writes a line and adds it to its booking's history. */
 export async function recordLine(
   service: Pick<Service, 'now'>,
@@ -64,7 +62,7 @@ export async function recordLine(
   const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(line.amount))}`;
   await auditIn(trx, at, actor)(
     `transaction.${line.kind}`,
-    `${words[line.kind]} of ${amount} recorded (${line.method.replace('_', ' ')}): ${line.description}`,
+    `${kindNames[line.kind]} of ${amount} recorded (${line.method.replace('_', ' ')}): ${line.description}`,
     ...getSubject(added),
   );
   return added;

@@ -39,7 +39,7 @@ interface Credentials {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** Ranks as a known client in the hash queue: the caller is signed in. */
+  /** A known client in the hash queue, since the caller is signed in. */
   const getClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
     isKnown: true,
@@ -50,7 +50,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   async function reauthenticate<Done>(
     context: Context,
     { password, code, field }: Credentials,
-    act: (trx: Database, actor: Actor) => Promise<Done>,
+    handle: (trx: Database, actor: Actor) => Promise<Done>,
   ): Promise<Done> {
     const client = getClient(context);
     const { ip } = client;
@@ -60,7 +60,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     const done = await db.transaction().execute(async (trx) => {
       const codeError = await checkCode(service, trx, code);
       if (codeError) throw fieldError('code', codeError);
-      return act(trx, { name: 'owner', ip });
+      return handle(trx, { name: 'owner', ip });
     });
     await resetLoginAttempts(service, ip);
     return done;
@@ -78,33 +78,33 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     ]);
     if (weakness) throw fieldError('next', weakness);
     const hash = await hashPassword(next, undefined, getClient(context));
-    const proof = { password: current, code, field: 'current' };
-    const data = await reauthenticate(context, proof, async (trx, actor): Promise<AdminSession> => {
+    const credentials = { password: current, code, field: 'current' };
+    const data = await reauthenticate(context, credentials, async (trx, actor): Promise<AdminSession> => {
       await setPassword(service, trx, hash);
       await trx.deleteFrom('adminSessions').execute();
       await forgetOtherBrowsers(context, service, trx);
       await auditIn(trx, now(), actor)('password.change', 'Changed the password', 'settings');
-      await notifyOwner(service, trx, { ...getOrigin(context, service), what: 'The password was changed' });
+      await notifyOwner(service, trx, { ...getOrigin(context, service), event: 'The password was changed' });
       return describeSession(await beginSession(context, service, trx), service, trx);
     });
     service.wakeMailSender();
     return context.json({ success: true, data });
   });
 
-  const guarded = (
+  const addReauthenticatedRoute = (
     method: 'POST' | 'DELETE',
     path: string,
     action: 'totp.change' | 'passkey.change',
     summary: string,
-    act: (trx: Database, asked: { context: Context; session: SessionRow }) => Promise<unknown>,
+    handle: (trx: Database, request: { context: Context; session: SessionRow }) => Promise<unknown>,
   ) => {
     app.on(method, `/api/admin${path}`, async (context) => {
       rejectCrossSite(context, service);
       const session = await requireSession(context, service);
       const { password, code } = validate(reauthentication, (await readBody(context, 8192)).values);
-      const proof = { password, code, field: 'password' };
-      const data = await reauthenticate(context, proof, async (trx, actor) => {
-        const done = await act(trx, { context, session });
+      const credentials = { password, code, field: 'password' };
+      const data = await reauthenticate(context, credentials, async (trx, actor) => {
+        const done = await handle(trx, { context, session });
         await auditIn(trx, now(), actor)(action, summary, 'settings');
         return done ?? null;
       });
@@ -112,22 +112,28 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       return context.json({ success: true, data });
     });
   };
-  const notify = (trx: Database, context: Context, what: string) =>
-    notifyOwner(service, trx, { ...getOrigin(context, service), what });
+  const notify = (trx: Database, context: Context, event: string) =>
+    notifyOwner(service, trx, { ...getOrigin(context, service), event });
 
-  guarded('POST', '/totp', 'totp.change', 'Started setting up two-step verification', (trx) =>
+  addReauthenticatedRoute('POST', '/totp', 'totp.change', 'Started setting up two-step verification', (trx) =>
     enroll(service, trx),
   );
-  guarded('DELETE', '/totp', 'totp.change', 'Turned off two-step verification', async (trx, { context }) => {
-    if (service.requireTotp)
-      throw new RequestError(
-        409,
-        'This studio requires two-step verification. You can set it up again, but not turn it off.',
-      );
-    await disable(trx);
-    await notify(trx, context, 'Two-step verification was turned off');
-  });
-  guarded(
+  addReauthenticatedRoute(
+    'DELETE',
+    '/totp',
+    'totp.change',
+    'Turned off two-step verification',
+    async (trx, { context }) => {
+      if (service.requireTotp)
+        throw new RequestError(
+          409,
+          'This studio requires two-step verification. You can set it up again, but not turn it off.',
+        );
+      await disable(trx);
+      await notify(trx, context, 'Two-step verification was turned off');
+    },
+  );
+  addReauthenticatedRoute(
     'POST',
     '/totp/recovery-codes',
     'totp.change',
@@ -139,7 +145,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   );
 
   routes.read('/passkeys', 'Passkeys', z.object({}), () => listPasskeys(db));
-  guarded(
+  addReauthenticatedRoute(
     'POST',
     '/passkeys/options',
     'passkey.change',
@@ -165,7 +171,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     await audit('passkey.change', `Renamed the passkey ${before} to ${name}`, 'settings');
     return passkey;
   });
-  guarded(
+  addReauthenticatedRoute(
     'DELETE',
     '/passkeys/:id',
     'passkey.change',

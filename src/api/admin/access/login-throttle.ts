@@ -22,9 +22,9 @@ const slowdownMs = 3000;
 export async function enforceLoginLimit(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
   await enforceRateLimit(service, 'sign-in', ip, perIp);
-  const isMany = await isFlood(service, 'sign-in');
-  if (isMany && !isKnown) await wait(slowdownMs, undefined, { signal }).catch(() => undefined);
-  return isMany;
+  const isFlooding = await isFlood(service, 'sign-in');
+  if (isFlooding && !isKnown) await wait(slowdownMs, undefined, { signal }).catch(() => undefined);
+  return isFlooding;
 }
 
 /** Counts an attempt for all IP addresses together, and returns true if there are many. */

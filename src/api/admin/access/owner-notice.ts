@@ -15,10 +15,10 @@ export interface Origin {
 }
 
 interface OwnerNotice extends Origin {
-  /** the message in the subject */
-  what: string;
+  /** the event, as the subject */
+  event: string;
   /** queues the email once per key */
-  once?: string;
+  onceKey?: string;
   dueAt?: Date;
 }
 
@@ -28,9 +28,9 @@ export const getOrigin = (context: Context, { trustProxy }: Pick<Service, 'trust
 });
 
 /** Fixed, unlike other email texts: an intruder must not be able to reword it. */
-const notice = {
-  subject: '{what}',
-  text: `{what}.
+const noticeText = {
+  subject: '{event}',
+  text: `{event}.
 
 When: {when}
 Browser: {browser}
@@ -47,12 +47,12 @@ If it wasn’t, sign out all other devices and change your password now. If you 
 export async function notifyOwner(
   service: Pick<Service, 'studio' | 'now' | 'site'>,
   trx: Database,
-  { what, ip, browser, once, dueAt }: OwnerNotice,
+  { event, ip, browser, onceKey, dueAt }: OwnerNotice,
 ): Promise<void> {
   const { studio, site } = service;
   const now = service.now();
   const data = {
-    what,
+    event,
     ip: formatIpAddress(ip),
     browser,
     when: `${formatInstant(now, studio.hours.timezone)}, ${getZoneName(studio.hours.timezone)}`,
@@ -61,10 +61,10 @@ export async function notifyOwner(
   await addMail(
     trx,
     {
-      ...compose(notice, data, service),
+      ...compose(noticeText, data, service),
       kind: 'access-notice',
       recipient: studio.contact.email,
-      onceKey: once ?? null,
+      onceKey: onceKey ?? null,
       dueAt: (dueAt ?? now).toISOString(),
     },
     now,
@@ -78,18 +78,18 @@ const getZoneName = (timeZone: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** Time for the owner to finish a sign-in before an email warns that someone has the password. */
-const finishMs = 10 * 60_000;
+const signInGraceMs = 10 * 60_000;
 
-const passwordOnly = (address: string) => `password-only ${address}`;
+const passwordOnlyKey = (address: string) => `password-only ${address}`;
 
 /** Someone has the password but not the code. The email is delayed, since the owner also types one after the other. */
-export async function noticePasswordOnly(service: Service, db: Database, origin: Origin): Promise<void> {
+export async function queuePasswordOnlyNotice(service: Service, db: Database, origin: Origin): Promise<void> {
   const now = service.now();
   await notifyOwner(service, db, {
     ...origin,
-    what: 'Someone entered your password without a valid code',
-    once: `${passwordOnly(origin.ip)} ${now.toISOString().slice(0, 13)}`,
-    dueAt: new Date(now.getTime() + finishMs),
+    event: 'Someone entered your password without a valid code',
+    onceKey: `${passwordOnlyKey(origin.ip)} ${now.toISOString().slice(0, 13)}`,
+    dueAt: new Date(now.getTime() + signInGraceMs),
   });
 }
 
@@ -99,7 +99,7 @@ export async function dropPasswordOnlyNotice(db: Database, { ip }: Origin): Prom
     .deleteFrom('mails')
     .where('kind', '=', 'access-notice')
     .where('status', '=', 'queued')
-    .where('onceKey', 'like', `${passwordOnly(ip)} %`)
+    .where('onceKey', 'like', `${passwordOnlyKey(ip)} %`)
     .execute();
 }
 

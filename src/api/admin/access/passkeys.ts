@@ -134,7 +134,7 @@ export async function addPasskey(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!inserted) throw fieldError('name', 'This passkey has been added before.');
+  if (!inserted) throw fieldError('name', 'You’ve already added this passkey.');
   return serializePasskey(inserted);
 }
 

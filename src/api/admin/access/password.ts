@@ -7,7 +7,7 @@ import { deleteSecret, createSecret, readSecret, writeSecret } from '../../setti
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
 
 /** A password set in the admin, and the environment's hash that it replaced. */
-interface Chosen {
+interface StoredPassword {
   hash: string;
   replaces: string | null;
 }
@@ -21,8 +21,8 @@ export async function createFirstPassword(service: Service): Promise<string | nu
   }
   if ((await readSecret(db, 'password')) !== null) return null;
   const password = randomCode(4, 5).toLowerCase();
-  const chosen: Chosen = { hash: await hashPassword(password), replaces: null };
-  const { created } = await createSecret(db, 'password', () => JSON.stringify(chosen), now());
+  const stored: StoredPassword = { hash: await hashPassword(password), replaces: null };
+  const { created } = await createSecret(db, 'password', () => JSON.stringify(stored), now());
   if (!created) return null;
   await writeSecret(db, 'password-is-first', 'yes', now());
   return password;
@@ -30,10 +30,10 @@ export async function createFirstPassword(service: Service): Promise<string | nu
 
 /** The current hash: the one set in the admin, unless the environment's has changed since. */
 async function currentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
-  const kept = await readSecret(db, 'password');
-  const chosen = kept === null ? null : (JSON.parse(kept) as Chosen); // written here
-  if (passwordHash === null) return chosen?.hash ?? null;
-  return chosen?.replaces === sha256(passwordHash) ? chosen.hash : passwordHash;
+  const secret = await readSecret(db, 'password');
+  const stored = secret === null ? null : (JSON.parse(secret) as StoredPassword); // written here
+  if (passwordHash === null) return stored?.hash ?? null;
+  return stored?.replaces === sha256(passwordHash) ? stored.hash : passwordHash;
 }
 
 /** Identifies the current password without revealing its hash. */
@@ -41,8 +41,8 @@ export const passwordFingerprint = async (service: Service, db: Database) =>
   sha256(`password fingerprint ${await currentHash(service, db)}`);
 
 export async function setPassword({ passwordHash, now }: Service, db: Database, hash: string): Promise<void> {
-  const chosen: Chosen = { hash, replaces: passwordHash === null ? null : sha256(passwordHash) };
-  await writeSecret(db, 'password', JSON.stringify(chosen), now());
+  const stored: StoredPassword = { hash, replaces: passwordHash === null ? null : sha256(passwordHash) };
+  await writeSecret(db, 'password', JSON.stringify(stored), now());
   await deleteSecret(db, 'password-is-first');
 }
 

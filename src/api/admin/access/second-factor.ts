@@ -84,14 +84,14 @@ export async function checkCode(
     if (code) await consumeRecoveryCode(service, db, code);
     return null;
   }
-  if (!code) return 'Six digits, or a recovery code';
+  if (!code) return 'Enter six digits or a recovery code';
   const digits = code.replaceAll(/\s/g, '');
-  const wrong = 'Please check the code';
-  if (!/^\d{6}$/.test(digits)) return (await consumeRecoveryCode(service, db, code)) ? null : wrong;
+  const incorrect = 'Please check the code';
+  if (!/^\d{6}$/.test(digits)) return (await consumeRecoveryCode(service, db, code)) ? null : incorrect;
   const secret = await readDecrypted(service, db, 'totp');
   if (secret === null)
     return 'The key for two-step verification is missing on this server. Use a recovery code.';
-  return (await consumeTotpCode(service, db, secret, digits)) ? null : wrong;
+  return (await consumeTotpCode(service, db, secret, digits)) ? null : incorrect;
 }
 
 /** Accepts each code once, and no older code after it, so that a code read over the owner's shoulder is useless. */
@@ -119,7 +119,7 @@ async function consumeTotpCode(
   return spent !== undefined;
 }
 
-const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const normalizeRecoveryCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Replaces the recovery codes. Each has 80 random bits, so a plain hash is enough. */
 export async function renewRecoveryCodes({ now }: Service, db: Database): Promise<RecoveryCodes> {
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes({ now }: Service, db: Database): Promis
   const rows = codes.map((code) => ({
     id: newId(now()),
     createdAt,
-    hash: sha256(plain(code)),
+    hash: sha256(normalizeRecoveryCode(code)),
     usedAt: null,
   }));
   await insert(db, 'adminRecoveryCodes', rows).execute();
@@ -144,7 +144,7 @@ async function consumeRecoveryCode({ now }: Service, db: Database, code: string)
   const spent = await db
     .updateTable('adminRecoveryCodes')
     .set({ usedAt: now().toISOString() })
-    .where('hash', '=', sha256(plain(code)))
+    .where('hash', '=', sha256(normalizeRecoveryCode(code)))
     .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -155,7 +155,7 @@ export async function isRecoveryCode(db: Database, code: string): Promise<boolea
   const found = await db
     .selectFrom('adminRecoveryCodes')
     .select('id')
-    .where('hash', '=', sha256(plain(code)))
+    .where('hash', '=', sha256(normalizeRecoveryCode(code)))
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   return found !== undefined;

@@ -20,7 +20,7 @@ import {
   getClient,
   rememberIp,
 } from './login-throttle.ts';
-import { dropPasswordOnlyNotice, noticePasswordOnly, notifyOwner, getOrigin } from './owner-notice.ts';
+import { dropPasswordOnlyNotice, queuePasswordOnlyNotice, notifyOwner, getOrigin } from './owner-notice.ts';
 import { signInOptions, verifySignIn } from './passkeys.ts';
 import { verifyPassword } from './password.ts';
 import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
@@ -40,12 +40,12 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const { ip } = client;
     const isRecovery = code !== undefined && (await isRecoveryCode(db, code));
     if (isRecovery) await enforceRecoveryCodeLimit(service, code);
-    const isMany = isRecovery ? false : await enforceLoginLimit(service, client);
+    const isFlooding = isRecovery ? false : await enforceLoginLimit(service, client);
     const failure = await checkSignIn(password, code, client);
     if (failure) {
       // During a flood only the first lines are logged, so that attackers cannot fill the log.
-      if (!isMany) await auditRejection(ip, failure.summary);
-      if (failure.isPasswordCorrect) await noticePasswordOnly(service, db, getOrigin(context, service));
+      if (!isFlooding) await auditRejection(ip, failure.summary);
+      if (failure.isPasswordCorrect) await queuePasswordOnlyNotice(service, db, getOrigin(context, service));
       throw failure.error;
     }
     await resetLoginAttempts(service, ip);
@@ -84,8 +84,12 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     }
     if (!(await isFlood(service, 'passkey'))) await auditRejection(address, `Passkey rejected: ${rejection}`);
     if (isCopy) {
-      const what = `The passkey ${name} may have been copied`;
-      await notifyOwner(service, db, { ...getOrigin(context, service), what, once: `copied ${response.id}` });
+      const event = `The passkey ${name} may have been copied`;
+      await notifyOwner(service, db, {
+        ...getOrigin(context, service),
+        event,
+        onceKey: `copied ${response.id}`,
+      });
       service.wakeMailSender();
     }
     throw new RequestError(401, 'This passkey was not accepted. Try again, or sign in with your password.');
@@ -103,15 +107,17 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     code: string | undefined,
     client: Client,
   ): Promise<{ summary: string; isPasswordCorrect: boolean; error: RequestError } | null> {
-    const isRight = await verifyPassword(service, db, password, client);
-    const codeError = isRight ? await db.transaction().execute((trx) => checkCode(service, trx, code)) : null;
-    if (isRight && !codeError) return null;
-    const summary = !isRight
+    const isPasswordCorrect = await verifyPassword(service, db, password, client);
+    const codeError = isPasswordCorrect
+      ? await db.transaction().execute((trx) => checkCode(service, trx, code))
+      : null;
+    if (isPasswordCorrect && !codeError) return null;
+    const summary = !isPasswordCorrect
       ? 'Incorrect password'
       : code
         ? 'Correct password, wrong code'
         : 'Correct password, no code';
-    return { summary, isPasswordCorrect: isRight, error: await signInError(code) };
+    return { summary, isPasswordCorrect, error: await signInError(code) };
   }
 
   async function signInError(code: string | undefined): Promise<RequestError> {

@@ -24,8 +24,8 @@ const getSessionCookie = (context: Context, { trustProxy }: Service) => {
 export async function beginSession(context: Context, service: Service, db: Database): Promise<SessionRow> {
   const now = service.now();
   const { name, secure } = getSessionCookie(context, service);
-  const before = getCookie(context, name);
-  if (before) await db.deleteFrom('adminSessions').where('id', '=', sha256(before)).execute();
+  const previousKey = getCookie(context, name);
+  if (previousKey) await db.deleteFrom('adminSessions').where('id', '=', sha256(previousKey)).execute();
   const origin = getOrigin(context, service);
   const key = randomBytes(32).toString('base64url');
   const session = await insert(db, 'adminSessions', {
@@ -81,7 +81,7 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
   if (!known) {
     const row = { id: sha256(key), createdAt: at, seenAt: at, browser: origin.browser };
     await insert(db, 'knownBrowsers', row).execute();
-    await notifyOwner(service, db, { ...origin, what: 'Sign-in from a new browser' });
+    await notifyOwner(service, db, { ...origin, event: 'Sign-in from a new browser' });
   }
   const options = { httpOnly: true, sameSite: 'Strict', secure, path: '/', maxAge: rememberSeconds } as const;
   setCookie(context, name, key, options);
@@ -98,11 +98,11 @@ export async function requireSession(context: Context, service: Service): Promis
     .where('id', '=', sha256(key))
     .executeTakeFirst();
   const time = now().toISOString();
-  const isOver =
+  const hasEnded =
     !session ||
     time >= (await getSessionEnd(session, service, db)) ||
     session.passwordFingerprint !== (await passwordFingerprint(service, db));
-  if (isOver) {
+  if (hasEnded) {
     if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
     throw new RequestError(401, 'Your session has ended. Please sign in again.');
   }

@@ -15,7 +15,7 @@ export async function getPasswordWeakness(
   ]);
   const checker = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score } = checker.check(password.slice(0, maxCheckedLength), words.flatMap(spellings));
-  return score < minScore ? 'This password is easily guessed. Four unrelated words work well' : null;
+  return score < minScore ? 'This password is easily guessed. Four unrelated words work well.' : null;
 }
 
 /** A name in one word, and each of its words. */
