@@ -72,8 +72,14 @@ export const fields = {
       ),
   time: (missing: string) =>
     z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing })),
+  /** Coercion alone would take an empty field for 0. */
   integer: (min: number, max: number, error: string) =>
-    z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error })),
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
+      z.coerce
+        .number({ error })
+        .check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error })),
+    ),
 };
 
 /** Rejects days like 2026-02-30. */

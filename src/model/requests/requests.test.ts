@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
 import { contactMessage } from './contact-message.ts';
+import { fields } from './fields.ts';
 import { giftCardOrder } from './gift-card-order.ts';
 import { newsletterToken } from './newsletter-token.ts';
 import { subscription } from './subscription.ts';
 import { waitlistEntry } from './waitlist-entry.ts';
 
-const getErrors = (schema: Pick<ZodMiniType, 'safeParse'>, values: unknown) =>
+const getErrors = (schema: Pick<z.ZodMiniType, 'safeParse'>, values: unknown) =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
 
 describe('a sign-up', () => {
@@ -32,6 +33,12 @@ describe('a sign-up', () => {
   test('defaults to the opening for the waitlist', () => {
     expect(waitlistEntry.parse({ email: 'you@example.com' }).interest).toBe('opening');
   });
+});
+
+test.each(['', ' ', undefined, 'a lot', '1.5', 10])('a number of 0 to 9 cannot be %j', (value) => {
+  expect(getErrors(z.object({ value: fields.integer(0, 9, 'Please enter a number') }), { value })).toEqual([
+    'value: Please enter a number',
+  ]);
 });
 
 test('a message reports all missing fields', () => {
