@@ -68,6 +68,19 @@ describeDatabases('photos', (newUrl) => {
     expect(history.at(-1).summary).toBe('The photos of HQ-1001 were sent again');
   });
 
+  test('of a customer without an email: the link is stored, and the history says that no email was sent', async () => {
+    studio = await runService({ env: await newUrl() });
+    const first = await studio.signIn();
+    const walkIn = booking({ email: '', name: 'Walk-in Guest' });
+    const { id } = (await first('/api/admin/bookings', { json: walkIn })).json.data;
+    studio.clock.time = end;
+    expect((await deliver(id)).json.data).toMatchObject({ galleryLink: link, email: '' });
+    expect(await studio.mails()).toEqual([]);
+    const owner = await studio.signIn();
+    const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
+    expect(history.at(-1).summary).toBe('The gallery link of HQ-1001 was saved; no email was sent');
+  });
+
   test.each(['http://gallery.example/s', 'javascript:alert(1)', 'gallery', ''])(
     'are not delivered by the link "%s"',
     async (wrong) => {

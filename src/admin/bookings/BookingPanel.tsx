@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
+import { copyLink } from '../dialogs/copy-link.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
@@ -102,7 +104,10 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
     <a href={link} target="_blank" rel="noopener noreferrer">
       {new URL(link).host}
     </a>
-    {galleryCloses && `, open through ${formatWeekdayDate(galleryCloses)}`}
+    {galleryCloses && `, open through ${formatWeekdayDate(galleryCloses)}`}{' '}
+    <button type="button" onClick={() => void copyLink(link)}>
+      Copy link
+    </button>
   </>
 );
 
@@ -114,7 +119,7 @@ function getFacts(booking: Booking): DescriptionItems {
     ['Hold', formatHold(booking)],
     ['Session', `${formatSession(booking)}, ${formatGuests(booking)}`],
     ['Add-ons', formatAddOns(booking)],
-    ['Extra time', extraTime > 0 && `${extraTime * 15} minutes`],
+    ['Extra time', extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes`],
     ['Canceled by', cancelledBy && { studio: 'You', customer: 'The customer' }[cancelledBy]],
     ['Photos sent', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],

@@ -4,6 +4,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { getPhotosActionName } from './booking-actions.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
 const versionFields: readonly VersionField[] = [
@@ -18,23 +19,26 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string
   closes: galleryCloses,
 });
 
-/** Emails the gallery link to the customer. */
+/** Emails the gallery link to the customer. Without an address, it only stores the link, for the owner to pass on. */
 export function PhotosDialog({ booking, close }: { booking: Booking; close: () => void }) {
-  const { id, email, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
+  const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
+  const number = formatBookingNumber(booking);
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
       version,
       link: values.get('link'),
-      note: values.get('note'),
+      note: values.get('note') ?? '',
       closes: values.get('closes'),
     };
     await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
-    return `Photos for ${formatBookingNumber(booking)} sent to ${email}`;
+    return email
+      ? `Photos for ${number} sent to ${email}`
+      : `Gallery link for ${number} saved. No email was sent: copy the link to pass it on`;
   }
   return (
     <FormDialog
-      title={`${photosSentAt ? 'Send photos again' : 'Deliver photos'} for ${formatBookingNumber(booking)}`}
-      submit={photosSentAt ? 'Send again' : 'Send photos'}
+      title={`${getPhotosActionName(booking)} for ${number}`}
+      submit={email ? (photosSentAt ? 'Send again' : 'Send photos') : 'Save link'}
       version={booking.version}
       send={send}
       close={close}
@@ -46,7 +50,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
           <p>
             {email
               ? `The link is emailed to ${email} and shown on their booking page.`
-              : 'This customer has no email address. Add one to their record first.'}
+              : `No email goes out, because this customer has no email address. Save the link, then copy it from the booking and send it yourself${phone ? `, such as by text to ${phone}` : ''}.`}
           </p>
           <Field
             {...field('link')}
@@ -58,14 +62,16 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
             maxLength={2000}
             defaultValue={galleryLink ?? ''}
           />
-          <FieldTextArea
-            {...field('note')}
-            label="Note to the customer"
-            optional
-            rows={3}
-            maxLength={1000}
-            defaultValue={galleryNote ?? ''}
-          />
+          {email && (
+            <FieldTextArea
+              {...field('note')}
+              label="Note to the customer"
+              optional
+              rows={3}
+              maxLength={1000}
+              defaultValue={galleryNote ?? ''}
+            />
+          )}
           <Field
             {...field('closes')}
             label="Gallery open through"

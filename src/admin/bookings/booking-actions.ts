@@ -29,9 +29,14 @@ const getPaymentActions = ({ email, money: { due, paid, refunded, refunding } }:
   ...(paid > refunded + refunding ? ['refund' as const] : []),
 ];
 
+export function getPhotosActionName({ email, photosSentAt, galleryLink }: Booking): string {
+  if (email) return photosSentAt ? 'Send photos again' : 'Deliver photos';
+  return galleryLink ? 'Change the gallery link' : 'Deliver photos';
+}
+
 function getActionName(form: FormName, booking: Booking): string {
   if (form === 'payment') return 'Record payment';
-  if (form === 'photos') return booking.photosSentAt ? 'Send photos again' : 'Deliver photos';
+  if (form === 'photos') return getPhotosActionName(booking);
   if (form === 'remind') return 'Send payment reminder';
   if (form === 'refund') return 'Refund';
   if (form === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
@@ -48,6 +53,10 @@ const createAction = (form: FormName, booking: Booking) => ({
 /** True once the session has started. */
 const canSendPhotos = ({ status, startsAt }: Booking) =>
   ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
+
+/** Without an email address, the owner passes the link on. */
+const isDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
+  photosSentAt !== null || (!email && galleryLink !== null);
 
 /** The actions that a booking allows now. Empty groups are left out. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
@@ -70,7 +79,7 @@ export function getMainAction(booking: Booking): FormName | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
   if (booking.moveStartsAt) return 'accept-move';
-  if (canSendPhotos(booking) && booking.endsAt <= new Date().toISOString() && !booking.photosSentAt)
+  if (canSendPhotos(booking) && booking.endsAt <= new Date().toISOString() && !isDelivered(booking))
     return 'photos';
   const hasStarted = startsAt <= new Date().toISOString();
   if ((status === 'accepted' || status === 'late') && hasStarted)

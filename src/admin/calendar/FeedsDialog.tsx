@@ -3,6 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import type { CalendarFeed, NewCalendarFeed } from '#src/model/admin/calendar.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/announce.ts';
+import { copyLink } from '../dialogs/copy-link.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -59,7 +60,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
                 <strong>Link for {created.name}.</strong> Copy it now. You won’t see it again.
               </p>
               <code>{created.url}</code>
-              <button type="button" onClick={() => void copyUrl(created.url)}>
+              <button type="button" onClick={() => void copyLink(created.url)}>
                 Copy link
               </button>
             </div>
@@ -102,13 +103,4 @@ export function FeedsDialog({ close }: { close: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-async function copyUrl(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    announce('Link copied');
-  } catch {
-    announce('Your browser blocked copying. Select the link and copy it yourself.', 'failed');
-  }
 }

@@ -21,7 +21,7 @@ export const photosDue = (now: Date) =>
     now.getTime() - deliveryMinutes * 60_000,
   ).toISOString()}`;
 
-/** Stores and emails the gallery link. The customer's page shows it from then on. */
+/** Stores the gallery link and emails it, if the customer has an address. The customer's page shows it from then on. */
 export async function deliverPhotos(
   service: Service,
   trx: Database,
@@ -34,15 +34,14 @@ export async function deliverPhotos(
   if (!['accepted', 'late', 'completed'].includes(booking.status))
     throw new RequestError(409, `${number} has no session to deliver photos of.`);
   if (booking.startsAt > now.toISOString()) throw new RequestError(409, `${number} has not started yet.`);
-  if (!hasEmail(booking.email))
-    throw new RequestError(409, `This customer has no email address. Add one to their record first.`);
   if (closes && closes < dayAt(now, service.studio.hours.timezone))
     throw fieldError('closes', 'Please choose a day in the future');
+  const isEmailed = hasEmail(booking.email);
   const delivery = {
     galleryLink: link,
     galleryNote: note,
     galleryCloses: closes,
-    photosSentAt: now.toISOString(),
+    photosSentAt: isEmailed ? now.toISOString() : booking.photosSentAt,
   };
   const delivered = await updateVersion(trx, 'bookings', booking, delivery, now, serialize);
   await mailCustomer(service, trx, 'booking-photos', delivered, {
@@ -54,7 +53,9 @@ export async function deliverPhotos(
         `Your gallery is open through ${formatWeekdayDate(closes)}. Please download your photos by then.`,
     },
   });
-  const summary = `The photos of ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`;
+  const summary = isEmailed
+    ? `The photos of ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`
+    : `The gallery link of ${number} was saved; no email was sent`;
   await auditIn(trx, now, actor)('booking.photos', summary, 'booking', booking.id);
   return delivered;
 }
