@@ -2,9 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, contrastViolations } from './axe.ts';
 import { collectErrors, useBrowser } from './browser.ts';
-import { createBooking, dayIn, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, dayIn, show, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { page: open } = useBrowser();
+
+/** A Monday to come. */
+const monday =
+  [2, 3, 4, 5, 6, 7, 8].map(dayIn).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1) ?? '';
 
 let studio: Studio;
 let number: string;
@@ -76,6 +80,57 @@ test('a future session has no attendance actions, and a payment suggests the amo
   await expect.poll(() => form.getByLabel('Amount').inputValue()).toMatch(/^(?:80|100)$/);
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('Record payment');
+});
+
+test('adding a booking shows its price as it is put together, and takes another one that was agreed', async () => {
+  const page = await studio.enter(open, `/admin/calendar?day=${monday}`);
+  await page.locator('h1').focus();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add booking' });
+  const price = (text: string) => form.getByRole('status').getByText(text, { exact: true }).waitFor();
+  await form.getByLabel('Day').fill(monday);
+  await form.getByLabel('Time', { exact: true }).fill('14:00');
+  await price('Price: $149, off-peak. Standard, 45 minutes $149.');
+  await form.getByLabel('Time', { exact: true }).fill('17:00');
+  await form.getByLabel('Extra time').selectOption('15 minutes');
+  await form.getByLabel('Pet fee, $35').check();
+  await price('Price: $239, peak. Standard, 45 minutes $169; 15 extra minutes $35; Pet fee $35.');
+  await form.getByLabel('People').fill('6');
+  await price(
+    'Price: $239, peak. Standard, 45 minutes $169; 15 extra minutes $35; Pet fee $35. The extra-guest fee isn’t set. Enter a price below.',
+  );
+  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  await form.getByLabel('Name').fill('Pat Example');
+  await form.getByLabel('Different price in dollars').fill('a lot');
+  await form.getByRole('button', { name: 'Add booking' }).click();
+  await form.getByText('Please enter an amount').first().waitFor();
+  await form.getByLabel('Different price in dollars').fill('289');
+  await form.getByRole('button', { name: 'Add booking' }).click();
+  await waitForStatus(page, /^Booking HQ-\d+ added$/);
+  const { rows } = await studio.owner('GET', '/bookings?q=pat');
+  expect(rows[0]).toMatchObject({ total: 28_900, subtotal: 23_900, feeOpen: false });
+});
+
+test('photos for a customer without an email: the link is saved and copied, and nothing claims that an email went out', async () => {
+  const { number: walkIn } = await studio.owner('POST', '/bookings', {
+    ...createBooking({ day: dayIn(-1), time: '11:00', name: 'Walk-in Guest', email: '', phone: '' }),
+    override: true,
+  });
+  const page = await studio.enter(open, `/admin/calendar?booking=HQ-${walkIn}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Deliver photos' }).click();
+  const form = page.getByRole('dialog', { name: `Deliver photos for HQ-${walkIn}` });
+  await form.getByText(/^No email goes out, because this customer has no email address/).waitFor();
+  expect(await form.getByLabel('Note to the customer').count()).toBe(0);
+  await form.getByLabel('Gallery link').fill('https://gallery.example/walk-in');
+  await form.getByRole('button', { name: 'Save link' }).click();
+  await waitForStatus(page, /^Gallery link for HQ-\d+ saved\. No email was sent/);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await waitForStatus(page, 'Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gallery.example/walk-in');
+  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  await page.getByRole('button', { name: 'Change the gallery link' }).waitFor();
+  expect((await studio.owner('GET', '/mails?q=photos')).rows).toEqual([]);
 });
 
 test('axe finds no violations in the panel from 360 to 1920 px, in either color scheme', async () => {

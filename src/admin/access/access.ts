@@ -62,7 +62,11 @@ export function expireSession(): void {
  * Checks access once: a tab that was denied stays denied until its next sign-in. An expired record is denied without asking the service. A new
  * tab has no record yet. If the browser has a session, the tab gets a record with the time of that sign-in.
  */
-export async function checkAccess(): Promise<void> {
+export const checkAccess = (): Promise<void> => (checking ??= check().finally(() => (checking = undefined)));
+
+let checking: Promise<void> | undefined;
+
+async function check(): Promise<void> {
   if (access.read() === 'granted' || access.read() === 'denied') return;
   access.set('checking');
   const record = readRecord();

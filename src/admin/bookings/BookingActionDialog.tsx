@@ -37,7 +37,7 @@ interface ActionText {
 }
 
 const { cancelHours } = site.booking;
-const linkNote = 'The email has a link to reschedule or cancel up to 24 hours before the session.';
+const linkNote = `The email has a link to reschedule or cancel up to ${cancelHours} hours before the session.`;
 
 const actionTexts: Record<BookingAction, ActionText> = {
   accept: { title: 'Confirm', submit: 'Confirm', done: 'confirmed', lead: linkNote },

@@ -3,6 +3,8 @@ import { type Choice, nothingChosen } from '#src/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
+import { FormChanges } from '../dialogs/FormChanges.tsx';
+import { readChoice } from './read-choice.ts';
 
 interface Props {
   booking: Pick<Booking, 'session' | 'extraTime' | 'day' | 'time'>;
@@ -17,15 +19,7 @@ export function LongerSession({ booking, children }: Props) {
   const longer = findLongerSession(choice, site);
   return (
     <>
-      <div
-        style={{ display: 'contents' }}
-        onChange={({ target }) => {
-          const { form } = target as EventTarget & HTMLInputElement; // only fields fire change events here
-          if (form) setChoice(readChoice(form));
-        }}
-      >
-        {children}
-      </div>
+      <FormChanges onChange={(form) => setChoice(readChoice(form))}>{children}</FormChanges>
       <output className="note">{longer && describeLongerSession(longer)}</output>
       {longer && (
         <button
@@ -38,22 +32,6 @@ export function LongerSession({ booking, children }: Props) {
       )}
     </>
   );
-}
-
-function readChoice(form: HTMLFormElement): Choice {
-  const values = new FormData(form);
-  const read = (name: string) => {
-    const value = values.get(name);
-    return typeof value === 'string' && value ? value : null;
-  };
-  const session = site.sessions.find(({ id }) => id === read('session'))?.id ?? null;
-  return {
-    ...nothingChosen,
-    session,
-    extraTime: Number(read('extraTime')),
-    day: read('day'),
-    time: read('time'),
-  };
 }
 
 /** Fires change events, so that the price is updated. Focuses the last field, because the button disappears. */

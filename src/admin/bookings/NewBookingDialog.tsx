@@ -4,12 +4,15 @@ import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { nothingChosen, offeredAddOns } from '#src/booking/choice.ts';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../dates.ts';
+import { parseMoney } from '../money.ts';
+import { EstimatedFields } from './EstimatedFields.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { extraTimeOptions, formatBookingNumber } from './booking-labels.ts';
 import { LongerSession } from './LongerSession.tsx';
@@ -18,13 +21,13 @@ import { NewTimeFields } from './NewTimeFields.tsx';
 const sessions = Object.fromEntries(
   site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
 );
-const addOns = site.addOns
-  .filter(({ id }) => id !== 'extraTime')
-  .map(({ id, name }) => ({ value: id, label: name }));
+const addOns = offeredAddOns(site).map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
 
 async function send({ values, idempotencyKey }: Submission) {
+  const { agreed, ...typed } = Object.fromEntries(values);
   const body = {
-    ...Object.fromEntries(values),
+    ...typed,
+    ...(agreed && { total: parseMoney(agreed) ?? '' }),
     addOns: values.getAll('addOns'),
     notify: values.has('notify'),
     override: values.has('override'),
@@ -69,27 +72,36 @@ export function NewBookingDialog({ day, time, close }: Props) {
             <Field {...field('email')} label="Email" type="email" optional {...typed('email')} />
             <Field {...field('phone')} label="Phone" type="tel" optional {...typed('phone')} />
           </FieldRow>
-          <LongerSession booking={{ day, time, session, extraTime }}>
-            <FieldSelect
-              {...field('session')}
-              label="Session"
-              options={sessions}
-              value={session}
-              onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
+          <EstimatedFields initial={{ ...nothingChosen, day, time, session, extraTime }} field={field}>
+            <LongerSession booking={{ day, time, session, extraTime }}>
+              <FieldSelect
+                {...field('session')}
+                label="Session"
+                options={sessions}
+                value={session}
+                onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
+              />
+              <FieldSelect
+                {...field('extraTime')}
+                label="Extra time"
+                options={extraTimeOptions}
+                value={String(extraTime)}
+                onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
+              />
+              <FieldRow>
+                <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
+              </FieldRow>
+            </LongerSession>
+            <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
+            <FieldChoice
+              {...field('addOns')}
+              label="Add-ons"
+              choices={addOns}
+              multiple
+              optional
+              layout="row"
             />
-            <FieldSelect
-              {...field('extraTime')}
-              label="Extra time"
-              options={extraTimeOptions}
-              value={String(extraTime)}
-              onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
-            />
-            <FieldRow>
-              <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
-            </FieldRow>
-          </LongerSession>
-          <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
-          <FieldChoice {...field('addOns')} label="Add-ons" choices={addOns} multiple optional layout="row" />
+          </EstimatedFields>
           {person.email && (
             <FieldCheck
               {...field('notify')}

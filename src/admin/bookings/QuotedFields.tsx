@@ -3,6 +3,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
+import { FormChanges } from '../dialogs/FormChanges.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -38,15 +39,7 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
   );
   return (
     <>
-      <div
-        style={{ display: 'contents' }}
-        onChange={({ target }) => {
-          const { form } = target as EventTarget & HTMLInputElement; // only fields fire change events here
-          if (form) setQuery(getQuoteQuery(form));
-        }}
-      >
-        {children}
-      </div>
+      <FormChanges onChange={(form) => setQuery(getQuoteQuery(form))}>{children}</FormChanges>
       <output className="note">{error ?? (data && formatQuote(data))}</output>
       <MoneyField
         {...field('agreed', 'total')}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import type { Choice } from '#src/booking/choice.ts';
+import { estimate, type Estimate } from '#src/booking/estimate.ts';
+import { site } from '#src/content/site.ts';
+import { formatCents } from '#src/lib/format/money.ts';
+import { FormChanges } from '../dialogs/FormChanges.tsx';
+import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { readChoice } from './read-choice.ts';
+
+interface Props {
+  initial: Choice;
+  field: GetFieldProps;
+  /** the fields that decide the price */
+  children: ReactNode;
+}
+
+/** Fields that decide the price of a new booking, its live estimate, and a field for a different, agreed price. */
+export function EstimatedFields({ initial, field, children }: Props) {
+  const [choice, setChoice] = useState(initial);
+  const sum = estimate(choice, site);
+  return (
+    <>
+      <FormChanges onChange={(form) => setChoice(readChoice(form))}>{children}</FormChanges>
+      <output className="note">{sum && formatEstimate(sum)}</output>
+      <MoneyField
+        {...field('agreed', 'total')}
+        label="Different price in dollars"
+        hint="Leave blank to use the price above."
+        optional
+      />
+    </>
+  );
+}
+
+/** Price: $204, peak. Standard, 45 minutes $169; Pet fee $35. */
+function formatEstimate({ lines, totalCents, isPrimeTime }: Estimate): string {
+  const tier = isPrimeTime === null ? ' if off-peak' : isPrimeTime ? ', peak' : ', off-peak';
+  const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));
+  const open = lines.some(({ cents }) => cents === null)
+    ? ' The extra-guest fee isn’t set. Enter a price below.'
+    : '';
+  return `Price: ${formatCents(totalCents)}${tier}. ${parts.join('; ')}.${open}`;
+}

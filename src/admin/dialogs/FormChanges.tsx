@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** called with the form after each change of one of the fields */
+  onChange: (form: HTMLFormElement) => void;
+  /** the fields */
+  children: ReactNode;
+}
+
+/** Watches some fields of a form. Has no box in the layout. */
+export const FormChanges = ({ onChange, children }: Props) => (
+  <div
+    style={{ display: 'contents' }}
+    onChange={({ target }) => {
+      const { form } = target as EventTarget & HTMLInputElement; // only fields fire change events here
+      if (form) onChange(form);
+    }}
+  >
+    {children}
+  </div>
+);
