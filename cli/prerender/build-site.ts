@@ -13,6 +13,8 @@ import { PageRecord } from './page-record.ts';
 import { filesBelow, pageFile, prune, publishEmitted } from './publish.ts';
 import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
+const loginEntry = 'src/pages/admin/LoginPage.tsx';
+
 interface SiteOptions {
   /** the folder that `studio build` wrote */
   out: string;
@@ -83,11 +85,13 @@ async function buildSite(
       onPageRendered(given, document, { initialState }) {
         const path = withLeadingSlash(given);
         const page = initialState as RenderedPage; // of createRoot in src/main.tsx
-        const { entry } = page;
+        const isGate = path.startsWith(urls.admin());
+        // Most visitors of the gate have to sign in, so it includes that page's module.
+        const entries = [page.entry, isGate && loginEntry].filter((entry) => typeof entry === 'string');
         // The gate is of no use without the application, so it does not wait for an interaction.
-        const scripts = path.startsWith(urls.admin()) ? bundles.findScripts(entry) : [];
+        const scripts = isGate ? bundles.findScripts(entries) : [];
         const standaloneScript = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
-        const styles = bundles.findStyles(entry);
+        const styles = bundles.findStyles(entries);
         return finishPage(document, page, {
           path,
           styles,

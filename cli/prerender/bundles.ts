@@ -28,7 +28,7 @@ export class Bundles {
   #dist: string;
   #manifest: Map<string, ManifestItem> | undefined;
   #sheets = new Map<string, Stylesheet>();
-  #stylesByEntry = new Map<string | undefined, Stylesheet[]>();
+  #stylesByEntries = new Map<string, Stylesheet[]>();
 
   constructor(dist: string, kept: Kept | null) {
     this.#dist = dist;
@@ -59,32 +59,35 @@ export class Bundles {
   }
 
   /** The stylesheets of a page: the layout's, then those of its imports and its own. */
-  findStyles(entry: string | undefined): Stylesheet[] {
-    const known = this.#stylesByEntry.get(entry);
+  findStyles(entries: readonly string[]): Stylesheet[] {
+    const key = entries.join(' ');
+    const known = this.#stylesByEntries.get(key);
     if (known) return known;
-    const styles = this.#collectStyles(entry);
-    this.#stylesByEntry.set(entry, styles);
+    const items = [this.#item(layoutChunk), ...this.#withImports(entries)];
+    const files = new Set(items.flatMap(({ css = [] }) => css));
+    const styles = [...files].map((file) => this.#sheet(file));
+    this.#stylesByEntries.set(key, styles);
     return styles;
   }
 
-  #collectStyles(entry: string | undefined): Stylesheet[] {
-    const files = new Set(this.#item(layoutChunk).css);
+  /** The application and modules of a page with all their imports, so that the browser fetches them at once. */
+  findScripts(entries: readonly string[]): string[] {
+    return this.#withImports(entries).map(({ file }) => `/${file}`);
+  }
+
+  /** The chunks that the layout and some entries need, each after its imports. */
+  #withImports(entries: readonly string[]): ManifestItem[] {
+    const found = new Map<string, ManifestItem>();
     const seen = new Set<string>();
     const collect = (name: string) => {
       if (seen.has(name)) return;
       seen.add(name);
-      const { css = [], imports = [] } = this.#item(name);
-      for (const part of imports) collect(part);
-      for (const file of css) files.add(file);
+      const item = this.#item(name);
+      for (const part of item.imports ?? []) collect(part);
+      found.set(item.file, item);
     };
-    collect(layoutChunk);
-    if (entry) collect(entry);
-    return [...files].map((file) => this.#sheet(file));
-  }
-
-  /** The application, which the layout's chunk starts, and a page's own module. */
-  findScripts(entry: string | undefined): string[] {
-    return [layoutChunk, ...(entry ? [entry] : [])].map((source) => this.findScript(source));
+    for (const name of [layoutChunk, ...entries]) collect(name);
+    return [...found.values()];
   }
 
   findScript = (source: string): string => `/${this.#item(source).file}`;

@@ -12,6 +12,9 @@ const AuthenticatedApp = lazy(async () => ({
   default: (await loadPage(() => import('#src/admin/AuthenticatedApp.tsx'))).AuthenticatedApp,
 }));
 
+// Asks the service while the page is hydrated.
+if (!import.meta.env.SSR) void checkAccess();
+
 /** Checks access before the eight admin routes. */
 export function Component() {
   const { pathname, search, hash } = useLocation();
