@@ -229,6 +229,33 @@ describe('with payment by Stripe', () => {
     owner = await studio.signIn();
     await step(id, 'no-show');
     expect(await getMoney(id)).toMatchObject({ due: 20_400, over: 0 });
+    const link = await pageLink();
+    const missed = 'You missed this session, so it’s non-refundable and can’t be rescheduled.';
+    const unpaid = (await studio.ask(link)).text;
+    expect(unpaid).toContain(missed);
+    expect(unpaid).toContain('Pay $204');
+    await post(`/bookings/${id}/payment`, { method: 'card', amount: 20_400 });
+    const paid = (await studio.ask(link)).text;
+    expect(paid).toContain(missed);
+    expect(paid).not.toContain('Thank you');
+  });
+
+  test('the customer’s page says what can’t be changed anymore, that a refund is on its way, and where to book again', async () => {
+    const id = await paidBooking();
+    const link = await pageLink();
+    const { startsAt } = (await detail(id)).booking;
+    studio.clock.time = Date.parse(startsAt) - 23 * hour;
+    expect((await studio.ask(link)).text).toContain(
+      'Your session starts in less than 24 hours, so it can no longer be rescheduled or refunded.',
+    );
+    studio.clock.time = Date.parse(startsAt) - 25 * hour;
+    owner = await studio.signIn();
+    stripe.hooks.refundStatus = 'pending';
+    await studio.ask(`${link}/cancel`, { form: {} });
+    await studio.payments.drain();
+    const { text } = await studio.ask(link);
+    expect(text).toContain('$204 is on its way back to the card you paid with');
+    expect(text).toContain('<a href="https://hushquarter.example/booking">Book another time</a>');
   });
 
   test('without automatic refunds, the owner decides', async () => {

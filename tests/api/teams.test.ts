@@ -27,6 +27,12 @@ const refund = async (owner: Owner, amount: number) =>
 const statesOf = async (owner: Owner) =>
   (await detailOf(owner)).credits.map(({ state }: { state: string }) => state);
 
+/** The newest line in the history of the newest booking. */
+const lastLine = async (owner: Owner) => {
+  const [{ id }] = (await owner('/api/admin/bookings?sort=-createdAt')).json.data.rows;
+  return (await owner(`/api/admin/bookings/${id}`)).json.data.history.at(-1).summary;
+};
+
 describeDatabases('teams', (newUrl) => {
   let studio: TestService;
   afterEach(() => studio.end());
@@ -41,6 +47,7 @@ describeDatabases('teams', (newUrl) => {
   };
   const refundMails = async () =>
     (await studio.mails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
+  const canceledMails = async () => (await studio.mails()).filter((mail) => /^Subject: Canceled/m.test(mail));
   const ordered = async () => {
     const owner = await start();
     await studio.ask('/api/teams/orders', { json: teamOrder() });
@@ -118,6 +125,8 @@ describeDatabases('teams', (newUrl) => {
     await answer(owner, 'robin@example.com', 'accept');
     await answer(owner, 'robin@example.com', 'cancel');
     expect((await detailOf(owner)).credits[0].state).toBe('free');
+    expect(await lastLine(owner)).toBe(`HQ-1001 was canceled, team credit ${code} free again`);
+    expect((await canceledMails())[0]).toContain(`You can use your team credit ${code} for another session.`);
 
     await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
     const { startsAt } = (await answer(owner, 'robin@example.com', 'accept')).json.data;
@@ -125,6 +134,10 @@ describeDatabases('teams', (newUrl) => {
     const later = await studio.signIn();
     await answer(later, 'robin@example.com', 'cancel', { by: 'customer' });
     expect((await detailOf(later)).credits[0].state).toBe('used');
+    expect(await lastLine(later)).toBe(`HQ-1002 was canceled for the customer, team credit ${code} used`);
+    const mails = await canceledMails();
+    const lost = `Team credit ${code} is non-refundable, because canceling is free only up to 24 hours before the session.`;
+    expect(mails.filter((mail) => mail.includes(lost))).toHaveLength(1);
   });
 
   test('keep a credit when their session moves to peak or gets longer', async () => {

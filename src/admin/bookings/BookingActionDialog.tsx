@@ -78,7 +78,7 @@ const actionTexts: Record<BookingAction, ActionText> = {
     submit: 'Cancel booking',
     done: 'canceled',
     danger: true,
-    lead: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full. After that, nothing is refunded.`,
+    lead: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full and a team credit can be used again. After that, nothing is refunded.`,
   },
   complete: {
     title: 'Complete',
@@ -90,7 +90,7 @@ const actionTexts: Record<BookingAction, ActionText> = {
     title: 'No-show:',
     submit: 'Mark no-show',
     done: 'marked as a no-show',
-    lead: 'If the customer still shows up, mark the booking completed.',
+    lead: 'Payments stay with the studio, and the customer gets no email. If the customer still shows up, mark the booking completed.',
   },
   late: {
     title: 'Late arrival:',

@@ -10,6 +10,7 @@ import { statusNames, type BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { MailData } from '../mail/blocks.ts';
+import { findEndedCredit } from '../codes/team-credit.ts';
 import { reclaimCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import { recount } from '../customers/customers.ts';
@@ -95,12 +96,16 @@ export async function changeBooking(
   await recount(trx, before.customerId);
   if (change.notify)
     await notifyCustomer(service, trx, before, after, getMailKind(action, after, change), change, returned);
+  const credit = await findEndedCredit(trx, after);
+  const isForCustomer =
+    action === 'cancel' && after.cancelledBy === 'customer' && change.actor.name !== 'customer';
   await auditIn(trx, now, change.actor)(
     change.expired ? 'booking.lapse' : `booking.${action}`,
     [
-      `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${auditSummaries[action]}`}`,
+      `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${auditSummaries[action]}`}${isForCustomer ? ' for the customer' : ''}`,
       after.total !== before.total && `price ${formatCents(before.total)} to ${formatCents(after.total)}`,
       after.cancelFee > 0 && `${formatCents(after.cancelFee)} kept`,
+      credit && `team credit ${credit.code} ${credit.isForfeited ? 'used' : 'free again'}`,
     ]
       .filter(Boolean)
       .join(', '),

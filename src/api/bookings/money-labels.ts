@@ -1,6 +1,8 @@
 import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
+import { formatList } from '#src/lib/format/list.ts';
 import { formatCents } from '#src/lib/format/money.ts';
+import { findEndedCredit } from '../codes/team-credit.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { minOnlinePayment } from '../providers/payment.ts';
@@ -48,6 +50,7 @@ export async function describeMoney(
     refund: describeRefunds(booking, money, returned, {
       cancelHours: service.studio.booking.cancelHours,
       hasFailed: money.over > 0 && (await hasFailedRefund(db, booking)),
+      credit: await findEndedCredit(db, booking),
     }),
     payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
   };
@@ -72,7 +75,9 @@ function describePayment(
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
   { atStudio, isOnline, deadline, hasStarted }: PaymentTerms,
 ) {
-  if (status === 'declined' || status === 'cancelled') return due > 0 ? `${formatCents(due)} is due.` : null;
+  const isMissedAtStudio = status === 'no_show' && !isOnline;
+  if (status === 'declined' || status === 'cancelled' || isMissedAtStudio)
+    return due > 0 ? `${formatCents(due)} is due.` : null;
   if (status === 'requested') {
     if (later === 0 && !feeOpen) return 'Nothing is left to pay.';
     // A paid session that was rescheduled to a different price.
@@ -87,7 +92,7 @@ function describePayment(
   // The amount is on the button.
   if (due > 0)
     return deadline ?? (hasStarted ? 'Please pay online.' : 'Please pay online before your session.');
-  return paid > 0 ? 'You’re paid in full. Thank you.' : null;
+  return paid > 0 && status !== 'no_show' ? 'You’re paid in full. Thank you.' : null;
 }
 
 /** A deadline, if the settings release an unpaid time before the session. */
@@ -134,24 +139,37 @@ function sumByDestination(returned: readonly ReturnedPart[]): ReturnedPart[] {
   return [...sums.values()];
 }
 
+interface RefundTerms {
+  cancelHours: number;
+  hasFailed: boolean;
+  credit: Awaited<ReturnType<typeof findEndedCredit>>;
+}
+
 function describeRefunds(
   { status, cancelFee }: BookingRow,
-  { over, paid }: BookingMoney,
+  { over, paid, refunding }: BookingMoney,
   returned: readonly ReturnedPart[],
-  { cancelHours, hasFailed }: { cancelHours: number; hasFailed: boolean },
+  { cancelHours, hasFailed, credit }: RefundTerms,
 ) {
   const hasEnded = status === 'declined' || status === 'cancelled';
-  if (hasEnded && paid === 0) return 'You haven’t been charged.';
   const parts = sumByDestination(returned).map(describeRefund);
+  if (hasEnded && paid === 0) parts.push('You haven’t been charged.');
+  if (refunding > 0 && returned.length === 0) parts.push(`${formatCents(refunding)} ${pending}.`);
   if (over > 0)
     parts.push(
       hasFailed
         ? `Our refund to your card didn’t go through. We’ll get in touch to return ${formatCents(over)} to you another way.`
         : `We’ll return ${formatCents(over)} to you the way it was paid.`,
     );
-  if (status === 'cancelled' && cancelFee > 0)
+  if (credit && !credit.isForfeited)
+    parts.push(`You can use your team credit ${credit.code} for another session.`);
+  const kept = [
+    ...(status === 'cancelled' && cancelFee > 0 ? [formatCents(cancelFee)] : []),
+    ...(credit?.isForfeited ? [`team credit ${credit.code}`] : []),
+  ];
+  if (kept.length > 0)
     parts.push(
-      `${formatCents(cancelFee)} is non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,
+      `${formatList(kept).replace(/^t/, 'T')} ${kept.length > 1 ? 'are' : 'is'} non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,
     );
   return parts.length > 0 ? parts.join(' ') : null;
 }

@@ -1,3 +1,4 @@
+import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { TeamCreditRow } from '#src/model/admin/team.ts';
 import {
   type CodeKind,
@@ -6,6 +7,7 @@ import {
   reject,
   withoutDiscount,
 } from './code-kind.ts';
+import type { Database } from '../database/tables.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 
@@ -84,6 +86,25 @@ export const teamCreditKind: CodeKind = {
     return null;
   },
 };
+
+/** The team credit of a booking that was declined or canceled. Null if it has none, or the credit was used again or voided since. */
+export async function findEndedCredit(
+  db: Database,
+  { id, status, promoCode, promoCodeId }: BookingRow,
+): Promise<{ code: string; isForfeited: boolean } | null> {
+  const hasEnded = status === 'declined' || status === 'cancelled';
+  if (!hasEnded || promoCode === null || promoCodeId !== null) return null;
+  const credit = await db
+    .selectFrom('teamCredits')
+    .select(['code', 'status', 'bookingId'])
+    .where('code', '=', promoCode)
+    .executeTakeFirst();
+  if (!credit) return null;
+  if (credit.bookingId === id) return { code: credit.code, isForfeited: true };
+  return credit.bookingId === null && credit.status === 'active'
+    ? { code: credit.code, isForfeited: false }
+    : null;
+}
 
 /** The price of a Mini session at that time. */
 function creditOn(

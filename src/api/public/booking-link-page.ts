@@ -4,6 +4,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
+import { paths } from '#src/paths.ts';
 import { customerPage, joinTimes, type PageService } from '../html/customer-page.ts';
 import type { MoveTimes } from './move-times.ts';
 
@@ -18,6 +19,8 @@ interface BookingPageData {
   status: string;
   /** the deadline for free changes */
   until: string;
+  /** why a session to come can no longer be changed */
+  policy: string | null | undefined;
   /** a requested new time */
   asked: { when: string; total: number } | null;
   isOpen: boolean;
@@ -57,7 +60,7 @@ const states: Record<string, string> = {
   declined: 'We couldn’t host this session.',
   cancelled: 'This session is canceled.',
   completed: 'This session is over. Thank you for coming.',
-  no_show: 'This session is over.',
+  no_show: 'You missed this session, so it’s non-refundable and can’t be rescheduled.',
 };
 
 const taken =
@@ -176,9 +179,10 @@ export function bookingPage(
   { error, confirm }: PageState,
   times: MoveTimes | null,
 ): Promise<string> {
-  const { contact, booking } = service.studio;
+  const { site, studio } = service;
+  const questions = `<p>Questions? Please call ${escape(studio.contact.phone)}.</p>`;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
-  const { asked, money, status } = data;
+  const { asked, money, status, policy } = data;
   const waiting = asked
     ? `<div class="notice"><p>You asked to reschedule to <strong>${joinTimes(escape(asked.when))}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
@@ -198,9 +202,9 @@ ${picker(times, money.chargedTotal, action('move'))}
 <form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
     : data.gallery
       ? ''
-      : status === 'requested' || status === 'accepted'
-        ? `<p>You can reschedule or cancel for free up to ${booking.cancelHours} hours before your session. For anything else, please call ${escape(contact.phone)}.</p>`
-        : `<p>Questions? Please call ${escape(contact.phone)}.</p>`;
+      : status === 'cancelled' || status === 'declined'
+        ? `<p><a href="${escape(site + paths.booking())}">Book another time</a></p>${questions}`
+        : `${policy ? `<p>${escape(policy)}</p>` : ''}${questions}`;
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}

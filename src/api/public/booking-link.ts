@@ -147,7 +147,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   async function getFacts(db: Database, booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
     const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
-    const { number, session, length, addons, guests, when, total } = bookingData(service, booking);
+    const { number, session, length, addons, guests, when, total, policy } = bookingData(service, booking);
     const { timezone } = service.studio.hours;
     const { status, moveStartsAt } = booking;
     const gallery = getGallery(booking);
@@ -168,6 +168,7 @@ export function addBookingLink(app: Hono, service: Service): void {
               total: (await reprice(service, db, booking, getRequestedTime(service, booking))).columns.total,
             },
       until: formatInstant(until, timezone),
+      policy: status === 'requested' || status === 'accepted' ? policy : null,
       isOpen: canChange(booking),
       reply: isSoon(new Date(moveStartsAt ?? booking.startsAt), service.now())
         ? soonReply
