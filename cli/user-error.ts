@@ -1,7 +1,7 @@
 /**
  * A mistake in usage or in the environment, which the user can fix. Shown as one message without
- * a stack; the exit code is 2. Problems in content are diagnostics instead.
+ * a stack trace; the exit code is 2. Problems in content are diagnostics instead.
  */
 export class UserError extends Error {
-  override name = 'Failure';
+  override name = 'UserError';
 }

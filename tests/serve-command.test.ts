@@ -64,7 +64,7 @@ describe('studio serve', () => {
   test('without a built site, prints the command to run', async () => {
     const options = { port: 0, host: 'localhost', dist: '/nowhere/dist' };
     await expect(serve(options)).rejects.toMatchObject({
-      name: 'Failure',
+      name: 'UserError',
       message: 'There is no built site in /nowhere/dist. Run `npm run build` first.',
     });
   });
@@ -76,7 +76,7 @@ describe('studio serve', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     await expect(serve({ port, host: 'localhost', dist })).rejects.toMatchObject({
-      name: 'Failure',
+      name: 'UserError',
       message: expect.stringMatching(`^Port ${port} is taken`),
     });
     other.close();

@@ -19,7 +19,7 @@ export function adminCommand(): Command {
     });
   admin
     .command('forget-second-factor')
-    .description('Turn off two-step verification when the phone and the recovery codes are lost')
+    .description('Turn off two-step verification if the phone and the recovery codes are lost')
     .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin forget-second-factor')
     .action(async () => {
       await forget();
@@ -29,11 +29,11 @@ export function adminCommand(): Command {
 
 async function forget(terminal: Terminal = processTerminal()): Promise<void> {
   const { forgetSecondFactor } = await import('../data/forget-second-factor.ts');
-  const was = await forgetSecondFactor(terminal.env);
+  const wasOn = await forgetSecondFactor(terminal.env);
   terminal.print(
-    was
+    wasOn
       ? 'Two-step verification is off, and all sessions have ended.\n'
-      : 'Two-step verification was not on.\n',
+      : 'Two-step verification wasOn not on.\n',
   );
 }
 

@@ -7,7 +7,7 @@ import { isError } from '../diagnostic.ts';
 import { UserError } from '../user-error.ts';
 import { isInside } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, inProject, type ContentOptions } from './options.ts';
+import { cacheOption, contentOption, folderOption, type ContentOptions } from './options.ts';
 import { runAndWatch } from './watch.ts';
 
 export interface BuildCommandOptions extends ContentOptions {
@@ -23,16 +23,16 @@ Examples:
   $ studio build
   $ studio build --no-images           faster: pages show the original images
   $ studio build --watch --drafts      while writing
-  $ studio build --content texts --out output --json
+  $ studio build --content articles --out output --json
 
-The build's day is today in the studio's timezone; SOURCE_DATE_EPOCH sets another. If the content has errors, nothing is
-written, and the last good build is kept.`;
+The build uses today's date in the studio's time zone, or that of SOURCE_DATE_EPOCH. If the content has errors, nothing
+is written, and the last good build is kept.`;
 
 export const buildCommand = () =>
   new Command('build')
     .description("Check the content, then write the site's data and images")
     .addOption(contentOption())
-    .addOption(inProject('--out <dir>', 'output folder', 'generated'))
+    .addOption(folderOption('--out <dir>', 'output folder', 'generated'))
     .option('--no-images', 'skip image resizing and conversion')
     .option('--drafts', 'include drafts and scheduled posts')
     .option('--force', 'ignore the cache')

@@ -1,4 +1,4 @@
-import { Argument, type Command, Command as Commands } from 'commander';
+import { Argument, Command } from 'commander';
 import { processTerminal } from '../report/terminal.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
@@ -12,7 +12,7 @@ Examples:
   $ studio completion fish > ~/.config/fish/completions/studio.fish`;
 
 export const completionCommand = (studio: Command) =>
-  new Commands('completion')
+  new Command('completion')
     .description('Print a completion script for bash, zsh or fish')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .addHelpText('after', examples)

@@ -28,12 +28,12 @@ export const newCommand = () =>
     .addHelpText('after', examples)
     .action(newDocument);
 
-function readKind(written: string): NewKind {
+function readKind(value: string): NewKind {
   const kinds = ['post', 'story'] as const;
-  const kind = kinds.find((each) => each === written);
+  const kind = kinds.find((each) => each === value);
   if (kind) return kind;
-  const meant = didYouMean(written, kinds);
-  throw new UserError([`There is no kind "${written}". Use post or story.`, meant].filter(Boolean).join(' '));
+  const meant = didYouMean(value, kinds);
+  throw new UserError([`There is no kind "${value}". Use post or story.`, meant].filter(Boolean).join(' '));
 }
 
 /** Never overwrites a file. */

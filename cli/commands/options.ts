@@ -12,10 +12,10 @@ export interface ContentOptions {
   spelling?: boolean;
 }
 
-export const contentOption = () => inProject('--content <dir>', 'content folder', 'content');
+export const contentOption = () => folderOption('--content <dir>', 'content folder', 'content');
 
 /** An option whose default is a project folder, relative to the working folder. */
-export const inProject = (flags: string, description: string, folder: string) =>
+export const folderOption = (flags: string, description: string, folder: string) =>
   new Option(flags, description).default(relative('', join(projectFolder(), folder)) || '.', folder);
 
 /** The nearest folder with content, at the working folder or above it. */
@@ -28,8 +28,8 @@ export function projectFolder(start = process.cwd()): string {
 
 export const cacheOption = () => new Option('--cache <dir>', 'cache folder (default: .studio/cache)');
 
-export const portOption = (flags: string, usual: number) =>
-  new Option(flags, 'port to listen on').env('PORT').default(usual).argParser(readPort);
+export const portOption = (flags: string, defaultPort: number) =>
+  new Option(flags, 'port to listen on').env('PORT').default(defaultPort).argParser(readPort);
 
 function readPort(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);

@@ -6,7 +6,7 @@ import { processTerminal } from '../report/terminal.ts';
 import {
   cacheOption,
   contentOption,
-  inProject,
+  folderOption,
   portOption,
   projectFolder,
   type ContentOptions,
@@ -30,7 +30,7 @@ export const previewCommand = () =>
     .description('Show the site while you write, with drafts and problems')
     .addOption(contentOption())
     .addOption(portOption('--port <number>', 5173))
-    .addOption(inProject('--out <dir>', 'folder for the built content', '.studio/dev'))
+    .addOption(folderOption('--out <dir>', 'folder for the built content', '.studio/dev'))
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())
     .addHelpText('after', examples)

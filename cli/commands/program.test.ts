@@ -106,7 +106,7 @@ describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () =>
 });
 
 /** As the last argument; `DATA_DIR` sets it as a variable. */
-const takeAPlace = [
+const commandsWithPath = [
   ['build', '--no-images', '--out'],
   ['serve', '--no-api', '--dist'],
   ['check', '--content'],
@@ -124,7 +124,7 @@ describe.each(['file/below', '/proc/nowhere'])('a place such as %s', (place) => 
       ? runStudio(workspace.folder, args.slice(0, -1), { DATA_DIR: place })
       : studio(...args, place);
 
-  test.each(takeAPlace)('stops `studio %s %s %s` with one sentence', (...args) => {
+  test.each(commandsWithPath)('stops `studio %s %s %s` with one sentence', (...args) => {
     const { code, errors } = run(args);
     expect(code).toBe(2);
     expect(errors).toMatch(/^studio: [^\n]*[A-Za-z][^\n]*\.\n$/);

@@ -87,9 +87,9 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** `studio help chekc` suggests the right command, as `studio chekc` does. */
 function withKnownHelp(args: readonly string[], studio: Command): readonly string[] {
-  const [first, asked] = args;
-  if (first !== 'help' || asked === undefined) return args;
-  return studio.commands.some((command) => command.name() === asked) ? args : [asked];
+  const [first, topic] = args;
+  if (first !== 'help' || topic === undefined) return args;
+  return studio.commands.some((command) => command.name() === topic) ? args : [topic];
 }
 
 function describe(error: unknown): string {

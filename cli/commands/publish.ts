@@ -65,7 +65,7 @@ async function publish(
     return checkContent({ ...options, content: copy, cache }, terminal);
   });
   const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));
-  // Errors of other texts were there before.
+  // Other documents may have had errors before.
   const errors = diagnostics
     .filter(isError)
     .filter(({ file }) => file === publication.file || !before.has(file));

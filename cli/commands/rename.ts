@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { LinkEdit } from '../edit/link-edits.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
-import { slugIn } from './related.ts';
+import { getSlug } from './related.ts';
 
 export interface EditOptions extends ContentOptions {
   dryRun?: boolean;
@@ -36,7 +36,7 @@ async function rename(from: string, to: string, options: EditOptions): Promise<v
     import('../edit/content-edit.ts'),
   ]);
   const checked = await checkContent(options, terminal);
-  const move = moveDocument(from, slugIn(to), checked);
+  const move = moveDocument(from, getSlug(to), checked);
   if (!options.dryRun) applyEdit(checked.content.root, move);
   terminal.print(`${move.moved.from} → ${move.moved.to}\n`);
   printLinks(move.rewritten, terminal);

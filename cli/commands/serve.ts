@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import type { StudioConfig } from '../serve/studio-config.ts';
-import { contentOption, inProject, portOption } from './options.ts';
+import { contentOption, folderOption, portOption } from './options.ts';
 
 export interface ServeOptions {
   port: number;
@@ -31,7 +31,7 @@ export function serveCommand(): Command {
     .description('Serve dist/ with the headers, redirects, compression and 404 pages of the published site')
     .addOption(portOption('-p, --port <number>', 4173))
     .option('--host <name>', 'address to listen on', 'localhost')
-    .addOption(inProject('--dist <folder>', 'the built site', 'dist'))
+    .addOption(folderOption('--dist <folder>', 'the built site', 'dist'))
     .addOption(contentOption())
     .option('--no-api', 'serve only the static site, without forms and the admin')
     .addHelpText('after', examples)

@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander';
 
 /** Completions for one position of the command line: fixed words, existing posts or files. */
-export type Completed = readonly string[] | 'posts' | 'files';
+export type Completion = readonly string[] | 'posts' | 'files';
 
 export interface OptionCompletion {
   name: string;
   description: string;
   /** completions of its value; null for a flag */
-  value: Completed | null;
+  value: Completion | null;
 }
 
 /** A command as a shell completes it. */
@@ -16,7 +16,7 @@ export interface CommandCompletion {
   name: string;
   description: string;
   /** completions of its arguments; null if it takes none */
-  argument: Completed | null;
+  argument: Completion | null;
   options: OptionCompletion[];
 }
 
@@ -24,30 +24,33 @@ export interface CommandCompletion {
 export function listCompletions(studio: Command, rules: readonly string[]): CommandCompletion[] {
   const names = studio.commands.map((command) => command.name());
   return [
-    ...studio.commands.flatMap((command) => withParts(command, '', rules)),
+    ...studio.commands.flatMap((command) => withSubcommands(command, '', rules)),
     { name: 'help', description: 'show the help of a command', argument: names, options: [] },
   ];
 }
 
-function withParts(command: Command, above: string, rules: readonly string[]): CommandCompletion[] {
-  const name = above + command.name();
-  const parts = command.commands.map((part) => part.name());
-  const completed = {
+function withSubcommands(command: Command, parent: string, rules: readonly string[]): CommandCompletion[] {
+  const name = parent + command.name();
+  const subcommands = command.commands.map((subcommand) => subcommand.name());
+  const completion = {
     name,
     description: command.description(),
-    argument: parts.length > 0 ? parts : completeArgument(command, rules),
+    argument: subcommands.length > 0 ? subcommands : completeArgument(command, rules),
     options: [
       ...command.options.map(toOptionCompletion),
       { name: '--help', description: 'show its help', value: null },
     ],
   };
-  return [completed, ...command.commands.flatMap((part) => withParts(part, `${name} `, rules))];
+  return [
+    completion,
+    ...command.commands.flatMap((subcommand) => withSubcommands(subcommand, `${name} `, rules)),
+  ];
 }
 
 function completeArgument(
   { registeredArguments: [first] }: Command,
   rules: readonly string[],
-): Completed | null {
+): Completion | null {
   if (!first) return null;
   if (first.argChoices) return first.argChoices;
   if (first.name() === 'rule') return rules;

@@ -1,21 +1,22 @@
-import type { Completed, CommandCompletion, OptionCompletion } from './commands.ts';
+import type { Completion, CommandCompletion, OptionCompletion } from './commands.ts';
 
 /** Text within single quotes of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const isPart = ({ name }: CommandCompletion) => name.includes(' ');
-const firstNames = (commands: CommandCompletion[]) => commands.filter((command) => !isPart(command));
+const isSubcommand = ({ name }: CommandCompletion) => name.includes(' ');
+const topLevelCommands = (commands: CommandCompletion[]) =>
+  commands.filter((command) => !isSubcommand(command));
 const subcommands = (name: string, commands: CommandCompletion[]) =>
   commands.filter((other) => other.name.startsWith(`${name} `));
 /** Commands with subcommands. */
 const groups = (commands: CommandCompletion[]) =>
-  firstNames(commands).filter(({ name }) => subcommands(name, commands).length > 0);
+  topLevelCommands(commands).filter(({ name }) => subcommands(name, commands).length > 0);
 /** `data backup` → backup */
 const lastName = ({ name }: CommandCompletion) => name.split(' ').at(-1) ?? name;
 
-const bashWords = (completed: Completed) => {
-  if (completed === 'files') return '';
-  return completed === 'posts' ? 'words="$(_studio_posts)"' : `words=${quoted(completed.join(' '))}`;
+const bashWords = (completion: Completion) => {
+  if (completion === 'files') return '';
+  return completion === 'posts' ? 'words="$(_studio_posts)"' : `words=${quoted(completion.join(' '))}`;
 };
 
 const bash = (commands: CommandCompletion[]) => `# bash completion of studio
@@ -38,7 +39,7 @@ _studio() {
   case "$command \${COMP_WORDS[COMP_CWORD-1]}" in
 ${commands.flatMap(bashValues).join('')}    *)
       case "$command" in
-        '') words=${quoted([...firstNames(commands).map(({ name }) => name), '--help', '--version'].join(' '))} ;;
+        '') words=${quoted([...topLevelCommands(commands).map(({ name }) => name), '--help', '--version'].join(' '))} ;;
 ${commands.map(bashCase).join('')}      esac
       ;;
   esac
@@ -63,16 +64,16 @@ function bashCase({ name, argument, options }: CommandCompletion): string {
 }
 
 /** Escapes colons and brackets, which zsh reads as syntax. */
-const inList = (text: string) => text.replace(/[:[\]\\]/g, String.raw`\$&`);
+const escapeZsh = (text: string) => text.replace(/[:[\]\\]/g, String.raw`\$&`);
 
-const zshAction = (completed: Completed) => {
-  if (completed === 'files') return '_files';
-  return completed === 'posts' ? '_studio_posts' : `(${completed.join(' ')})`;
+const zshAction = (completion: Completion) => {
+  if (completion === 'files') return '_files';
+  return completion === 'posts' ? '_studio_posts' : `(${completion.join(' ')})`;
 };
 
 const zshList = (commands: CommandCompletion[]) =>
   commands
-    .map((command) => `      ${quoted(`${lastName(command)}:${inList(command.description)}`)}\n`)
+    .map((command) => `      ${quoted(`${lastName(command)}:${escapeZsh(command.description)}`)}\n`)
     .join('');
 
 const zsh = (commands: CommandCompletion[]) => `#compdef studio
@@ -82,7 +83,7 @@ _studio() {
   local command="$words[2]"
   if (( CURRENT == 2 )); then
     commands=(
-${zshList(firstNames(commands))}    )
+${zshList(topLevelCommands(commands))}    )
     _describe 'command' commands
     return
   fi
@@ -111,8 +112,8 @@ function zshCase({ name, argument, options }: CommandCompletion): string {
   const flags = options.map(({ name: flag, description, value }) =>
     quoted(
       value
-        ? `${flag}=[${inList(description)}]:value:${zshAction(value)}`
-        : `${flag}[${inList(description)}]`,
+        ? `${flag}=[${escapeZsh(description)}]:value:${zshAction(value)}`
+        : `${flag}[${escapeZsh(description)}]`,
     ),
   );
   // The first word that is not an option is the command.
@@ -122,9 +123,9 @@ function zshCase({ name, argument, options }: CommandCompletion): string {
 
 const fishPosts = `(for file in content/blog/*.md; string replace -r '.*/(.*)\\\\.md$' '$1' -- $file; end)`;
 
-const fishWords = (completed: Completed) => {
-  if (completed === 'files') return '';
-  return ` -a ${completed === 'posts' ? `"${fishPosts.replaceAll('$', String.raw`\$`)}"` : quoted(completed.join(' '))}`;
+const fishWords = (completion: Completion) => {
+  if (completion === 'files') return '';
+  return ` -a ${completion === 'posts' ? `"${fishPosts.replaceAll('$', String.raw`\$`)}"` : quoted(completion.join(' '))}`;
 };
 
 const fish = (commands: CommandCompletion[]) => `# fish completion of studio
@@ -133,17 +134,17 @@ ${commands.flatMap((command) => fishLines(command, commands)).join('\n')}
 
 function fishLines(command: CommandCompletion, commands: CommandCompletion[]): string[] {
   const { name, description, argument, options } = command;
-  const [first = name, part] = name.split(' ');
+  const [first = name, subcommand] = name.split(' ');
   const parts = subcommands(name, commands);
-  const within = part
-    ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${part}`
+  const within = subcommand
+    ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${subcommand}`
     : `__fish_seen_subcommand_from ${first}`;
   const line = (rest: string) => `complete -c studio -n ${quoted(within)} ${rest}`;
-  const begins = part
+  const begins = subcommand
     ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${subcommands(first, commands).map(lastName).join(' ')}`
     : '__fish_use_subcommand';
   return [
-    `complete -c studio -n ${quoted(begins)} -f -a ${part ?? first} -d ${quoted(description)}`,
+    `complete -c studio -n ${quoted(begins)} -f -a ${subcommand ?? first} -d ${quoted(description)}`,
     ...(parts.length > 0 || argument === 'files' ? [] : [line(`-f${argument ? fishWords(argument) : ''}`)]),
     ...options.map((option) => line(fishOption(option))),
   ];

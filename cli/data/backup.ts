@@ -4,24 +4,24 @@ import { readPublicKeys } from '#src/api/backup/encryption.ts';
 import { backupName, dropOldBackups } from '#src/api/backup/write-backup.ts';
 import { backupFolder, dataFolder } from '#src/api/create-service.ts';
 import { openData } from './open-data.ts';
-import { withBackupFailures } from './backup-failures.ts';
+import { rethrowAsUserError } from './rethrow-as-user-error.ts';
 
 export interface BackupOptions {
   env: NodeJS.ProcessEnv;
   to?: string | undefined;
-  /** how many stay in the usual folder */
+  /** number of backups to keep in DATA_DIR/backups */
   keep: number;
 }
 
-interface Written {
+interface BackupResult {
   file: string;
   rows: number;
 }
 
 /** Writes a backup, and verifies it by restoring it into a scratch database. */
-export const backUp = (options: BackupOptions): Promise<Written> => withBackupFailures(write(options));
+export const backUp = (options: BackupOptions): Promise<BackupResult> => rethrowAsUserError(write(options));
 
-async function write({ env, to, keep }: BackupOptions): Promise<Written> {
+async function write({ env, to, keep }: BackupOptions): Promise<BackupResult> {
   const publicKeys = readPublicKeys(env['BACKUP_PUBLIC_KEY']);
   const folder = backupFolder(env);
   const file = to ? resolve(to) : join(folder, backupName(new Date(), publicKeys.length > 0));

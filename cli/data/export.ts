@@ -13,8 +13,8 @@ export interface ExportOptions {
 }
 
 /** Tables with secrets are never exported. */
-const closed: readonly string[] = ['secrets', 'admin_recovery_codes', 'idempotency_keys'];
-const exported = tableNames.filter((name) => !closed.includes(name));
+const secretTables: readonly string[] = ['secrets', 'admin_recovery_codes', 'idempotency_keys'];
+const exported = tableNames.filter((name) => !secretTables.includes(name));
 
 /** Prints a table: CSV with a heading, or a JSON array with one row per line. */
 export async function exportTable({ env, table, format, print }: ExportOptions): Promise<void> {
@@ -41,12 +41,12 @@ export async function exportTable({ env, table, format, print }: ExportOptions):
   }
 }
 
-function findTable(given: string): string {
-  const name = given.replaceAll('-', '_').toLowerCase();
+function findTable(requested: string): string {
+  const name = requested.replaceAll('-', '_').toLowerCase();
   const found = exported.find((table) => table === name);
   if (found) return found;
-  const near = suggest(name, exported);
+  const nearest = suggest(name, exported);
   throw new UserError(
-    `There is no table ${given}.${near ? ` Did you mean ${near}?` : ''} There are: ${exported.join(', ')}`,
+    `There is no table ${requested}.${nearest ? ` Did you mean ${nearest}?` : ''} The tables are ${exported.join(', ')}.`,
   );
 }

@@ -3,7 +3,7 @@ import { readPrivateKeys } from '#src/api/backup/encryption.ts';
 import { readBackup } from '#src/api/backup/read-backup.ts';
 import { dataFolder } from '#src/api/create-service.ts';
 import { openData } from './open-data.ts';
-import { withBackupFailures } from './backup-failures.ts';
+import { rethrowAsUserError } from './rethrow-as-user-error.ts';
 
 export interface VerifyOptions {
   env: NodeJS.ProcessEnv;
@@ -16,18 +16,18 @@ export interface RestoreOptions extends VerifyOptions {
   replace: boolean;
 }
 
-const keysIn = async (key: string | undefined) => (key ? withBackupFailures(readPrivateKeys(key)) : []);
+const keysIn = async (key: string | undefined) => (key ? rethrowAsUserError(readPrivateKeys(key)) : []);
 
 /** Restores a backup into a scratch database. */
 export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
-  withBackupFailures(verifyBackup(file, { dataFolder: dataFolder(env), privateKeys: await keysIn(key) }));
+  rethrowAsUserError(verifyBackup(file, { dataFolder: dataFolder(env), privateKeys: await keysIn(key) }));
 
 /** Restores a backup into the database that the environment configures. */
 export async function restore({ env, file, replace, key }: RestoreOptions): Promise<number> {
   const privateKeys = await keysIn(key);
   const data = await openData(env);
   try {
-    return await withBackupFailures(readBackup(data, file, { replace, privateKeys }));
+    return await rethrowAsUserError(readBackup(data, file, { replace, privateKeys }));
   } finally {
     await data.close();
   }

@@ -38,10 +38,10 @@ export function writePicture({ root, path, bytes, focal }: NewPicture): void {
   const file = join(root, 'images', path);
   createFolder(dirname(file));
   writeFileSync(file, bytes, { flag: 'wx' });
-  const notes = join(root, settingsPaths.focal);
-  const before = readFileIfPresent(notes)?.toString('utf8') ?? opening;
+  const focalFile = join(root, settingsPaths.focal);
+  const before = readFileIfPresent(focalFile)?.toString('utf8') ?? opening;
   const kept = before.split(/(?<=\n)/).filter((line) => !line.startsWith(`${path}:`));
   const text = kept.join('');
   const separator = text === '' || text.endsWith('\n') ? '' : '\n';
-  writeFileAtomic(notes, `${text}${separator}${path}: [${focal.join(', ')}]\n`);
+  writeFileAtomic(focalFile, `${text}${separator}${path}: [${focal.join(', ')}]\n`);
 }

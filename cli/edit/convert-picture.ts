@@ -62,8 +62,8 @@ export async function convertPicture(
       height: info.height,
       focal,
       croppedFocal: [
-        share(focal[0] * autoOrient.width - crop.left, crop.width),
-        share(focal[1] * autoOrient.height - crop.top, crop.height),
+        toFraction(focal[0] * autoOrient.width - crop.left, crop.width),
+        toFraction(focal[1] * autoOrient.height - crop.top, crop.height),
       ],
     };
   } catch (error) {
@@ -77,7 +77,7 @@ const unreadable = (file: string) =>
     ? `${file} is not a HEIC file, or is damaged. Copy it again, or export it as JPEG with Preview or Photos.`
     : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
 
-const share = (part: number, of: number) => Math.round(Math.min(1, Math.max(0, part / of)) * 100) / 100;
+const toFraction = (part: number, of: number) => Math.round(Math.min(1, Math.max(0, part / of)) * 100) / 100;
 
 const whole = ({ width, height }: Size) => ({ left: 0, top: 0, width, height });
 
@@ -94,5 +94,5 @@ async function findFocalPoint(library: typeof sharp, picture: Sharp): Promise<Fo
     .resize(side, side, { position: 'attention' })
     .toBuffer({ resolveWithObject: true });
   const { attentionX: x, attentionY: y } = info;
-  return [x ? share(x, size.width) : 0.5, y ? share(y, size.height) : 0.5];
+  return [x ? toFraction(x, size.width) : 0.5, y ? toFraction(y, size.height) : 0.5];
 }

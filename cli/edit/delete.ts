@@ -21,11 +21,11 @@ export interface Removal extends ContentEdit {
   unused: string[];
 }
 
-/** `to` is the page that visitors, links and redirects are sent to; null for none; undefined when it was not decided. */
-export function removeDocument(named: string, to: string | null | undefined, checked: Checked): Removal {
+/** `to` is the page that visitors, links and redirects are sent to; null for none; undefined if the writer has not said. */
+export function removeDocument(slugOrUrl: string, to: string | null | undefined, checked: Checked): Removal {
   const { content } = checked;
   const { documents, buildDate, site, root } = content;
-  const document = findDocument(named, documents);
+  const document = findDocument(slugOrUrl, documents);
   const { path } = document;
   const url = documentUrl(document);
   const header = datedHeader(document);

@@ -13,33 +13,33 @@ export interface LinkEdit {
   links: number;
 }
 
-/** Every file that links to a URL, with those links changed to another one. `whole` replaces query and anchor too. */
+/** Every file that links to a URL, with those links changed to another one. `replaceWhole` replaces query and anchor too. */
 export const redirectLinks = (
   { content: { root, documents }, documents: reader }: Checked,
   oldUrl: string,
   newUrl: string,
-  whole = false,
+  replaceWhole = false,
 ): LinkEdit[] => [
-  ...documents.flatMap((document) => inDocument(root, document, reader, oldUrl, newUrl, whole)),
-  ...settingsFiles(root).flatMap((name) => inSettings(root, name, oldUrl, newUrl, whole)),
+  ...documents.flatMap((document) => editDocument(root, document, reader, oldUrl, newUrl, replaceWhole)),
+  ...settingsFiles(root).flatMap((name) => editSettingsFile(root, name, oldUrl, newUrl, replaceWhole)),
 ];
 
 /** Replaces the URL in links only. */
-function inDocument(
+function editDocument(
   root: string,
   { path, links }: Document,
   reader: DocumentReader,
   oldUrl: string,
   newUrl: string,
-  whole: boolean,
+  replaceWhole: boolean,
 ): LinkEdit[] {
-  const leading = links.filter(({ url, span }) => span.end > span.start && pointsTo(url, oldUrl));
-  if (leading.length === 0) return [];
+  const matching = links.filter(({ url, span }) => span.end > span.start && pointsTo(url, oldUrl));
+  if (matching.length === 0) return [];
   const source = reader.source(path);
-  const found = leading
+  const found = matching
     .flatMap(({ span }) => spanInFile(source, span) ?? [])
     .toSorted((a, b) => b.start - a.start);
-  const pattern = new RegExp(`${escapePattern(oldUrl)}${whole ? '.*' : ''}`, 'is');
+  const pattern = new RegExp(`${escapePattern(oldUrl)}${replaceWhole ? '.*' : ''}`, 'is');
   let text = readFileSync(join(root, path)).toString('utf8');
   for (const { start, end } of found)
     text = text.slice(0, start) + text.slice(start, end).replace(pattern, newUrl) + text.slice(end);
@@ -54,12 +54,18 @@ const settingsFiles = (root: string) =>
   readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== settingsPaths.redirects);
 
 /** YAML files have links in markdown and in plain values. */
-function inSettings(root: string, path: string, oldUrl: string, newUrl: string, whole: boolean): LinkEdit[] {
+function editSettingsFile(
+  root: string,
+  path: string,
+  oldUrl: string,
+  newUrl: string,
+  replaceWhole: boolean,
+): LinkEdit[] {
   const text = readFileSync(join(root, path)).toString('utf8');
   let links = 0;
-  const rest = whole ? String.raw`(?:[?#][^\s"')\]]*)?` : '';
+  const suffix = replaceWhole ? String.raw`(?:[?#][^\s"')\]]*)?` : '';
   const rewritten = text.replace(
-    new RegExp(`(^|[\\s"'(\\[])${escapePattern(oldUrl)}(?![\\w-])${rest}`, 'gm'),
+    new RegExp(`(^|[\\s"'(\\[])${escapePattern(oldUrl)}(?![\\w-])${suffix}`, 'gm'),
     (_, before: string) => {
       links += 1;
       return before + newUrl;

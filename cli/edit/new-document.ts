@@ -11,14 +11,14 @@ import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 
 export type NewKind = 'post' | 'story';
 
-interface Request {
+interface NewDocument {
   kind: NewKind;
   title: string;
   date: string;
 }
 
 /** Writes a draft without problems and returns its path below the content folder. */
-export function writeDocument(request: Request, content: Content): string {
+export function writeDocument(request: NewDocument, content: Content): string {
   const title = request.title.replace(/\s+/g, ' ').trim();
   if (!daySchema.safeParse(request.date).success) {
     throw new UserError(`"${request.date}" is not a real date. Use a date such as 2026-12-01.`);

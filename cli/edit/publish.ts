@@ -12,7 +12,7 @@ export interface Publication extends ContentEdit {
   file: string;
   /** The day it goes live. */
   date: string;
-  /** The same with `draft: false`, to check: its lines are those of the file. */
+  /** The same with `draft: false`, to check it: its line numbers are those of the file. */
   previewEdit: ContentEdit;
 }
 
@@ -28,8 +28,8 @@ export function publishDocument(
   if (date !== undefined && !daySchema.safeParse(date).success)
     throw new UserError(`"${date}" is not a real date. Use a date such as 2026-12-01.`);
   const text = readFileSync(join(root, path), 'utf8');
-  const written = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
-  const day = date ?? (written > buildDate.day ? written : buildDate.day);
+  const dateInHeader = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
+  const day = date ?? (dateInHeader > buildDate.day ? dateInHeader : buildDate.day);
   const edit = (draft: string | null) => ({
     texts: new Map([[path, withHeader(text, { draft, date: day })]]),
   });
@@ -44,9 +44,9 @@ export interface Unpublication extends ContentEdit {
 }
 
 /** Adds `draft: true`. */
-export function unpublishDocument(named: string, checked: Checked): Unpublication {
+export function unpublishDocument(slugOrUrl: string, checked: Checked): Unpublication {
   const { root, documents } = checked.content;
-  const document = findDocument(named, documents);
+  const document = findDocument(slugOrUrl, documents);
   const { path, isDraft } = document;
   if (isDraft) throw new UserError(`${path} is already a draft.`);
   const text = withHeader(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
@@ -67,8 +67,8 @@ function withHeader(text: string, changes: Record<string, string | null>): strin
   let changed = block;
   for (const [key, value] of Object.entries(changes)) {
     const line = value === null ? '' : `${key}: ${value}${lineEnd}`;
-    const written = new RegExp(`^${key}[ \\t]*:.*(?:\\r?\\n|$)`, 'm');
-    changed = written.test(changed) ? changed.replace(written, line) : changed + line;
+    const existingLine = new RegExp(`^${key}[ \\t]*:.*(?:\\r?\\n|$)`, 'm');
+    changed = existingLine.test(changed) ? changed.replace(existingLine, line) : changed + line;
   }
   return start + changed + text.slice(opening.length);
 }

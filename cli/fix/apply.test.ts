@@ -38,7 +38,7 @@ describe('applyFixes', () => {
   });
 
   test('throws on a fix outside the text', () => {
-    expect(() => applyFixes('ab', [{ start: 1, end: 3, text: '' }])).toThrow('a text with 2 characters');
+    expect(() => applyFixes('ab', [{ start: 1, end: 3, text: '' }])).toThrow('of 2 characters');
   });
 
   test('keeps all other text and applies at least one fix', () => {

@@ -14,7 +14,7 @@ export function applyFixes(text: string, fixes: readonly Fix[]): Applied {
   let last: Fix | null = null;
   for (const fix of fixes.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (!(fix.start >= 0 && fix.start <= fix.end && fix.end <= text.length))
-      throw new Error(`A fix covers ${fix.start}–${fix.end} of a text with ${text.length} characters.`);
+      throw new Error(`A fix covers ${fix.start}–${fix.end} of ${text.length} characters.`);
     if (last && (fix.start < last.end || fix.start === last.start)) continue;
     parts.push(text.slice(at, fix.start), withLineEnds(text, fix.text));
     at = fix.end;

@@ -43,7 +43,7 @@ export async function fixContent(
     const now = readTexts(root);
     for (const [path, found] of pending) {
       const file = now.get(path);
-      // Saved in the meantime: the offsets belong to another text. The next round sees the new one.
+      // Saved in the meantime: the offsets belong to the old text. The next round reads the new one.
       if (!file || file.hash !== before.get(path)?.hash) continue;
       const { text, count } = applyFixes(Buffer.from(file.bytes).toString('utf8'), found);
       writeFileAtomic(file.absolute, text, statSync(file.absolute).mode);
@@ -62,7 +62,7 @@ interface TextFile {
   hash: string;
 }
 
-/** Texts that can be written back: other bytes than UTF-8 would be lost. */
+/** Files that can be written back: bytes that are not UTF-8 would be lost. */
 function readTexts(root: string): Map<string, TextFile> {
   const { documents, settings } = collect(root);
   const texts = new Map<string, TextFile>();

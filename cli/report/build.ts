@@ -17,8 +17,8 @@ export function buildLine(summary: BuildSummary, seconds: number): string {
     ...(scheduled > 0 ? [`${scheduled} scheduled`] : []),
   ];
   const changed = written === 0 ? 'nothing changed' : `${written} of ${plural(files, 'file')} written`;
-  const aside = hidden.length > 0 ? ` (${hidden.join(', ')})` : '';
-  return `${shown}${aside}: ${changed} in ${seconds.toFixed(2)} s`;
+  const note = hidden.length > 0 ? ` (${hidden.join(', ')})` : '';
+  return `${shown}${note}: ${changed} in ${seconds.toFixed(2)} s`;
 }
 
 const stages: Record<Progress['stage'], string> = {
@@ -27,17 +27,17 @@ const stages: Record<Progress['stage'], string> = {
 };
 
 const barWidth = 24;
-const quietMs = 80;
+const barIntervalMs = 80;
 /** Keeps logs short. */
-const plainMs = 5000;
+const logIntervalMs = 5000;
 
 /** A bar on a terminal, an occasional line elsewhere. */
 export function showProgress({ interactive, log }: Pick<Terminal, 'interactive' | 'log'>) {
-  const pause = interactive ? quietMs : plainMs;
-  let last = Date.now() - (interactive ? pause : 0);
+  const intervalMs = interactive ? barIntervalMs : logIntervalMs;
+  let last = Date.now() - (interactive ? intervalMs : 0);
   let drawn = false;
   const step = ({ stage, done, total }: Progress) => {
-    if (Date.now() - last < pause) return;
+    if (Date.now() - last < intervalMs) return;
     last = Date.now();
     if (interactive) log(`\r\u001B[K${stages[stage]} ${bar(done / total)} ${done}/${total}`);
     else log(`${stages[stage]}: ${done} of ${total}\n`);

@@ -4,8 +4,8 @@ import { relative, resolve, sep } from 'node:path';
 import { UserError } from '../user-error.ts';
 
 /**
- * The files below the content folder that git sees as changed, staged or new. A hook sets where git's index is, seen
- * from the folder it runs in, so git is asked from there.
+ * The files below the content folder that git sees as changed, staged or new. A hook gets the path of git's
+ * index relative to the folder it runs in, so git runs there too.
  */
 export function changedFiles(root: string, base: string, env: NodeJS.ProcessEnv): string[] {
   const top = git(['rev-parse', '--show-toplevel'], base, env).trimEnd();

@@ -8,9 +8,9 @@ export interface FrameStyle {
   mark: (text: string) => string;
 }
 
-const linesAround = 1;
+const contextLines = 1;
 /** Marked lines of a span over many lines. */
-const longestSpan = 4;
+const maxMarkedLines = 4;
 const cut = '…';
 
 /** The lines of a file. Created once per file, because finding them reads all of it. */
@@ -43,9 +43,9 @@ export function codeFrame(source: SourceLines, position: SourcePosition, style: 
   if (position.line > source.count) return [];
   const lastOfSpan =
     position.endColumn === 1 && position.endLine > position.line ? position.endLine - 1 : position.endLine;
-  const lastMarked = Math.min(lastOfSpan, position.line + longestSpan - 1, source.count);
-  const first = Math.max(1, position.line - linesAround);
-  const last = Math.min(source.count, lastMarked + linesAround);
+  const lastMarked = Math.min(lastOfSpan, position.line + maxMarkedLines - 1, source.count);
+  const first = Math.max(1, position.line - contextLines);
+  const last = Math.min(source.count, lastMarked + contextLines);
   const digits = String(last).length;
   const width = Math.max(20, style.width - digits - 5);
   const gutter = (label: string, marked: boolean) =>

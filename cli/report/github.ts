@@ -25,9 +25,9 @@ function command(diagnostic: Diagnostic, context: ReportContext): string {
   const advice = [suggestion, fix && 'Fixable with `studio check --fix`.'].filter(
     (line) => line !== undefined,
   );
-  // GitHub has no place to show a file outside the repository, so the text says where it is.
-  const where = isInside ? '' : `${path}:${diagnostic.line}:${diagnostic.column} `;
-  return `::${severity} ${listed.join(',')}::${escapeData(visibleLines([where + message, ...advice].join('\n')))}`;
+  // GitHub has no place to show a file outside the repository, so the text says location it is.
+  const location = isInside ? '' : `${path}:${diagnostic.line}:${diagnostic.column} `;
+  return `::${severity} ${listed.join(',')}::${escapeData(visibleLines([location + message, ...advice].join('\n')))}`;
 }
 
 /** GitHub ignores columns on different lines, and its end line is inclusive. */

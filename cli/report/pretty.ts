@@ -13,8 +13,8 @@ export function pretty(diagnostics: readonly Diagnostic[], texts: FileTexts, con
   const colors = createColors(context.color);
   const byFile = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const others = byFile.get(diagnostic.file);
-    if (others) others.push(diagnostic);
+    const problemsOfFile = byFile.get(diagnostic.file);
+    if (problemsOfFile) problemsOfFile.push(diagnostic);
     else byFile.set(diagnostic.file, [diagnostic]);
   }
   const blocks: string[] = [];
@@ -25,7 +25,7 @@ export function pretty(diagnostics: readonly Diagnostic[], texts: FileTexts, con
     blocks.push(`${colors.bold(colors.underline(path))}  ${colors.dim(problemCount(problems))}\n`);
     for (const problem of problems) blocks.push(block(problem, path, source, context, colors));
   }
-  blocks.push(closing(diagnostics, context, colors));
+  blocks.push(summary(diagnostics, context, colors));
   return `${blocks.join('\n')}\n`;
 }
 
@@ -61,7 +61,7 @@ function block(
 }
 
 /** Totals and next steps. */
-function closing(diagnostics: readonly Diagnostic[], context: ReportContext, colors: Colors): string {
+function summary(diagnostics: readonly Diagnostic[], context: ReportContext, colors: Colors): string {
   const text = totals(diagnostics, context);
   if (diagnostics.length === 0) return colors.green(`✓ ${text}`);
   const hasErrors = tally(diagnostics).errors > 0;

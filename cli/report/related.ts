@@ -40,7 +40,7 @@ interface Score {
 }
 
 /** More than the page shows, to include the runners-up. */
-const listed = 10;
+const maxListed = 10;
 
 export function getScores(slug: string, { documents, buildDate }: Content): Scores {
   const posts = documents.filter(isPost);
@@ -53,11 +53,11 @@ export function getScores(slug: string, { documents, buildDate }: Content): Scor
   }
   // The post itself may not be live yet; related ones are.
   const shown = posts.filter((post) => post.slug === slug || getStatus(post.header, buildDate) === 'live');
-  const relatives = new RelatedPosts(shown.map(toCandidate), buildDate.day);
+  const relatedPosts = new RelatedPosts(shown.map(toCandidate), buildDate.day);
   return {
     slug,
     today: buildDate.day,
-    related: relatives.scored(slug, listed).map(({ post, score, shared, recency }, index) => ({
+    related: relatedPosts.scored(slug, maxListed).map(({ post, score, shared, recency }, index) => ({
       slug: post.slug,
       title: post.title,
       date: post.date,

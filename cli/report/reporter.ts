@@ -27,7 +27,7 @@ export interface ReportContext {
 /** The text of each file with a problem, byte order mark included, by path below the content folder. */
 export type FileTexts = ReadonlyMap<string, string>;
 
-/** Formats diagnostics that are sorted by file and place. */
+/** Formats diagnostics that are sorted by file and position. */
 export type Reporter = (
   diagnostics: readonly Diagnostic[],
   texts: FileTexts,

@@ -30,28 +30,29 @@ export function resolveScope(
     throw new UserError(`There is no content folder at ${content}. Set it with --content DIR.`);
   const root = realpathSync(content);
   const base = realpathSync(cwd);
-  const named = paths.length === 0 ? null : paths.map((path) => insidePath(path, content, root, cwd));
-  const isNamed = (file: string) =>
-    named === null || named.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
+  const requested = paths.length === 0 ? null : paths.map((path) => getContentPath(path, content, root, cwd));
+  const isRequested = (file: string) =>
+    requested === null ||
+    requested.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
   if (!changed) {
-    const description = named?.includes('') === false ? paths.join(', ') : undefined;
-    return { root, base, has: isNamed, description };
+    const description = requested?.includes('') === false ? paths.join(', ') : undefined;
+    return { root, base, has: isRequested, description };
   }
-  const files = new Set(changedFiles(root, base, env).filter(isNamed));
+  const files = new Set(changedFiles(root, base, env).filter(isRequested));
   // Links to a deleted file are in files that did not change.
   if ([...files].some((file) => !existsSync(join(root, file))))
-    return { root, base, has: isNamed, description: undefined };
+    return { root, base, has: isRequested, description: undefined };
   return { root, base, has: (file) => files.has(file), description: plural(files.size, 'changed file') };
 }
 
 /** The path below the content folder of one relative to the working folder or the content folder. */
-function insidePath(path: string, content: string, root: string, cwd: string): string {
+function getContentPath(path: string, content: string, root: string, cwd: string): string {
   const candidates = [resolve(cwd, path), resolve(content, path)];
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found === undefined) throw new UserError(unknownPath(path, root, cwd));
   for (const folder of [content, root]) {
-    for (const place of [found, realpathSync(found)]) {
-      if (isInside(folder, place)) return relative(folder, place).split(sep).join('/');
+    for (const location of [found, realpathSync(found)]) {
+      if (isInside(folder, location)) return relative(folder, location).split(sep).join('/');
     }
   }
   throw new UserError(`${path} is outside the content folder ${content}.`);
@@ -65,6 +66,6 @@ function unknownPath(path: string, root: string, cwd: string): string {
     basename(path),
     shown.map((file) => basename(file)),
   );
-  const near = suggest(path, shown) ?? shown.find((file) => basename(file) === sameName);
-  return `There is no ${path}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+  const nearest = suggest(path, shown) ?? shown.find((file) => basename(file) === sameName);
+  return `There is no ${path}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
 }

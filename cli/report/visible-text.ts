@@ -2,20 +2,20 @@
  * Characters that control a terminal or are invisible: controls, direction marks, lone surrogates and others without a width.
  * Joiners are kept, because emoji and several scripts need them.
  */
-const unseen =
+const invisible =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to replace
   /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
 
-/** Text that is safe to print in a terminal: invisible characters are spelled out. */
-export const visible = (text: string): string => text.replaceAll(unseen, spelled);
+/** Text that is safe to print in a terminal: invisible characters are escaped. */
+export const visible = (text: string): string => text.replaceAll(invisible, escapeCharacter);
 
 /** The same for text of several lines; keeps line breaks and tabs. */
 export const visibleLines = (text: string): string =>
-  text.replaceAll(unseen, (character) =>
-    character === '\n' || character === '\t' ? character : spelled(character),
+  text.replaceAll(invisible, (character) =>
+    character === '\n' || character === '\t' ? character : escapeCharacter(character),
   );
 
-function spelled(character: string): string {
+function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return String.fromCodePoint(0x2400 + code);
   if (code === 0x7f) return '␡';

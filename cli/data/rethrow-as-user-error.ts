@@ -1,8 +1,8 @@
 import { BackupError } from '#src/api/backup/backup-error.ts';
 import { UserError } from '../user-error.ts';
 
-/** Turns a problem with a backup into a Failure, which is shown without a stack. */
-export async function withBackupFailures<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns a problem with a backup into a UserError, which is shown without a stack trace. */
+export async function rethrowAsUserError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
