@@ -21,22 +21,22 @@ const tracker = {
   test: /\/src\/tracking\/(?:tracker|record|reportable-url|signals\/|consent\/choice|vendors\/configured)/,
 };
 
-/** The fields and the end of every form. */
+/** The fields and the footer of every form. */
 const form = {
   name: 'form',
-  test: /\/src\/(?:forms\/(?:FormEnd|FormLayout)|components\/Field(?!Error))/,
+  test: /\/src\/(?:forms\/(?:FormFooter|FormLayout)|components\/Field(?!Error))/,
 };
 
-/** Enough of a form to notice that it is touched. */
+/** Enough of a form to notice the first interaction. */
 const formHook = {
   name: 'use-form',
   test: /\/src\/(?:forms\/(?:use-form|api-url)|model\/requests\/endpoints)/,
 };
 
-/** The code that checks and sends a form. It loads once one is touched. */
+/** Checks and sends a form. Loads on the first interaction. */
 const sender = {
   name: 'form-sender',
-  test: /\/src\/(?:forms\/(?:form-sender|send-form|check-form|status-of)|lib\/browser\/idempotency-key)/,
+  test: /\/src\/(?:forms\/(?:form-sender|send-form|check-form|form-status)|lib\/browser\/idempotency-key)/,
 };
 
 /** What is chosen and what it costs, without what that imports. The admin computes it, too, which would split it into several files. */

@@ -24,7 +24,7 @@ const choice: fc.Arbitrary<Choice> = fc
   })
   .map((any) => ({ ...any, time: any.day ? any.time : null }));
 
-test('every choice round-trips through its address', () => {
+test('every choice round-trips through its URL', () => {
   fc.assert(
     fc.property(choice, (chosen) => {
       expect(read(writeChoice(chosen))).toEqual(chosen);
@@ -32,7 +32,7 @@ test('every choice round-trips through its address', () => {
   );
 });
 
-test('any address yields a valid choice, which round-trips', () => {
+test('any URL yields a valid choice, which round-trips', () => {
   const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.webQueryParameters());
   const names = fc.constantFrom('session', 'addons', 'guests', 'day', 'time', 'extra');
   const queries = fc.array(
@@ -51,10 +51,10 @@ test('any address yields a valid choice, which round-trips', () => {
 
 const at = (search: string) => ({ pathname: '/booking', search });
 
-describe('an address', () => {
+describe('the URL', () => {
   test('contains the whole choice', () => {
-    const address = '?session=extended&addons=rawFiles,petFee&guests=3&day=2026-12-05&time=14:30&extra=30';
-    expect(read(address)).toEqual({
+    const query = '?session=extended&addons=rawFiles,petFee&guests=3&day=2026-12-05&time=14:30&extra=30';
+    expect(read(query)).toEqual({
       session: 'extended',
       addOns: ['rawFiles', 'petFee'],
       guests: 3,
@@ -62,7 +62,7 @@ describe('an address', () => {
       time: '14:30',
       extraTime: 2,
     });
-    expect(writeChoice(read(address))).toBe(address);
+    expect(writeChoice(read(query))).toBe(query);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('an address', () => {
   });
 });
 
-test('a code is removed from the address, campaigns stay', () => {
+test('a code is removed from the URL, but campaign parameters stay', () => {
   const location = { pathname: '/booking', search: '?code=ABCD-EFGH&utm_source=mail' };
   expect(getChoiceUrl(nothingChosen, location)).toBe('/booking?utm_source=mail');
 });

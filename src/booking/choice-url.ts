@@ -12,7 +12,7 @@ const within = (number: number | null, min: number, max: number) =>
 /** Reads a choice from a query such as ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. Ignores anything not on offer. */
 export function readChoice(query: URLSearchParams, offer: Offer): Choice {
   const session = offer.sessions.find(({ id }) => id === query.get('session'))?.id ?? null;
-  const asked = (query.get('addons') ?? '').split(',');
+  const addOnIds = (query.get('addons') ?? '').split(',');
   const day = query.get('day') ?? '';
   const time = query.get('time') ?? '';
   const minutes = within(wholeNumber(query.get('extra')), 0, maxExtraTimeSteps * extraTimeStepMinutes) ?? 0;
@@ -20,7 +20,7 @@ export function readChoice(query: URLSearchParams, offer: Offer): Choice {
     session,
     addOns: offeredAddOns(offer)
       .map(({ id }) => id)
-      .filter((id) => asked.includes(id)),
+      .filter((id) => addOnIds.includes(id)),
     guests: within(wholeNumber(query.get('guests')), 1, offer.booking.maximumGuests) ?? nothingChosen.guests,
     day: isDay(day) ? day : null,
     time: isDay(day) && isTime(time) ? time : null,
@@ -42,7 +42,7 @@ export function writeChoice(choice: Choice): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** `code` is filled into the form. Anyone who sees the URL can spend it. */
+/** `code` is removed once it is in the form, because anyone who sees the URL could spend it. */
 const choiceParameters = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
 /** Adds the choice to the current URL without adding a history entry. Keeps other query parameters. */

@@ -34,6 +34,6 @@ export const nothingChosen: Choice = {
 export const offeredAddOns = ({ addOns }: Pick<Offer, 'addOns'>) =>
   addOns.filter((addOn): addOn is typeof addOn & { id: OfferedAddOn } => addOn.id !== 'extraTime');
 
-/** Total minutes, including extra time. */
-export const minutesOf = ({ session, extraTime }: Choice, { sessions }: Pick<Offer, 'sessions'>) =>
+/** Minutes including extra time. */
+export const getTotalMinutes = ({ session, extraTime }: Choice, { sessions }: Pick<Offer, 'sessions'>) =>
   (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime * extraTimeStepMinutes;

@@ -3,7 +3,7 @@ import { funnelEndpoint } from '#src/model/requests/endpoints.ts';
 import type { FunnelStage } from '#src/model/admin/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '#src/tracking/funnel-events.ts';
 
-const stepOf: Partial<Record<FunnelEventName, FunnelStage>> = {
+const stageByEvent: Partial<Record<FunnelEventName, FunnelStage>> = {
   booking_entry_point: 'view',
   booking_calendar_view: 'session',
   booking_time_slot_selected: 'time',
@@ -11,11 +11,11 @@ const stepOf: Partial<Record<FunnelEventName, FunnelStage>> = {
   booking_funnel_completed: 'request',
 };
 
-/** Counts each step once per visit for the owner's dashboard. Sends nothing but the step's name. */
-export function stepCounter(): (event: FunnelEvent) => void {
+/** Counts each step once per visit for the owner's dashboard. Sends only the step's name. */
+export function createStepCounter(): (event: FunnelEvent) => void {
   const counted = new Set<FunnelStage>();
   return ({ name, data }) => {
-    const step = stepOf[name];
+    const step = stageByEvent[name];
     if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
     counted.add(step);
     fetch(`${basics.hosting.apiOrigin ?? ''}${funnelEndpoint}`, {

@@ -19,9 +19,9 @@ const maxLength = 4000;
 /** Reads the unfinished request saved in this tab. Storage may be blocked or hold anything. */
 export function readDraft(offer: Offer): Draft | null {
   try {
-    const kept: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { query, details } = kept as { query?: unknown; details?: Record<string, unknown> };
+    const stored: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { query, details } = stored as { query?: unknown; details?: Record<string, unknown> };
     const texts = draftFields.flatMap((name) => {
       const text = details?.[name];
       return typeof text === 'string' && text.length <= maxLength ? [[name, text] as const] : [];
@@ -38,4 +38,4 @@ export function readDraft(offer: Offer): Draft | null {
 export const storeDraft = ({ choice, details }: Draft): void =>
   void store('sessionStorage', key, JSON.stringify({ query: writeChoice(choice), details }));
 
-export const dropDraft = (): void => void store('sessionStorage', key, null);
+export const clearDraft = (): void => void store('sessionStorage', key, null);

@@ -7,18 +7,18 @@ const offer = readOffer();
 const choose = (choice: Partial<Choice>) => ({ ...nothingChosen, ...choice });
 const total = (choice: Partial<Choice>, from: Offer = offer) => estimate(choose(choice), from)?.totalCents;
 
-describe('a session alone', () => {
+describe('a session without extras', () => {
   test.each([
     ['mini', 7900, 9900],
     ['standard', 14900, 16900],
     ['extended', 19900, 24900],
-  ] as const)('%s costs %i cents off-peak and %i at prime time', (session, offPeak, primeTime) => {
+  ] as const)('%s costs %i cents off-peak and %i cents at prime time', (session, offPeak, primeTime) => {
     expect(total({ session, day: '2026-12-01', time: '16:59' })).toBe(offPeak);
     expect(total({ session, day: '2026-12-01', time: '17:00' })).toBe(primeTime);
     expect(total({ session, day: '2026-12-05', time: '10:00' })).toBe(primeTime);
   });
 
-  test('is off-peak and open until a start is chosen', () => {
+  test('is the provisional off-peak price until a start time is chosen', () => {
     const open = estimate(choose({ session: 'extended', day: '2026-12-01' }), offer);
     expect(open).toMatchObject({
       totalCents: 19900,
@@ -35,7 +35,7 @@ describe('a session alone', () => {
     });
   });
 
-  test('is prime time on the Sundays when the clocks change', () => {
+  test('costs the peak price on Sundays when the clocks change', () => {
     expect(total({ session: 'mini', day: '2026-03-08', time: '10:00' })).toBe(9900);
     expect(total({ session: 'mini', day: '2026-11-01', time: '10:00' })).toBe(9900);
   });
@@ -45,7 +45,7 @@ test('without a session there is no estimate', () => {
   expect(estimate(choose({ addOns: ['petFee'], guests: 6 }), offer)).toBeNull();
 });
 
-describe('additions', () => {
+describe('extras', () => {
   const mini = { session: 'mini', day: '2026-12-01', time: '12:00' } as const;
 
   test.each([
@@ -68,13 +68,13 @@ describe('additions', () => {
     expect(total({ ...mini, guests: 4 })).toBe(7900);
   });
 
-  test('a fifth guest’s fee is confirmed by the studio if none is set', () => {
+  test('the studio confirms the fee for a fifth guest if none is configured', () => {
     const five = estimate(choose({ ...mini, guests: 5 }), offer);
     expect(five).toMatchObject({ totalCents: 7900, isProvisional: true });
     expect(five?.lines).toContainEqual({ id: 'guests', label: '1 guest beyond 4', cents: null });
   });
 
-  test('a set fee applies to each guest beyond four', () => {
+  test('a configured fee applies to each guest beyond four', () => {
     const withFee = { ...offer, booking: { ...offer.booking, extraGuestFee: 12 } };
     expect(total({ ...mini, guests: 7 }, withFee)).toBe(7900 + 3 * 1200);
     expect(total({ ...mini, guests: 7 }, { ...offer, booking: { ...offer.booking, extraGuestFee: 0 } })).toBe(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { advance, type FunnelEventData, type FunnelAction, funnelStart } from './funnel.ts';
+import { advance, type FunnelEventData, type FunnelAction, initialFunnelState } from './funnel.ts';
 
-const facts: FunnelEventData = { session_type: 'mini', price: 79, is_prime_time: false };
+const data: FunnelEventData = { session_type: 'mini', price: 79, is_prime_time: false };
 
 function play(...actions: FunnelAction[]) {
-  let state = funnelStart;
+  let state = initialFunnelState;
   return actions.flatMap((action) => {
-    const next = advance(state, action, facts);
+    const next = advance(state, action, data);
     state = next.state;
     return next.events;
   });
@@ -15,21 +15,21 @@ function play(...actions: FunnelAction[]) {
 const names = (...actions: FunnelAction[]) => play(...actions).map(({ name }) => name);
 
 const entered: FunnelAction = { type: 'entered', from: '/pricing', mode: 'request' };
-const went = (to: 1 | 2 | 3 | 4): FunnelAction => ({ type: 'went', to });
+const openStep = (to: 1 | 2 | 3 | 4): FunnelAction => ({ type: 'step opened', to });
 const day: FunnelAction = { type: 'day chosen', day: '2026-12-01' };
 const time: FunnelAction = { type: 'time chosen', day: '2026-12-01', time: '14:00' };
 
 test('a complete booking emits each event once, in order', () => {
   const events = play(
     entered,
-    went(2),
+    openStep(2),
     day,
     time,
-    went(3),
+    openStep(3),
     { type: 'add-on chosen', addOn: 'backdropOptions' },
     { type: 'add-on chosen', addOn: 'rawFiles' },
     { type: 'extra time chosen', minutes: 15 },
-    went(4),
+    openStep(4),
     { type: 'promo code failed', reason: 'expired' },
     { type: 'promo code applied', discount: 10 },
     { type: 'details entered', valid: true, completed: 4 },
@@ -67,35 +67,37 @@ test('a complete booking emits each event once, in order', () => {
 const extras = (...actions: FunnelAction[]) =>
   names(...actions).filter((name) => name.startsWith('booking_personalization'));
 
-describe('the step of the add-ons', () => {
-  test('is viewed and completed when nothing is added', () => {
-    const whole = ['booking_personalization_view', 'booking_personalization_complete'];
-    expect(extras(went(2), day, time, { type: 'extras viewed' }, went(4))).toEqual(whole);
-    expect(extras(went(2), day, time, went(4))).toEqual(whole);
+describe('the add-ons step', () => {
+  test('is viewed and completed, even if nothing is added', () => {
+    const expected = ['booking_personalization_view', 'booking_personalization_complete'];
+    expect(extras(openStep(2), day, time, { type: 'extras viewed' }, openStep(4))).toEqual(expected);
+    expect(extras(openStep(2), day, time, openStep(4))).toEqual(expected);
   });
 
-  test('is completed when an add-on is picked before the day', () => {
-    expect(extras(went(2), { type: 'add-on chosen', addOn: 'petFee' }, day, time, went(4))).toEqual([
+  test('is completed if an add-on is picked before the day', () => {
+    expect(extras(openStep(2), { type: 'add-on chosen', addOn: 'petFee' }, day, time, openStep(4))).toEqual([
       'booking_personalization_view',
       'booking_personalization_complete',
     ]);
   });
 });
 
-describe('emits once', () => {
-  test('records the entry point once, even if rendered twice', () => {
+describe('emits once:', () => {
+  test('the entry point, even if rendered twice', () => {
     expect(names(entered, entered)).toEqual(['booking_entry_point']);
   });
 
-  test('a step shown again is viewed again, unless it is already shown', () => {
-    const views = names(went(2), went(2), went(1), went(2)).filter((name) => name.endsWith('_view'));
+  test('a view of a step until the visitor leaves it', () => {
+    const views = names(openStep(2), openStep(2), openStep(1), openStep(2)).filter((name) =>
+      name.endsWith('_view'),
+    );
     expect(views).toEqual(['booking_calendar_view', 'booking_calendar_view']);
   });
 
-  test('a start that a calendar repeats', () => {
-    expect(names(went(2), time, time).filter((name) => name === 'booking_time_slot_selected')).toHaveLength(
-      1,
-    );
+  test('a start time that a calendar repeats', () => {
+    expect(
+      names(openStep(2), time, time).filter((name) => name === 'booking_time_slot_selected'),
+    ).toHaveLength(1);
   });
 
   test('a booking that is reported twice', () => {
@@ -103,7 +105,7 @@ describe('emits once', () => {
     expect(names(booked, booked)).toEqual(['booking_funnel_completed']);
   });
 
-  test('an embed that loads', () => {
+  test('the load of an embed', () => {
     const loaded: FunnelAction = { type: 'embed loaded', provider: 'cal' };
     expect(names(loaded, loaded)).toEqual(['booking_embed_loaded']);
   });
@@ -114,29 +116,29 @@ describe('leaving', () => {
     [2, 'booking_calendar_abandon'],
     [3, 'booking_personalization_abandon'],
     [4, 'booking_payment_abandon'],
-  ] as const)('step %i is abandoned once', (step, name) => {
-    const left = names(went(step), { type: 'left' }, { type: 'left' });
+  ] as const)('step %i emits %s once', (step, name) => {
+    const left = names(openStep(step), { type: 'left' }, { type: 'left' });
     expect(left.filter((event) => event.endsWith('_abandon'))).toEqual([name]);
   });
 
-  test('leaving before the calendar opens emits no abandonment event', () => {
+  test('before the calendar opens emits no abandonment event', () => {
     expect(names(entered, { type: 'left' })).toEqual(['booking_entry_point']);
   });
 
-  test('after the booking abandons nothing', () => {
+  test('after booking emits no abandonment event', () => {
     expect(names({ type: 'booked', id: '1', paid: false }, { type: 'left' })).toEqual([
       'booking_funnel_completed',
     ]);
   });
 
-  test('and coming back resumes, so leaving again counts again', () => {
-    const events = names(went(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
+  test('and returning resumes the funnel, so leaving again is counted', () => {
+    const events = names(openStep(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
     expect(events.filter((name) => name.endsWith('_abandon'))).toHaveLength(2);
     expect(events).not.toContain('booking_date_selected');
   });
 });
 
-test('a choice of another step goes to that step', () => {
+test('changing a field of another step opens that step', () => {
   expect(names({ type: 'add-on chosen', addOn: 'petFee' })).toEqual([
     'booking_step_transition',
     'booking_personalization_view',
@@ -150,9 +152,9 @@ test('details report validity and the number of filled fields', () => {
 });
 
 test('an error reports its step', () => {
-  const [, , event] = play(went(2), { type: 'failed', reason: 'no answer' });
+  const [, , event] = play(openStep(2), { type: 'failed', reason: 'no answer' });
   expect(event).toEqual({
     name: 'booking_error_occurred',
-    data: { ...facts, step: 2, reason: 'no answer' },
+    data: { ...data, step: 2, reason: 'no answer' },
   });
 });

@@ -9,7 +9,7 @@ import type {
 /** Actions of a visitor, the service or a scheduler. */
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
-  | { type: 'went'; to: FunnelStepNumber }
+  | { type: 'step opened'; to: FunnelStepNumber }
   /** emits no event; updates the data of the next one */
   | { type: 'session chosen' }
   | { type: 'extras viewed' }
@@ -43,7 +43,7 @@ export interface FunnelState {
   start: string | null;
 }
 
-export const funnelStart: FunnelState = {
+export const initialFunnelState: FunnelState = {
   step: 1,
   entered: false,
   completed: false,
@@ -73,23 +73,23 @@ interface Transition {
 }
 
 /** Derives the next state and events from an action. Pure, so that each event is emitted once per occurrence. */
-export function advance(before: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
-  const state = { ...before };
+export function advance(previous: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
+  const state = { ...previous };
   const events: FunnelEvent[] = [];
-  /** TypeScript cannot link a generic name to its data. */
+  // TypeScript cannot link a generic name to its data.
   const emit = <Name extends FunnelEventName>(
     name: Name,
     more: Omit<FunnelEvents[Name], keyof FunnelEventData>,
   ) => void events.push({ name, data: { ...data, ...more } } as unknown as FunnelEvent);
 
-  /** The add-ons share a screen with the calendar and may be viewed before their step begins. */
+  // The add-ons share a screen with the calendar and may be viewed before their step begins.
   function view(step: FunnelStepNumber) {
     if (step === 1 || (step === 3 && state.viewedExtras)) return;
     if (step === 3) state.viewedExtras = true;
     emit(views[step], {});
   }
 
-  function go(to: FunnelStepNumber) {
+  function goTo(to: FunnelStepNumber) {
     if (state.step === to) return;
     if (to === 4) {
       view(3);
@@ -101,18 +101,18 @@ export function advance(before: FunnelState, action: FunnelAction, data: FunnelE
     view(to);
   }
 
-  // No steps after booking or leaving the page.
-  const over = before.completed || before.left;
-  if (over && action.type !== 'returned' && action.type !== 'booked') return { state, events };
+  // Ignore steps after booking or leaving the page.
+  const isOver = previous.completed || previous.left;
+  if (isOver && action.type !== 'returned' && action.type !== 'booked') return { state, events };
 
   switch (action.type) {
     case 'entered':
-      if (before.entered) break;
+      if (previous.entered) break;
       state.entered = true;
       emit('booking_entry_point', { entry_point: action.from, mode: action.mode });
       break;
-    case 'went':
-      go(action.to);
+    case 'step opened':
+      goTo(action.to);
       break;
     case 'session chosen':
       break;
@@ -120,26 +120,26 @@ export function advance(before: FunnelState, action: FunnelAction, data: FunnelE
       view(3);
       break;
     case 'day chosen':
-      go(2);
+      goTo(2);
       emit('booking_date_selected', { date: action.day });
       break;
     case 'time chosen': {
       const start = action.time && `${action.day} ${action.time}`;
-      if (start && start === before.start) break;
+      if (start && start === previous.start) break;
       state.start = start;
-      go(2);
+      goTo(2);
       emit('booking_time_slot_selected', { date: action.day, time: action.time });
       break;
     }
     case 'add-on chosen':
-      go(3);
+      goTo(3);
       if (backdrops.includes(action.addOn)) {
         // TypeScript does not narrow by the list.
         emit('booking_backdrop_selected', { backdrop: action.addOn as 'backdropOptions' | 'customBackdrop' });
       } else emit('booking_add_on_selected', { add_on: action.addOn });
       break;
     case 'extra time chosen':
-      go(3);
+      goTo(3);
       emit('booking_extra_time_selected', { minutes: action.minutes });
       break;
     case 'details entered': {
@@ -163,7 +163,7 @@ export function advance(before: FunnelState, action: FunnelAction, data: FunnelE
       emit('booking_payment_failed', { reason: action.reason });
       break;
     case 'booked':
-      if (before.completed) break;
+      if (previous.completed) break;
       state.completed = true;
       if (action.paid) emit('booking_payment_completed', { booking_id: action.id });
       emit('booking_funnel_completed', { booking_id: action.id });
@@ -172,14 +172,14 @@ export function advance(before: FunnelState, action: FunnelAction, data: FunnelE
       emit('booking_error_occurred', { step: state.step, reason: action.reason });
       break;
     case 'embed loaded':
-      if (before.embedLoaded) break;
+      if (previous.embedLoaded) break;
       state.embedLoaded = true;
       emit('booking_embed_loaded', { provider: action.provider });
       break;
     case 'left':
       state.left = true;
       // Leaving before the calendar does not count as abandoning.
-      if (before.step !== 1) emit(abandons[before.step], {});
+      if (previous.step !== 1) emit(abandons[previous.step], {});
       break;
     case 'returned':
       state.left = false;

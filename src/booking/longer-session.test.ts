@@ -10,7 +10,7 @@ const find = (choice: Partial<Choice>, from = offer) => {
   return found && [found.change.session, found.change.extraTime, found.minutes, found.cents / 100];
 };
 
-describe('instead of extra time', () => {
+describe('a longer session instead of extra time', () => {
   test.each([
     ['standard', 1, null],
     ['standard', 2, ['extended', 0, 90, 199]],
@@ -29,33 +29,33 @@ describe('instead of extra time', () => {
     expect(find({ session: 'mini', extraTime: 4, time: '18:00' })).toBeNull();
   });
 
-  test('the price is open until a start is chosen', () => {
+  test('the price is provisional until a start time is chosen', () => {
     const choice = { ...nothingChosen, ...tuesday, session: 'standard', extraTime: 3 } as const;
-    expect(findLongerSession(choice, offer)).toMatchObject({ cents: 19_900, isOpen: false });
+    expect(findLongerSession(choice, offer)).toMatchObject({ cents: 19_900, isProvisional: false });
     expect(findLongerSession({ ...choice, time: null }, offer)).toMatchObject({
       cents: 19_900,
-      isOpen: true,
+      isProvisional: true,
     });
   });
 
-  test('a session of the same price counts, guests and add-ons do not', () => {
+  test('a session of the same price is offered, whatever the guests and add-ons cost', () => {
     const [mini, standard, extended] = offer.sessions;
     if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
     const from = { ...offer, sessions: [mini, standard, { ...extended, offPeak: 219 }] };
     const choice = { session: 'standard', extraTime: 2, guests: 5, addOns: ['petFee'] } as const;
     expect(find(choice, from)).toEqual(['extended', 0, 90, 219]);
-    const dearer = { ...offer, sessions: [mini, standard, { ...extended, offPeak: 220 }] };
-    expect(find(choice, dearer)).toBeNull();
+    const moreExpensive = { ...offer, sessions: [mini, standard, { ...extended, offPeak: 220 }] };
+    expect(find(choice, moreExpensive)).toBeNull();
   });
 
-  test('of several, the cheapest is offered', () => {
+  test('the cheapest of several is offered', () => {
     const [mini, standard, extended] = offer.sessions;
     if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
     const from = { ...offer, sessions: [mini, { ...extended, offPeak: 100 }, { ...standard, offPeak: 90 }] };
     expect(find({ session: 'mini', extraTime: 1 }, from)).toEqual(['standard', 0, 45, 90]);
   });
 
-  test('without extra time or a session there is none', () => {
+  test('nothing is offered without extra time or a session', () => {
     expect(find({ session: 'standard' })).toBeNull();
     expect(find({ extraTime: 3 })).toBeNull();
   });

@@ -1,18 +1,18 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import type { SessionId } from '#src/model/ids.ts';
-import { type Choice, minutesOf, type Offer } from './choice.ts';
+import { type Choice, getTotalMinutes, type Offer } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 import { type Estimate, estimate } from './estimate.ts';
 
 interface LongerSession {
-  /** what to choose instead */
+  /** the alternative choice */
   change: { session: SessionId; extraTime: number };
   name: string;
   minutes: number;
   /** of the session and the extra time that is still needed; off-peak until a start is chosen */
   cents: number;
-  /** the start, and so the price, is not chosen yet */
-  isOpen: boolean;
+  /** no start time is chosen yet, so the price may change */
+  isProvisional: boolean;
 }
 
 /** The price of the time alone, without guests and add-ons. */
@@ -23,22 +23,30 @@ const getTimeCents = ({ lines }: Estimate) =>
 export function findLongerSession(choice: Choice, offer: Offer): LongerSession | null {
   const chosen = estimate(choice, offer);
   if (!chosen || choice.extraTime === 0) return null;
-  const wanted = minutesOf(choice, offer);
+  const neededMinutes = getTotalMinutes(choice, offer);
   const longer = offer.sessions.flatMap(({ id: session, name, duration }) => {
-    const extraTime = Math.max(0, Math.ceil((wanted - duration) / extraTimeStepMinutes));
+    const extraTime = Math.max(0, Math.ceil((neededMinutes - duration) / extraTimeStepMinutes));
     const instead = { ...choice, session, extraTime };
     const sum = estimate(instead, offer);
     if (!sum || extraTime >= choice.extraTime) return [];
-    const minutes = minutesOf(instead, offer);
+    const minutes = getTotalMinutes(instead, offer);
     return [{ change: { session, extraTime }, name, minutes, cents: getTimeCents(sum) }];
   });
   const [best] = longer.toSorted((one, other) => one.cents - other.cents);
-  return best && best.cents <= getTimeCents(chosen) ? { ...best, isOpen: chosen.isPrimeTime === null } : null;
+  return best && best.cents <= getTimeCents(chosen)
+    ? { ...best, isProvisional: chosen.isPrimeTime === null }
+    : null;
 }
 
 /** Extended with 15 minutes of extra time gives you 105 minutes for $234. */
-export function describeLongerSession({ name, change, minutes, isOpen, cents }: LongerSession): string {
+export function describeLongerSession({
+  name,
+  change,
+  minutes,
+  isProvisional,
+  cents,
+}: LongerSession): string {
   const more =
     change.extraTime > 0 ? ` with ${change.extraTime * extraTimeStepMinutes} minutes of extra time` : '';
-  return `${name}${more} gives you ${minutes} minutes ${isOpen ? 'from' : 'for'} ${formatCents(cents)}.`;
+  return `${name}${more} gives you ${minutes} minutes ${isProvisional ? 'from' : 'for'} ${formatCents(cents)}.`;
 }

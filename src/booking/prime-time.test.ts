@@ -6,7 +6,7 @@ const home = 'America/New_York';
 const prime = (day: string, time: string | null) => isPrimeTime(day, time, '17:00');
 const primeAt = (instant: string) => isPrimeTimeAt(new Date(instant), '17:00', home);
 
-test('a weekday is prime time from the exact minute', () => {
+test('a weekday is prime time from the configured minute', () => {
   expect(prime('2026-11-24', '16:59')).toBe(false);
   expect(prime('2026-11-24', '17:00')).toBe(true);
   expect(prime('2026-11-24', '21:30')).toBe(true);
@@ -20,7 +20,7 @@ test('a weekend is prime time all day; Friday and Monday mornings are not', () =
   expect(prime('2026-11-30', '10:00')).toBe(false);
 });
 
-test('a weekend is decided without a time, a weekday is not', () => {
+test('a weekend is prime time without a start time, and a weekday needs one', () => {
   expect(prime('2026-11-28', null)).toBe(true);
   expect(prime('2026-11-24', null)).toBeNull();
 });
@@ -32,14 +32,14 @@ test("an instant uses the studio's clock, in winter and summer", () => {
   expect(primeAt('2026-07-01T21:00:00Z')).toBe(true);
 });
 
-test('midnight between Friday and Saturday is local, not London time', () => {
+test('weekends begin and end at local midnight, not at UTC midnight', () => {
   expect(primeAt('2026-11-28T04:59:59Z')).toBe(true); // Friday evening, after five
   expect(primeAt('2026-11-28T15:00:00Z')).toBe(true); // Saturday, ten in the morning
   expect(primeAt('2026-11-30T04:59:59Z')).toBe(true); // Sunday, one second before midnight
   expect(primeAt('2026-11-30T05:00:00Z')).toBe(false); // Monday begins
 });
 
-test('works on clock change Sundays and the Mondays after', () => {
+test('works on Sundays when the clocks change and the Mondays after', () => {
   for (const [day, monday] of [
     ['2026-03-08', '2026-03-09'],
     ['2026-11-01', '2026-11-02'],

@@ -1,8 +1,8 @@
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
+export const isWeekend = (day: string) => [0, 6].includes(getWeekday(day));
 
 /**
  * True for a start at prime time in the studio's timezone: weekends all day, weekdays from a set hour. Null if the day

@@ -7,7 +7,7 @@ const { booking, hours } = readOffer();
 const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } };
 const noon = new Date('2026-12-01T17:00:00Z'); // Tuesday, noon in Charlotte
 
-describe('the starts of a day', () => {
+describe('the start times of a day', () => {
   test('run from opening time to the last start that ends before closing', () => {
     expect(startsOn('2026-12-01', 25, hours).at(0)).toBe('10:00');
     expect(startsOn('2026-12-01', 25, hours).at(-1)).toBe('21:30');
@@ -23,13 +23,13 @@ describe('the starts of a day', () => {
     expect(startsOn('2027-01-01', 25, hours).at(0)).toBe('12:00');
   });
 
-  test('are the same on clock change days', () => {
+  test('are the same on days when the clocks change', () => {
     expect(startsOn('2027-03-14', 90, hours)).toEqual(startsOn('2027-03-15', 90, hours));
     expect(startsOn('2027-11-07', 90, hours)).toEqual(startsOn('2027-11-08', 90, hours));
   });
 });
 
-describe('bookable starts', () => {
+describe('start times that can be booked', () => {
   test('are at least the lead time away, in elapsed hours', () => {
     expect(freeStarts('2026-12-01', 25, facts, noon)).toEqual([]);
     const evening = new Date('2026-12-02T01:00:00Z'); // eight in the evening
@@ -51,7 +51,7 @@ describe('bookable starts', () => {
   });
 });
 
-describe('a problem', () => {
+describe('a start time', () => {
   test.each([
     ['2026-11-30', '12:00', 'aren’t taking bookings'],
     ['2027-03-02', '12:00', 'aren’t taking bookings'],
@@ -59,16 +59,16 @@ describe('a problem', () => {
     ['2026-12-01', '18:00', 'too soon'],
     ['2026-12-24', '15:30', 'doesn’t fit'],
     ['2026-12-02', '10:15', 'doesn’t fit'],
-  ])('%s at %s is %s', (day, time, why) => {
+  ])('on %s at %s is refused: %s', (day, time, why) => {
     expect(startProblem(day, time, 45, facts, noon)).toContain(why);
   });
 
-  test('is reported only for unavailable starts', () => {
+  test('is accepted if it is available', () => {
     expect(startProblem('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
   });
 });
 
-test('a day is free if any start is bookable', () => {
+test('a day is available if any of its start times can be booked', () => {
   for (let day = '2026-11-29'; day < '2027-01-03'; day = addDays(day, 1)) {
     expect(hasFreeStart(day, 25, facts, noon), day).toBe(freeStarts(day, 25, facts, noon).length > 0);
   }

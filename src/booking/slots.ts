@@ -5,10 +5,10 @@ import type { Studio } from '#src/model/studio.ts';
 type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 
 /** Minutes between two starts. */
-const slotStep = 30;
+const slotStepMinutes = 30;
 
-const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const timeOf = (minutes: number) =>
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Starts at which the given minutes fit into the opening hours of a day. */
@@ -16,20 +16,20 @@ export function startsOn(day: string, minutes: number, hours: Studio['hours']): 
   const open = hoursOn(day, hours);
   if (!open) return [];
   const starts: string[] = [];
-  const last = minutesOfDay(open.closes) - minutes;
-  for (let at = minutesOfDay(open.opens); at <= last; at += slotStep) starts.push(timeOf(at));
+  const last = toMinutes(open.closes) - minutes;
+  for (let start = toMinutes(open.opens); start <= last; start += slotStepMinutes) starts.push(toTime(start));
   return starts;
 }
 
 const isFarEnough = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
   toInstant(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
 
-/** Starts that can be requested now: far enough ahead for the studio to answer. */
+/** Starts that can be requested now, far enough ahead for the studio to reply. */
 export function freeStarts(day: string, minutes: number, settings: SlotSettings, now: Date): string[] {
   return startsOn(day, minutes, settings.hours).filter((time) => isFarEnough(day, time, settings, now));
 }
 
-/** True if a day has such a start. Checking its last one is enough. */
+/** True if any start of a day can be requested. Checking the last one is enough. */
 export function hasFreeStart(day: string, minutes: number, settings: SlotSettings, now: Date): boolean {
   const last = startsOn(day, minutes, settings.hours).at(-1);
   return last !== undefined && isFarEnough(day, last, settings, now);

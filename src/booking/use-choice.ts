@@ -3,7 +3,7 @@ import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
-import type { dropUnavailableTimes as DropUnavailableTimes } from './keep-available.ts';
+import type { dropUnavailableTimes as DropUnavailableTimes } from './drop-unavailable-times.ts';
 
 interface ChoiceState {
   choice: Choice;
@@ -19,12 +19,12 @@ interface Options {
   onRead?: (choice: Choice) => void;
 }
 
-/** Checks days and starts. Loads once there is one. */
+/** Loaded once a day is chosen. */
 let dropUnavailableTimes: typeof DropUnavailableTimes | undefined;
 
-const loadCheck = async () => void ({ dropUnavailableTimes } = await import('./keep-available.ts'));
+const loadCheck = async () => void ({ dropUnavailableTimes } = await import('./drop-unavailable-times.ts'));
 
-const checked = (choice: Choice, offer: Offer) =>
+const checkTimes = (choice: Choice, offer: Offer) =>
   dropUnavailableTimes?.(choice, offer, new Date()) ?? { choice, notice: '' };
 
 const unread: ChoiceState = { choice: nothingChosen, notice: '', isRead: false };
@@ -46,14 +46,14 @@ export function useChoice({ offer, form, onRead }: Options) {
     const filled = form.current ? readFormChoice(form.current, offer) : {};
     const initial = { ...saved, ...filled };
     update({ choice: initial, notice: '', isRead: false });
-    function begin() {
-      const { choice } = checked(latest.current.choice, offer);
+    function initialize() {
+      const { choice } = checkTimes(latest.current.choice, offer);
       update({ choice, notice: '', isRead: true });
       onRead?.(choice);
     }
     // If it fails to load, the service checks the request.
-    if (initial.day) loadCheck().then(begin, begin);
-    else begin();
+    if (initial.day) loadCheck().then(initialize, initialize);
+    else initialize();
     // oxlint-disable-next-line react/exhaustive-deps -- only the initial values count
   }, []);
 
@@ -68,7 +68,7 @@ export function useChoice({ offer, form, onRead }: Options) {
 
   /** Returns the new choice. */
   function change(part: Partial<Choice>): Choice {
-    const { choice, notice } = checked({ ...latest.current.choice, ...part }, offer);
+    const { choice, notice } = checkTimes({ ...latest.current.choice, ...part }, offer);
     if (choice.day) loadCheck().catch(() => {});
     update({ choice, notice, isRead: true });
     return choice;

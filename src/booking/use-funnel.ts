@@ -3,8 +3,8 @@ import { previousPage } from '#src/tracking/previous-page.ts';
 import { track } from '#src/tracking/track.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { estimate } from './estimate.ts';
-import { stepCounter } from './count-step.ts';
-import { advance, type FunnelEventData, type FunnelAction, funnelStart } from './funnel.ts';
+import { createStepCounter } from './count-step.ts';
+import { advance, type FunnelEventData, type FunnelAction, initialFunnelState } from './funnel.ts';
 import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
 /** Called with each emitted event, for the diagnostics page. */
@@ -20,7 +20,7 @@ function getEventData(choice: Choice, offer: Offer): FunnelEventData {
 }
 
 /** The visitor's source: a page of this site, another site's host, or none. */
-export function entryPoint(): string {
+export function getEntryPoint(): string {
   const before = previousPage();
   if (before) return before;
   const from = document.referrer && URL.parse?.(document.referrer);
@@ -31,14 +31,14 @@ export function entryPoint(): string {
 /** Reports an action with the given choice, or else with the last one reported. */
 export type Report = (action: FunnelAction, choice?: Choice) => void;
 
-function makeReport(offer: Offer): Report {
-  let state = funnelStart;
+function createReport(offer: Offer): Report {
+  let state = initialFunnelState;
   let latest = nothingChosen;
   let count: ((event: FunnelEvent) => void) | undefined;
   return (action, choice = latest) => {
     latest = choice;
     // Only requests to the studio are counted; schedulers do their own counting.
-    if (action.type === 'entered' && action.mode === 'request') count = stepCounter();
+    if (action.type === 'entered' && action.mode === 'request') count = createStepCounter();
     const next = advance(state, action, getEventData(choice, offer));
     state = next.state;
     for (const event of next.events) {
@@ -48,19 +48,19 @@ function makeReport(offer: Offer): Report {
   };
 }
 
-/** Reports booking actions. The returned functions are stable, so effects can depend on them. */
+/** Reports booking actions. The returned function is stable, so effects can depend on it. */
 export function useFunnel(offer: Offer): Report {
-  const [report] = useState(() => makeReport(offer));
+  const [report] = useState(() => createReport(offer));
 
   useEffect(() => {
-    const leave = () => report({ type: 'left' });
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && report({ type: 'returned' });
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', comeBack);
+    const onLeave = () => report({ type: 'left' });
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && report({ type: 'returned' });
+    addEventListener('pagehide', onLeave);
+    addEventListener('pageshow', onReturn);
     return () => {
-      leave();
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
+      onLeave();
+      removeEventListener('pagehide', onLeave);
+      removeEventListener('pageshow', onReturn);
     };
   }, [report]);
   return report;

@@ -22,16 +22,16 @@ interface Options {
 }
 
 interface State {
-  /** the scheduler and page this state belongs to */
-  of: string;
+  /** the scheduler and page that this state belongs to */
+  key: string;
   phase: SchedulerPhase;
   height: number | null;
 }
 
 /** Mounts a scheduler once there is a page for it. Fetches nothing before that, not even the adapter. */
 export function useScheduler({ scheduler, page, into, title, prefill = {}, onEvent, onMessage }: Options) {
-  const of = `${scheduler} ${page}`;
-  const [last, setLast] = useState<State>({ of: '', phase: 'idle', height: null });
+  const key = `${scheduler} ${page}`;
+  const [last, setLast] = useState<State>({ key: '', phase: 'idle', height: null });
   const [adapter, setAdapter] = useState<Adapter | null>(null);
   const latest = useRef({ prefill, onEvent, onMessage });
 
@@ -42,11 +42,11 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
   useEffect(() => {
     if (page === null) return undefined;
     let unmount: (() => void) | undefined;
-    let isOver = false;
-    const update = (next: (now: State) => Partial<State>) =>
-      setLast((before) => {
-        const now = before.of === of ? before : { of, phase: 'loading' as const, height: null };
-        return { ...now, ...next(now) };
+    let isUnmounted = false;
+    const update = (change: (state: State) => Partial<State>) =>
+      setLast((previous) => {
+        const state = previous.key === key ? previous : { key, phase: 'loading' as const, height: null };
+        return { ...state, ...change(state) };
       });
     const timer = setTimeout(
       () => update(({ phase }) => ({ phase: phase === 'loading' ? 'late' : phase })),
@@ -60,7 +60,7 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
     }
 
     function mount(loaded: Adapter) {
-      if (isOver || page === null || !into.current) return;
+      if (isUnmounted || page === null || !into.current) return;
       setAdapter(loaded);
       unmount = loaded.mount(into.current, {
         page,
@@ -72,17 +72,17 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
     }
 
     loadAdapter(scheduler).then(mount, (error: unknown) => {
-      if (!isOver) handle({ kind: 'failed', reason: String(error) });
+      if (!isUnmounted) handle({ kind: 'failed', reason: String(error) });
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(timer);
       unmount?.();
       // Allow retrying the same page.
-      setLast({ of: '', phase: 'idle', height: null });
+      setLast({ key: '', phase: 'idle', height: null });
     };
-  }, [scheduler, page, into, title, of]);
+  }, [scheduler, page, into, title, key]);
 
-  const current = last.of === of ? last : { phase: 'loading' as const, height: null };
+  const current = last.key === key ? last : { phase: 'loading' as const, height: null };
   return { ...(page === null ? { phase: 'idle' as const, height: null } : current), adapter };
 }

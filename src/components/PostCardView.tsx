@@ -14,10 +14,10 @@ interface Props {
   sizes?: string;
 }
 
-const halfOfThePage = '(width >= 48rem) 50vw, 100vw';
+const halfPageSizes = '(width >= 48rem) 50vw, 100vw';
 
 /** A post in a list. The list can set the picture's `--shape`. */
-export function PostCardView({ post, level, priority = false, sizes = halfOfThePage }: Props) {
+export function PostCardView({ post, level, priority = false, sizes = halfPageSizes }: Props) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles['card']}>

@@ -13,16 +13,16 @@ function findCurrent(ids: readonly string[]): string | null {
   return (isAtEnd ? ids.at(-1) : ids.findLast(isPassed)) ?? null;
 }
 
-/** The id of the section being read; null above the first. */
-export function useCurrentSection(places: readonly { id: string }[]): string | null {
-  const [place, setPlace] = useState<string | null>(null);
-  const list = places.map(({ id }) => id).join(' ');
+/** The id of the current section; null above the first. */
+export function useCurrentSection(sections: readonly { id: string }[]): string | null {
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const list = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
     const ids = list.split(' ');
     let frame = 0;
     const update = () => {
       frame = 0;
-      setPlace(findCurrent(ids));
+      setCurrentId(findCurrent(ids));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(update);
@@ -34,5 +34,5 @@ export function useCurrentSection(places: readonly { id: string }[]): string | n
       removeEventListener('scroll', onScroll);
     };
   }, [list]);
-  return place;
+  return currentId;
 }

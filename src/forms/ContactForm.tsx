@@ -4,7 +4,7 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { ContactMessage } from '#src/model/requests/contact-message.ts';
 import { paths } from '#src/paths.ts';
-import { FormEnd, Honeypot } from './FormEnd.tsx';
+import { FormFooter, Honeypot } from './FormFooter.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import { useForm } from './use-form.ts';
 
@@ -42,9 +42,9 @@ export function ContactForm() {
           <Honeypot form="contact" />
         </>
       )}
-      <FormEnd form={form} label="Send" busyLabel="Sending…">
+      <FormFooter form={form} label="Send" busyLabel="Sending…">
         We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
-      </FormEnd>
+      </FormFooter>
     </FormLayout>
   );
 }

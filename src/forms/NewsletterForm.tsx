@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/components/Field.tsx';
 import { paths } from '#src/paths.ts';
-import { FormEnd, Honeypot } from './FormEnd.tsx';
+import { FormFooter, Honeypot } from './FormFooter.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import { trackSignup } from './newsletter-signup.ts';
 import { useForm } from './use-form.ts';
@@ -25,9 +25,9 @@ export function NewsletterForm() {
       <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
       <input type="hidden" name="newsletter_type" value="general" />
       <Honeypot form="newsletter" />
-      <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
+      <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
         An occasional email. Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
-      </FormEnd>
+      </FormFooter>
     </FormLayout>
   );
 }

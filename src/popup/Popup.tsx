@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { createRoot } from 'react-dom/client';
 import { Field } from '#src/components/Field.tsx';
 import { basics } from '#src/content/basics.ts';
-import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormFooter } from '#src/forms/FormFooter.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
@@ -117,9 +117,9 @@ function Popup({ onClose }: { onClose: () => void }) {
                 <input type="hidden" name="newsletter_type" value={type} />
               </>
             )}
-            <FormEnd form={form} label="Subscribe" busyLabel="Subscribing…">
+            <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
               Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
-            </FormEnd>
+            </FormFooter>
             {done && email && <p className="note">We’ll email {email}.</p>}
             {done && <p className="note">This popup will close automatically...</p>}
           </form>

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
-import { minutesOf, type Choice } from '#src/booking/choice.ts';
+import { getTotalMinutes, type Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import type { BookingFields } from '#src/model/requests/booking-request.ts';
@@ -40,7 +40,7 @@ export function price(selection: BookingSelection, studio: Studio): PriceQuote {
   const choice = toChoice(selection);
   const calculated = estimate(choice, studio);
   if (!calculated) throw new Error(`There is no session ${selection.session} in studio.yaml.`);
-  const minutes = minutesOf(choice, studio);
+  const minutes = getTotalMinutes(choice, studio);
   const startsAt = toInstant(selection.day, selection.time, studio.hours.timezone);
   return {
     startsAt,

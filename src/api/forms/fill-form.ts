@@ -71,7 +71,7 @@ function fillFields(form: Element, { values, error, fields, good = false }: Form
   addLinks(inside, fields);
 }
 
-/** Several errors get links to their fields after the form's message, as `FormEnd` shows them. */
+/** Several errors get links to their fields after the form's message, as `FormFooter` shows them. */
 function addLinks(inside: Element[], fields: Record<string, string>): void {
   const status = inside.find(({ properties }) => properties['dataStatus'] !== undefined);
   const end = status && inside.find(({ children }) => children.includes(status));

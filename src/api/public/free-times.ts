@@ -1,7 +1,7 @@
 import { sessionIds } from '#src/model/ids.ts';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { minutesOf } from '#src/booking/choice.ts';
+import { getTotalMinutes } from '#src/booking/choice.ts';
 import { startsOn } from '#src/booking/slots.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { dataEndpoints } from '#src/model/requests/endpoints.ts';
@@ -57,7 +57,7 @@ export function addFreeTimes(app: Hono, service: Service): void {
     });
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
-    const minutes = minutesOf({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
+    const minutes = getTotalMinutes({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
     const { ranges, blocked, noticeHours } = await taken.on(day);
     const { leadHours } = withLeadTime(studio, noticeHours).booking;
     const soonest = now().getTime() + leadHours * 3_600_000;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
+import { defineAdapter, toHeightEvents, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
 
 /** Acuity's embed.js handles two messages: the page's height and scrolling. We ignore scrolling. */
 const sizing = z.string().check(z.regex(/^sizing:\d{1,5}(?:\.\d{1,4})?(?::[a-z]{1,20})?$/));
 
 function read(data: unknown): ProviderEvent[] | null {
   const parsed = sizing.safeParse(data).data;
-  const height = parsed ? heightOf(Number.parseFloat(parsed.split(':')[1] ?? '')) : null;
+  const height = parsed ? toHeightEvents(Number.parseFloat(parsed.split(':')[1] ?? '')) : null;
   // A page that reports its height is running.
   return height && [{ kind: 'ready' }, ...height];
 }

@@ -100,9 +100,9 @@ export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec):
 
     function onWindowMessage(message: MessageEvent) {
       const { data, origin } = message;
-      const early = getRejection(message, []);
-      const parsed = early ? null : read(data);
-      const rejection = early ?? getRejection(message, parsed);
+      const senderRejection = getRejection(message, []);
+      const parsed = senderRejection ? null : read(data);
+      const rejection = senderRejection ?? getRejection(message, parsed);
       onMessage?.({ data, origin, rejection });
       if (rejection || !parsed) return;
       const answer = reply?.(data);
@@ -141,8 +141,8 @@ export function withQuery(base: string, values: Record<string, string | undefine
 const minHeight = 200;
 const maxHeight = 5000;
 
-/** A valid frame height, or null. */
-export function heightOf(pixels: number): ProviderEvent[] | null {
+/** The event for a frame height; null if the height is invalid. */
+export function toHeightEvents(pixels: number): ProviderEvent[] | null {
   if (!Number.isFinite(pixels) || pixels < 0) return null;
   // The first report arrives before anything is drawn.
   if (pixels < minHeight) return [];

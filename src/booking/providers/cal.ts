@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
+import { defineAdapter, toHeightEvents, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const booking = z.object({ uid: id, startTime: z.optional(z.string().check(z.maxLength(60))) });
@@ -43,7 +43,7 @@ function read(data: unknown): ProviderEvent[] | null {
       return properties.bookingCancelled.safeParse(content).success ? [{ kind: 'cancelled' }] : null;
     case '__dimensionChanged': {
       const size = properties.dimensionChanged.safeParse(content).data;
-      return size ? heightOf(size.iframeHeight) : null;
+      return size ? toHeightEvents(size.iframeHeight) : null;
     }
     default:
       // Ignores all other messages; each version adds more.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineAdapter, heightOf, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
+import { defineAdapter, toHeightEvents, type Prefill, type ProviderEvent, withQuery } from './adapter.ts';
 
 const uri = z.string().check(z.maxLength(500), z.startsWith('https://'));
 
@@ -30,7 +30,7 @@ function read(data: unknown): ProviderEvent[] | null {
     case 'calendly.event_scheduled':
       return [{ kind: 'booked', id: known.payload.event.uri.split('/').at(-1) ?? '', start: null }];
     case 'calendly.page_height':
-      return heightOf(Number.parseFloat(known.payload.height));
+      return toHeightEvents(Number.parseFloat(known.payload.height));
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { formatNumber } from '#src/lib/format/count.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { SideIndex } from '#src/components/SideIndex.tsx';
+import { TocLayout } from '#src/components/TocLayout.tsx';
 import { basics } from '#src/content/basics.ts';
 import { articleFacts } from '#src/content/prerendered.ts';
 import type { PostData } from '#src/model/page-data.ts';
@@ -61,7 +61,7 @@ export function Component() {
           </div>
         )}
         <div className={`wrap ${styles['feature']}`}>
-          <SideIndex key={slug} label="In this article" sections={post.contents} folded>
+          <TocLayout key={slug} label="In this article" sections={post.contents} isCollapsible>
             <div>
               <Article key={path} path={path} html={post.html} />
               <footer className={styles['end']}>
@@ -71,7 +71,7 @@ export function Component() {
                 <ShareLinks key={slug} title={title} slug={slug} />
               </footer>
             </div>
-          </SideIndex>
+          </TocLayout>
         </div>
       </article>
       <Invitation />

@@ -1,6 +1,6 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
+import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
 import { useForm } from '#src/forms/use-form.ts';
@@ -38,9 +38,9 @@ export function CallForm() {
           <Honeypot form="call" />
         </>
       )}
-      <FormEnd form={form} label="Book a Discovery Call" busyLabel="Sending…">
+      <FormFooter form={form} label="Book a Discovery Call" busyLabel="Sending…">
         We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
-      </FormEnd>
+      </FormFooter>
     </FormLayout>
   );
 }

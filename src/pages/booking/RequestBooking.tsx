@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { dropDraft } from '#src/booking/draft.ts';
+import { clearDraft } from '#src/booking/draft.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
-import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
+import { getEntryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
@@ -37,16 +37,16 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     report,
     onDone(receipt) {
       report({ type: 'booked', id: receipt.number, paid: false }, current());
-      dropDraft();
+      clearDraft();
       setBooked({ receipt, choice: current() });
     },
   });
   const { choice, notice, isRead, change, current } = useChoice({
     offer: site,
     form: request.form.ref,
-    onRead(begun) {
-      report({ type: 'entered', from: entryPoint(), mode }, begun);
-      reportSession(report, begun);
+    onRead(initial) {
+      report({ type: 'entered', from: getEntryPoint(), mode }, initial);
+      reportSession(report, initial);
     },
   });
 
@@ -70,8 +70,8 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   }
 
   const field = (name: string) => {
-    const wired = request.field(name);
-    return { ...wired, error: wired.error ?? steps.errors[name] };
+    const bound = request.field(name);
+    return { ...bound, error: bound.error ?? steps.errors[name] };
   };
 
   const laterSteps = later && (

@@ -3,7 +3,7 @@ import { type Choice, offeredAddOns } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import type { Prefill, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
-import { entryPoint, type Report } from '#src/booking/use-funnel.ts';
+import { getEntryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
@@ -34,9 +34,9 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   const { choice, change } = useChoice({
     offer: site,
     form,
-    onRead(begun) {
-      report({ type: 'entered', from: entryPoint(), mode: scheduler }, begun);
-      reportSession(report, begun);
+    onRead(initial) {
+      report({ type: 'entered', from: getEntryPoint(), mode: scheduler }, initial);
+      reportSession(report, initial);
     },
   });
   const session = site.sessions.find(({ id }) => id === choice.session);
@@ -63,7 +63,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
 
   function showCalendar() {
     setRequested(true);
-    report({ type: 'went', to: 2 });
+    report({ type: 'step opened', to: 2 });
   }
 
   function onChange(part: Partial<Choice>) {

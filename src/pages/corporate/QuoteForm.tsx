@@ -1,7 +1,7 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
+import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
 import { useForm } from '#src/forms/use-form.ts';
@@ -46,9 +46,9 @@ export function QuoteForm() {
           <Honeypot form="quote" />
         </>
       )}
-      <FormEnd form={form} label="Ask for a quote" busyLabel="Sending…">
+      <FormFooter form={form} label="Ask for a quote" busyLabel="Sending…">
         We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
-      </FormEnd>
+      </FormFooter>
     </FormLayout>
   );
 }

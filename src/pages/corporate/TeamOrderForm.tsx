@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { Shutter } from '#src/components/Shutter.tsx';
-import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
+import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
 import { useForm } from '#src/forms/use-form.ts';
@@ -47,10 +47,10 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
           <Honeypot form="team" />
         </>
       )}
-      <FormEnd form={form} label={`Order ${name}`} busyLabel="Ordering…">
+      <FormFooter form={form} label={`Order ${name}`} busyLabel="Ordering…">
         You’ll see how to pay in the next step. By ordering, you accept the{' '}
         <a href={`${paths.terms()}#team-packages`}>terms for teams</a>.
-      </FormEnd>
+      </FormFooter>
       {ordered && <Payment ordered={ordered} />}
     </FormLayout>
   );

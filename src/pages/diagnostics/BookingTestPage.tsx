@@ -22,7 +22,7 @@ const actions: Partial<
   Record<ProviderEvent['kind'], (event: ProviderEvent, scheduler: Scheduler) => FunnelAction>
 > = {
   ready: (_, scheduler) => ({ type: 'embed loaded', provider: scheduler }),
-  'type viewed': () => ({ type: 'went', to: 2 }),
+  'type viewed': () => ({ type: 'step opened', to: 2 }),
   'slot selected': () => ({ type: 'time chosen', day: null, time: null }),
   booked: (event) => ({ type: 'booked', id: 'id' in event ? event.id : '', paid: false }),
   failed: (event) => ({ type: 'failed', reason: 'reason' in event ? event.reason : '' }),
@@ -32,13 +32,13 @@ const sample = { ...nothingChosen, session: 'mini', day: '2026-12-01', time: '14
 
 const samples: [label: string, action: FunnelAction][] = [
   ['Enter', { type: 'entered', from: paths.bookingTest(), mode: 'request' }],
-  ['Calendar', { type: 'went', to: 2 }],
+  ['Calendar', { type: 'step opened', to: 2 }],
   ['Day', { type: 'day chosen', day: sample.day }],
   ['Start', { type: 'time chosen', day: sample.day, time: sample.time }],
   ['Backdrop', { type: 'add-on chosen', addOn: 'backdropOptions' }],
   ['Add-on', { type: 'add-on chosen', addOn: 'rawFiles' }],
   ['Extra time', { type: 'extra time chosen', minutes: 15 }],
-  ['Details and payment', { type: 'went', to: 4 }],
+  ['Details and payment', { type: 'step opened', to: 4 }],
   ['Details entered', { type: 'details entered', valid: true, completed: 3 }],
   ['Code refused', { type: 'promo code failed', reason: 'expired' }],
   ['Payment begun', { type: 'payment initiated' }],

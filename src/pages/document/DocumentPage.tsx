@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { SideIndex } from '#src/components/SideIndex.tsx';
+import { TocLayout } from '#src/components/TocLayout.tsx';
 import { site } from '#src/content/site.ts';
 import { socialCard } from '#src/content/pictures/social-card.ts';
 import { formatLongDate } from '#src/lib/format/date.ts';
@@ -33,10 +33,10 @@ export function Component() {
         ...(import.meta.env.SSR && socialCard(shown.picture)),
       }}
     >
-      <SideIndex
+      <TocLayout
         label="On this page"
         sections={data.contents}
-        folded
+        isCollapsible
         note={
           <p className={`note ${styles['changed']}`}>
             Last changed on <time dateTime={data.updated}>{formatLongDate(data.updated)}</time>
@@ -60,7 +60,7 @@ export function Component() {
             </ul>
           </nav>
         </div>
-      </SideIndex>
+      </TocLayout>
     </Page>
   );
 }

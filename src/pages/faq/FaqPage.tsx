@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { SideIndex } from '#src/components/SideIndex.tsx';
+import { TocLayout } from '#src/components/TocLayout.tsx';
 import { faq } from '#src/content/faq.ts';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
@@ -42,7 +42,7 @@ export function Component() {
         jsonLd: import.meta.env.SSR ? questionsJsonLd(paths.faq(), questions) : undefined,
       }}
     >
-      <SideIndex
+      <TocLayout
         label="Question groups"
         sections={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
         note={
@@ -78,7 +78,7 @@ export function Component() {
             </section>
           ))}
         </div>
-      </SideIndex>
+      </TocLayout>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormFooter } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
@@ -27,7 +27,7 @@ export function BalanceForm() {
         spellCheck={false}
         maxLength={40}
       />
-      <FormEnd form={form} label="Show the balance" busyLabel="Checking…" />
+      <FormFooter form={form} label="Show the balance" busyLabel="Checking…" />
     </FormLayout>
   );
 }

@@ -5,7 +5,7 @@ import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
-import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
+import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
@@ -161,10 +161,10 @@ export function OrderForm() {
             <Honeypot form="gift-card" />
           </>
         )}
-        <FormEnd form={form} label="Order gift card" busyLabel="Ordering…">
+        <FormFooter form={form} label="Order gift card" busyLabel="Ordering…">
           You’ll see how to pay in the next step. By ordering, you accept the{' '}
           <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
-        </FormEnd>
+        </FormFooter>
         {ordered && <NextSteps ordered={ordered} />}
       </FormLayout>
     </div>

@@ -1,4 +1,4 @@
-import { FormEnd } from '#src/forms/FormEnd.tsx';
+import { FormFooter } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
@@ -25,7 +25,7 @@ export function TokenForm({ done, label, busyLabel, ...options }: Props) {
   return (
     <FormLayout {...form.form}>
       <input type="hidden" name="token" value={token} />
-      <FormEnd form={form} label={label} busyLabel={busyLabel} />
+      <FormFooter form={form} label={label} busyLabel={busyLabel} />
     </FormLayout>
   );
 }

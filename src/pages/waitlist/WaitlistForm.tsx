@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
+import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { site } from '#src/content/site.ts';
@@ -47,10 +47,10 @@ export function WaitlistForm() {
         layout="row"
       />
       <Honeypot form="waitlist" />
-      <FormEnd form={form} label="Join the waitlist" busyLabel="Joining…">
+      <FormFooter form={form} label="Join the waitlist" busyLabel="Joining…">
         No purchase necessary: <a href={paths.contestRules()}>contest rules</a>. Unsubscribe anytime.{' '}
         <a href={paths.privacy()}>Privacy</a>
-      </FormEnd>
+      </FormFooter>
     </FormLayout>
   );
 }

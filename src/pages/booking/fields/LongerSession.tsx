@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Choice, minutesOf } from '#src/booking/choice.ts';
+import { type Choice, getTotalMinutes } from '#src/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
@@ -23,7 +23,9 @@ export function LongerSession({ choice, control, onChange }: Props) {
     <div className={styles['longer']}>
       <output>
         {longer && describeLongerSession(longer)}
-        {isSwitched && session && `You switched to ${session.name}, ${minutesOf(choice, site)} minutes.`}
+        {isSwitched &&
+          session &&
+          `You switched to ${session.name}, ${getTotalMinutes(choice, site)} minutes.`}
       </output>
       {longer && (
         <button

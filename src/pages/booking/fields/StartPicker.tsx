@@ -1,4 +1,4 @@
-import { type Choice, minutesOf } from '#src/booking/choice.ts';
+import { type Choice, getTotalMinutes } from '#src/booking/choice.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
 import { freeStarts } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
@@ -29,7 +29,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
   const free = useFreeTimes(choice);
-  const starts = (day ? freeStarts(day, minutesOf(choice, site), site, now) : []).filter(
+  const starts = (day ? freeStarts(day, getTotalMinutes(choice, site), site, now) : []).filter(
     (time) => free?.times.includes(time) ?? true,
   );
   const [taken, setTaken] = useState<string | null>(null);

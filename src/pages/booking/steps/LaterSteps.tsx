@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormEnd, Honeypot } from '#src/forms/FormEnd.tsx';
+import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 
@@ -8,7 +8,7 @@ export { BookingDone } from '../BookingDone.tsx';
 
 interface Props
   extends Omit<ComponentProps<typeof TimeStep>, 'go'>, Omit<ComponentProps<typeof DetailsStep>, 'children'> {
-  request: ComponentProps<typeof FormEnd>['form'];
+  request: ComponentProps<typeof FormFooter>['form'];
 }
 
 /** The steps after the first. They load once the visitor has chosen a session. */
@@ -17,7 +17,7 @@ export const LaterSteps = ({ request, ...props }: Props) => (
     <TimeStep {...props} />
     <DetailsStep {...props}>
       <Honeypot form="booking" />
-      <FormEnd form={request} label="Send request" busyLabel="Sending your request" />
+      <FormFooter form={request} label="Send request" busyLabel="Sending your request" />
     </DetailsStep>
   </>
 );

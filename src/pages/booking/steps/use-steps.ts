@@ -57,7 +57,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
       setStep(next);
       setDirection(nextDirection);
     });
-    report({ type: 'went', to: funnelStep[next] });
+    report({ type: 'step opened', to: funnelStep[next] });
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
     heading?.focus({ preventScroll: true });
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './SideIndex.module.css';
+import styles from './TocLayout.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-interface IndexSection {
+interface TocSection {
   id: string;
   text: string;
   /** the number of entries in it */
@@ -12,23 +12,23 @@ interface IndexSection {
 interface Props {
   /** the list's accessible name */
   label: string;
-  sections: readonly IndexSection[];
+  sections: readonly TocSection[];
   /** collapse a long list on narrow screens */
-  folded?: boolean;
+  isCollapsible?: boolean;
   /** below the list */
   note?: ReactNode;
-  /** selector of the element with the page's text */
+  /** the page's text */
   children: ReactNode;
 }
 
 /** A long page with a table of contents next to it where there is room. Highlights the current section. */
-export function SideIndex({ label, sections, folded = false, note, children }: Props) {
-  const here = useCurrentSection(sections);
+export function TocLayout({ label, sections, isCollapsible = false, note, children }: Props) {
+  const currentId = useCurrentSection(sections);
   const list = (
-    <ul data-folded={folded || undefined}>
+    <ul data-collapsible={isCollapsible || undefined}>
       {sections.map(({ id, text, count }) => (
         <li key={id}>
-          <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
+          <a href={`#${id}`} aria-current={id === currentId ? 'location' : undefined}>
             {text} {count !== undefined && <span>{count}</span>}
           </a>
         </li>
@@ -38,9 +38,9 @@ export function SideIndex({ label, sections, folded = false, note, children }: P
   return (
     <div className={styles['page']}>
       {sections.length > 0 && (
-        <nav className={styles['index']} aria-label={label}>
+        <nav className={styles['toc']} aria-label={label}>
           <div>
-            {folded ? (
+            {isCollapsible ? (
               <details>
                 <summary>{label}</summary>
                 {list}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contact } from '#src/content/contact.ts';
 import type { useForm } from './use-form.ts';
-import styles from './FormEnd.module.css';
+import styles from './FormFooter.module.css';
 
 interface Props {
   form: Pick<ReturnType<typeof useForm>, 'phase' | 'status' | 'errors'>;
@@ -11,11 +11,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of every form: submit button, status, links to the errors if there are several, and contact details if sending fails. */
-export function FormEnd({ form: { phase, status, errors }, label, busyLabel, children }: Props) {
+/** The footer of every form: submit button, status, links to the errors if there are several, and contact details if sending fails. */
+export function FormFooter({ form: { phase, status, errors }, label, busyLabel, children }: Props) {
   const sending = phase === 'sending';
   return (
-    <div className={styles['end']}>
+    <div className={styles['footer']}>
       {phase !== 'done' && (
         <button type="submit" data-shutter="" aria-busy={sending} aria-disabled={sending}>
           {sending ? busyLabel : label}

@@ -1,4 +1,4 @@
-import { type Choice, minutesOf, type Offer } from './choice.ts';
+import { type Choice, getTotalMinutes, type Offer } from './choice.ts';
 import { dayProblem, startProblem } from './slots.ts';
 
 interface AvailableChoice {
@@ -14,6 +14,6 @@ export function dropUnavailableTimes(choice: Choice, offer: Offer, now: Date): A
   const closed = dayProblem(day, offer, now);
   if (closed) return { choice: { ...choice, day: null, time: null }, notice: closed };
   // Without a session the length is unknown, so any start may fit.
-  const problem = time && session && startProblem(day, time, minutesOf(choice, offer), offer, now);
+  const problem = time && session && startProblem(day, time, getTotalMinutes(choice, offer), offer, now);
   return problem ? { choice: { ...choice, time: null }, notice: problem } : { choice, notice: '' };
 }
