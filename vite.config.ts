@@ -48,7 +48,7 @@ const choice = {
 
 /** Modules for the prerender alone: without side effects, so that the browser's bundle drops them. */
 const forPrerender =
-  /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:ComingHours|FooterContent)|head\/SharedTags|menu)\.)/;
+  /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:SpecialHours|FooterContent)|head\/SharedTags|menu)\.)/;
 
 /** Lightning CSS takes versions as numbers with a byte per part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);

@@ -14,16 +14,16 @@ const idleAfterLoad = 2000;
 const idleDeadline = 3500;
 /** Vibration in milliseconds when the menu opens. */
 const vibration = 50;
-const listening = { capture: true, passive: true };
+const listenerOptions = { capture: true, passive: true };
 const root = document.documentElement;
 
-let early: HTMLElement | undefined;
+let earlyClick: HTMLElement | undefined;
 let started = false;
 
 function start() {
   if (started) return;
   started = true;
-  for (const type of interactionEvents) removeEventListener(type, onInteraction, listening);
+  for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
   // In parallel with the rest, since it is the larger half. If it fails, the rest fails too.
   import('react-dom/client').catch(() => {});
   // After a network failure, retry on the next interaction. The page works without it until then.
@@ -40,23 +40,23 @@ function onInteraction({ type, movementX, movementY }: Event & Partial<PointerEv
 
 function listen() {
   started = false;
-  for (const type of interactionEvents) addEventListener(type, onInteraction, listening);
+  for (const type of interactionEvents) addEventListener(type, onInteraction, listenerOptions);
 }
 
-/** A button pressed before the application listens is pressed again once it does. Links and forms work by themselves. */
-function keepClick(event: Event) {
+/** Remembers a click on a button before hydration, to repeat it afterward. Links and forms work by themselves. */
+function rememberClick(event: Event) {
   if ('hydrated' in root.dataset) return;
   // Only elements are clicked.
   const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
-  if (button) early = button;
+  if (button) earlyClick = button;
 }
 
-addEventListener('click', keepClick, { capture: true });
+addEventListener('click', rememberClick, { capture: true });
 addEventListener(
   'hydrated',
   () => {
-    removeEventListener('click', keepClick, { capture: true });
-    early?.click();
+    removeEventListener('click', rememberClick, { capture: true });
+    earlyClick?.click();
   },
   { once: true },
 );

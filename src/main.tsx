@@ -42,7 +42,7 @@ function findPage(path: string) {
   const page =
     pages.find(({ route }) => (route.index ? name === '' : route.path === name)) ??
     pages.find(({ route }) => route.path && isPattern(route.path) && matchPath(route.path, `/${name}`));
-  if (!page) throw new Error(`No route of src/routes.tsx shows ${path}`);
+  if (!page) throw new Error(`src/routes.tsx has no route for ${path}.`);
   return page;
 }
 

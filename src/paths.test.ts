@@ -11,7 +11,7 @@ import {
   unlistedRoutes,
 } from './paths.ts';
 
-test.each(Object.entries(fixedPages))('%s has an address and a page component', (name, { path, file }) => {
+test.each(Object.entries(fixedPages))('%s has a path and a page component', (name, { path, file }) => {
   expect(path).toMatch(/^\/(?:[a-z]+(?:[-/][a-z]+)*)?$/);
   expect(paths[name as keyof typeof fixedPages]()).toBe(path);
   expect(isPage(path)).toBe(true);
@@ -23,7 +23,7 @@ test('each document page has a file in content/pages', () => {
   expect(publicRoutes).toEqual(expect.arrayContaining(documentRoutes));
 });
 
-test('addresses with a fragment point to an existing id', () => {
+test('paths with a fragment point to an existing id', () => {
   const { sessions, howItWorks, arrival, canStillCancel } = paths;
   for (const path of [sessions(), howItWorks(), arrival(), canStillCancel()]) {
     const [page = '', id] = path.split('#');
@@ -31,7 +31,7 @@ test('addresses with a fragment point to an existing id', () => {
   }
 });
 
-test('addresses with a parameter are as the site publishes them', () => {
+test('paths with parameters match the published URLs', () => {
   const { adminLogin, bookSession, blog, blogPage, tag, tagPage, search, post, story } = paths;
   expect(adminLogin('/admin?view=all')).toBe('/admin/login?from=%2Fadmin%3Fview%3Dall');
   expect([blog(), blog(2), blogPage(1), blogPage(2)]).toEqual([
@@ -47,11 +47,11 @@ test('addresses with a parameter are as the site publishes them', () => {
   expect([post('x'), story('y')]).toEqual(['/blog/x', '/stories/y']);
 });
 
-test('every fixed address is either indexed or not', () => {
+test('no fixed path is both listed and unlisted', () => {
   const listed = [...publicRoutes, ...unlistedRoutes];
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('the data of a page has its own address', () => {
+test('each page has a path for its data', () => {
   expect([dataPath('/'), dataPath('/blog/x')]).toEqual(['/data/index.json', '/data/blog/x.json']);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { previousPage } from '#src/tracking/previous-page.ts';
+import { getPreviousPage } from '#src/tracking/previous-page.ts';
 import { track } from '#src/tracking/track.ts';
 import { type Choice, nothingChosen, type Offer } from './choice.ts';
 import { estimate } from './estimate.ts';
@@ -21,7 +21,7 @@ function getEventData(choice: Choice, offer: Offer): FunnelEventData {
 
 /** The visitor's source: a page of this site, another site's host, or none. */
 export function getEntryPoint(): string {
-  const before = previousPage();
+  const before = getPreviousPage();
   if (before) return before;
   const from = document.referrer && URL.parse?.(document.referrer);
   if (!from) return 'direct';

@@ -10,7 +10,7 @@ import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
 
 const { openingSoon } = basics.brand;
-const closesAfter = 3000;
+const autoCloseMs = 3000;
 const type = 'popup_form';
 const subscribed =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
@@ -22,8 +22,8 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   const controls = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button'),
   ];
-  const at = controls.findIndex((control) => control === document.activeElement);
-  if (event.shiftKey ? at > 0 : at < controls.length - 1) return;
+  const index = controls.findIndex((control) => control === document.activeElement);
+  if (event.shiftKey ? index > 0 : index < controls.length - 1) return;
   event.preventDefault();
   controls.at(event.shiftKey ? -1 : 0)?.focus();
 }
@@ -62,18 +62,18 @@ function Popup({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     const shown = dialog.current;
-    const leave = () => shown?.close();
+    const onPopState = () => shown?.close();
     const unlock = lockScroll();
     shown?.showModal();
-    addEventListener('popstate', leave);
+    addEventListener('popstate', onPopState);
     return () => {
-      removeEventListener('popstate', leave);
+      removeEventListener('popstate', onPopState);
       unlock();
     };
   }, []);
 
   useEffect(() => {
-    const timer = done ? setTimeout(() => dialog.current?.close(), closesAfter) : undefined;
+    const timer = done ? setTimeout(() => dialog.current?.close(), autoCloseMs) : undefined;
     return () => clearTimeout(timer);
   }, [done]);
 

@@ -4,9 +4,9 @@ import { readStored, store } from '#src/lib/browser/storage.ts';
 import { documentRoutes, paths } from '#src/paths.ts';
 
 const shownKey = 'hq_newsletter_popup_shown';
-const delay = 5000;
-const exitEdge = 50;
-const retryAfter = 1000;
+const delayMs = 5000;
+const exitIntentPixels = 50;
+const retryMs = 1000;
 
 /** Path prefixes where the popup never opens. */
 const excludedPaths = [
@@ -23,7 +23,7 @@ const excludedPaths = [
 
 /** If storage is denied, the popup opens at most once on one load of the site. */
 let shown = false;
-let onFirstPage = true;
+let isFirstPage = true;
 
 const wasShown = (): boolean => shown || readStored('localStorage', shownKey) !== null;
 
@@ -39,23 +39,23 @@ const isBusy = () =>
   document.activeElement?.closest('form, [contenteditable]') != null;
 
 /** The app can start seconds after first paint, so the first page counts from FCP. */
-function shownSince(): number {
-  const paint = onFirstPage
+function getShownAt(): number {
+  const paint = isFirstPage
     ? performance.getEntriesByName('first-contentful-paint')[0]?.startTime
     : undefined;
-  onFirstPage = false;
+  isFirstPage = false;
   return paint ?? performance.now();
 }
 
 /** Schedules the popup: after a delay or on exit intent, at most once. Returns a cleanup function. */
 function startPopup(): () => void {
-  const since = shownSince();
+  const shownAt = getShownAt();
   // Not in the preview.
   if (import.meta.env.DEV || wasShown() || excludedPaths.some((path) => location.pathname.startsWith(path)))
     return () => {};
   let wasBelow = false;
   let isScheduled = true;
-  let timer = setTimeout(whenDue, since + delay - performance.now());
+  let timer = setTimeout(tryOpen, shownAt + delayMs - performance.now());
 
   async function open(): Promise<void> {
     if (isBusy()) return;
@@ -67,17 +67,17 @@ function startPopup(): () => void {
     showPopup();
   }
 
-  function whenDue() {
+  function tryOpen() {
     open()
       .catch(() => {})
       .finally(() => {
-        if (isScheduled) timer = setTimeout(whenDue, retryAfter);
+        if (isScheduled) timer = setTimeout(tryOpen, retryMs);
       });
   }
 
-  function watch({ clientY, pointerType }: PointerEvent) {
+  function onPointer({ clientY, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
-    if (clientY > exitEdge) wasBelow = true;
+    if (clientY > exitIntentPixels) wasBelow = true;
     else if (wasBelow) {
       wasBelow = false;
       open().catch(() => {});
@@ -88,11 +88,11 @@ function startPopup(): () => void {
   function stop() {
     isScheduled = false;
     clearTimeout(timer);
-    root.removeEventListener('pointermove', watch);
-    root.removeEventListener('pointerleave', watch);
+    root.removeEventListener('pointermove', onPointer);
+    root.removeEventListener('pointerleave', onPointer);
   }
-  root.addEventListener('pointermove', watch, { passive: true });
-  root.addEventListener('pointerleave', watch);
+  root.addEventListener('pointermove', onPointer, { passive: true });
+  root.addEventListener('pointerleave', onPointer);
   return stop;
 }
 

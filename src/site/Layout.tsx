@@ -13,8 +13,8 @@ import { watchMenus } from './header/popover-menus.ts';
 /** The layout of every page. The admin hides the header and footer, which stay in the document to be adopted. */
 export function Layout() {
   const title = useRouteAnnouncement();
-  const wait = usePendingStage();
-  const waiting = wait === 'placeholder';
+  const pendingStage = usePendingStage();
+  const isWaiting = pendingStage === 'placeholder';
   const isPublic = !useMatches().at(-1)?.id.startsWith('admin');
   useFollowLinks();
   usePopup();
@@ -29,10 +29,10 @@ export function Layout() {
         Skip to content
       </a>
       <Header hidden={!isPublic} />
-      <output className={styles['status']} data-waiting={waiting || undefined}>
-        {waiting ? 'Loading...' : title}
+      <output className={styles['status']} data-waiting={isWaiting || undefined}>
+        {isWaiting ? 'Loading...' : title}
       </output>
-      <div className={styles['page']} aria-busy={wait !== null} inert={waiting}>
+      <div className={styles['page']} aria-busy={pendingStage !== null} inert={isWaiting}>
         <Outlet />
         <Footer hidden={!isPublic} />
       </div>

@@ -10,7 +10,7 @@ async function sha256(text: string): Promise<string> {
 
 /**
  * Reports a conversion through the Pinterest tag, with an id by which Pinterest recognizes the same event from a
- * server. Returns whether the tag accepted it; errors are logged, not thrown.
+ * server. Returns true if the tag accepted it. Errors are logged, not thrown.
  */
 export async function reportConversion(
   name: string,

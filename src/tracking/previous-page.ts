@@ -1,8 +1,8 @@
-let shown: string | null = null;
+let lastPath: string | null = null;
 
 /** The path of the previous page in this visit; null on the first page. Read it before recording the current page. */
-export const previousPage = (): string | null => shown;
+export const getPreviousPage = (): string | null => lastPath;
 
 export const recordPage = (path: string): void => {
-  shown = path;
+  lastPath = path;
 };

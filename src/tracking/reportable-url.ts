@@ -8,7 +8,7 @@ const unreportedPaths = /^\/(?:admin|newsletter)(?:\/|$)/;
 export function getReportableUrl(url: string): string | null {
   const { origin, pathname, searchParams } = new URL(url);
   if (unreportedPaths.test(pathname)) return null;
-  const kept = [...searchParams].filter(([name]) => reportedParameters.test(name));
-  const query = new URLSearchParams(kept).toString();
+  const reported = [...searchParams].filter(([name]) => reportedParameters.test(name));
+  const query = new URLSearchParams(reported).toString();
   return `${origin}${pathname}${query && `?${query}`}`;
 }

@@ -5,14 +5,14 @@ const booking = { session_type: 'standard', price: 149, is_prime_time: false } a
 const slot = { date: '2026-12-01', time: '14:00' };
 
 /** One realistic sample of each event, for the diagnostics page. */
-export const sampleEvents = (here: string): { [Name in EventName]: Events[Name] } => ({
-  page_view: { page_location: here, page_title: 'Analytics diagnostics' },
+export const sampleEvents = (url: string): { [Name in EventName]: Events[Name] } => ({
+  page_view: { page_location: url, page_title: 'Analytics diagnostics' },
   blog_post_view: { title: 'Posing Guide', slug: 'posing-guide' },
   share: { method: 'x', slug: 'posing-guide' },
   cta_click: { cta: 'Book Your Session', href: '/booking' },
   newsletter_signup: { newsletter_type: 'popup_form', value: newsletterValue.popup_form, currency: 'USD' },
-  scroll_75: { page_location: here },
-  time_on_page: { page_location: here, seconds: 31 },
+  scroll_75: { page_location: url },
+  time_on_page: { page_location: url, seconds: 31 },
   service_selection: { service_type: 'standard', price_tier: 'offPeak', price: 149 },
 
   booking_entry_point: { ...booking, entry_point: 'header', mode: 'request' },

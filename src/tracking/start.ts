@@ -25,7 +25,7 @@ function trackCtaClick({ target }: MouseEvent) {
 }
 
 /** The application may start long after the page load. */
-function sinceLoad(): number {
+function getMsSinceLoad(): number {
   // Only navigation entries have this type.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.loadEventStart ? performance.now() - page.loadEventStart : 0;
@@ -39,9 +39,9 @@ function startTracking(): void {
   if (started || import.meta.env.DEV) return;
   started = true;
   const hasIdle = 'requestIdleCallback' in window;
-  const left = (hasIdle ? maxIdleWaitMs : fallbackDelayMs) - sinceLoad();
-  if (hasIdle && left > 0) requestIdleCallback(begin, { timeout: left });
-  else setTimeout(begin, left);
+  const remainingMs = (hasIdle ? maxIdleWaitMs : fallbackDelayMs) - getMsSinceLoad();
+  if (hasIdle && remainingMs > 0) requestIdleCallback(begin, { timeout: remainingMs });
+  else setTimeout(begin, remainingMs);
   addEventListener('click', trackCtaClick, { capture: true });
   addEventListener(consentEvent, reopen);
 }

@@ -1,7 +1,7 @@
 import { basics } from '#src/content/basics.ts';
 import {
   storeConsent,
-  onConsentElsewhere,
+  onConsentInOtherTab,
   readConsent,
   hasPrivacyControl,
   type ConsentChoice,
@@ -9,7 +9,7 @@ import {
 import type { TrackedEvent } from './events.ts';
 import { getReportableUrl } from './reportable-url.ts';
 import { logFailures } from './signals/failures.ts';
-import { pageShown, watchPage } from './signals/page-signals.ts';
+import { startPage, watchPage } from './signals/page-signals.ts';
 import { recordEvent, publishState } from './record.ts';
 import { receiveEvents } from './track.ts';
 import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
@@ -32,34 +32,34 @@ const maxPendingEvents = 100;
 let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 
 /** Global Privacy Control overrides the visitor's choice. */
-function consent(): ConsentChoice | 'undecided' {
+function getConsent(): ConsentChoice | 'undecided' {
   if (hasPrivacyControl()) return 'denied';
   return readConsent() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
 }
 
 function publish(): void {
   publishState({
-    consent: consent(),
+    consent: getConsent(),
     deniedByGpc: hasPrivacyControl(),
     vendors: Object.fromEntries([...channels].map(([vendor, { state }]) => [vendor, state])),
     pendingCount: pendingEvents.length,
   });
 }
 
-const each = (act: (channel: Channel) => void) => {
-  for (const channel of channels.values()) act(channel);
+const forEachChannel = (callback: (channel: Channel) => void) => {
+  for (const channel of channels.values()) callback(channel);
 };
 
 /** Opens or closes channels to match the visitor's consent. None opens on pages without tracking. */
 function applyConsent(): void {
-  const now = consent();
-  if (now === 'denied') {
+  const consent = getConsent();
+  if (consent === 'denied') {
     pendingEvents.length = 0;
-    each((channel) => channel.close());
+    forEachChannel((channel) => channel.close());
   }
-  if (now === 'granted' && getReportableUrl(location.href)) {
-    each((channel) => channel.open());
-    for (const event of pendingEvents.splice(0)) each((channel) => channel.send(event));
+  if (consent === 'granted' && getReportableUrl(location.href)) {
+    forEachChannel((channel) => channel.open());
+    for (const event of pendingEvents.splice(0)) forEachChannel((channel) => channel.send(event));
   }
   publish();
 }
@@ -70,14 +70,14 @@ const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toSt
 function receive(event: TrackedEvent): void {
   // The event may belong to the previous page.
   const page = getReportableUrl('page_location' in event.data ? event.data.page_location : event.page);
-  if (event.name === 'page_view') pageShown(page ?? '');
+  if (event.name === 'page_view') startPage(page ?? '');
   if (!page) return;
   const data = 'page_location' in event.data ? { ...event.data, page_location: page } : event.data;
   // The data still matches the name: one field was replaced by the same type.
   const sendable = { ...event, page, data, id: newId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   recordEvent(sendable);
-  if (consent() !== 'denied' && channels.size > 0 && pendingEvents.length < maxPendingEvents)
+  if (getConsent() !== 'denied' && channels.size > 0 && pendingEvents.length < maxPendingEvents)
     pendingEvents.push(sendable);
   applyConsent();
 }
@@ -109,11 +109,11 @@ export async function begin(): Promise<void> {
     const vendors = await import('./vendors/channels.ts').catch(warn);
     if (vendors) channels = vendors.createChannels(publish);
   }
-  watchPage(() => each((channel) => channel.flush()));
-  onConsentElsewhere(applyConsent);
+  watchPage(() => forEachChannel((channel) => channel.flush()));
+  onConsentInOtherTab(applyConsent);
   receiveEvents(receive);
   applyConsent();
-  if (channels.size > 0 && consent() === 'undecided') void showConsentBar(false);
+  if (channels.size > 0 && getConsent() === 'undecided') void showConsentBar(false);
 }
 
 /** Reopen the consent bar on request. */

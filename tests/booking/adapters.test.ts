@@ -5,13 +5,13 @@ import { loadAdapter } from '#src/booking/providers/load-adapter.ts';
 import type { Scheduler } from '#src/model/booking-provider.ts';
 import { useBrowser } from '../site/browser.ts';
 import { documented } from './documented-messages.ts';
-import { setStage, type Stage } from './stage.ts';
+import { startOrigins, type Origins } from './origins.ts';
 
 declare global {
   interface Window {
     adapter: Adapter;
-    told: ProviderEvent[];
-    heard: FrameMessage[];
+    events: ProviderEvent[];
+    messages: FrameMessage[];
     answers: unknown[];
     unmount: () => void;
   }
@@ -43,21 +43,21 @@ const say = (frame: Frame | Page, message: unknown) =>
 
 describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   const { page: path, frame: address, says, answers, never } = documented[scheduler];
-  let stage: Stage;
+  let origins: Origins;
   let page: Page;
 
   beforeAll(async () => {
-    stage = await setStage(scheduler);
+    origins = await startOrigins(scheduler);
     page = await open();
   });
   afterAll(async () => {
     await page.context().close();
-    stage.close();
+    origins.close();
   });
   beforeEach(async () => {
-    await page.goto(stage.site);
+    await page.goto(origins.site);
     await page.waitForFunction(() => window.adapter);
-    stage.asked.length = 0;
+    origins.requested.length = 0;
   });
 
   const mount = async () => {
@@ -66,17 +66,17 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
         page: at,
         title: 'Calendar',
         prefill: {},
-        onEvent: (event) => void window.told.push(event),
-        onMessage: (hearing) => void window.heard.push(hearing),
+        onEvent: (event) => void window.events.push(event),
+        onMessage: (message) => void window.messages.push(message),
       });
-    }, stage.scheduler + path);
+    }, origins.scheduler + path);
     const frame = await (await page.waitForSelector('#place iframe')).contentFrame();
     await frame?.waitForSelector('p');
     if (!frame) throw new Error('The scheduler is in no frame.');
     return frame;
   };
 
-  /** Another frame in the site's page. */
+  /** Adds another frame to the site's page. */
   const otherFrame = async (origin: string) => {
     await page.evaluate((at) => {
       const frame = document.createElement('iframe');
@@ -89,14 +89,15 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     return frame;
   };
 
-  const told = () => page.evaluate(() => window.told);
-  const rejections = () => page.evaluate(() => window.heard.map(({ rejection }) => rejection));
-  const heardAll = (count: number) => page.waitForFunction((number) => window.heard.length >= number, count);
+  const getEvents = () => page.evaluate(() => window.events);
+  const rejections = () => page.evaluate(() => window.messages.map(({ rejection }) => rejection));
+  const waitForMessages = (count: number) =>
+    page.waitForFunction((number) => window.messages.length >= number, count);
 
-  test('loads nothing before it is mounted, then one frame with its page', async () => {
-    expect(stage.asked).toEqual([]);
+  test('loads nothing before it is mounted, and then one frame with its page', async () => {
+    expect(origins.requested).toEqual([]);
     const frame = await mount();
-    expect(stage.asked.filter((url) => !url.includes('favicon'))).toHaveLength(1);
+    expect(origins.requested.filter((url) => !url.includes('favicon'))).toHaveLength(1);
     expect(frame.url()).toMatch(address);
     expect(await page.locator('iframe[title="Calendar"]').count()).toBe(1);
   });
@@ -104,10 +105,10 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   test('reports the documented events', async () => {
     const frame = await mount();
     for (const [message, means] of says) {
-      await page.evaluate(() => (window.told = []));
+      await page.evaluate(() => (window.events = []));
       await say(frame, message);
-      await heardAll(says.findIndex(([other]) => other === message) + 1);
-      expect(await told()).toEqual(means);
+      await waitForMessages(says.findIndex(([other]) => other === message) + 1);
+      expect(await getEvents()).toEqual(means);
     }
     expect(await rejections()).toEqual(says.map(() => null));
   });
@@ -123,8 +124,8 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     for (const [message] of [...says, ...says]) {
       await say(frame, message);
     }
-    await heardAll(says.length * 2);
-    const kinds = (await told()).map(({ kind }) => kind);
+    await waitForMessages(says.length * 2);
+    const kinds = (await getEvents()).map(({ kind }) => kind);
     const expected = (await loadAdapter(scheduler)).reports;
     for (const kind of ['ready', 'booked'] as const) {
       expect(kinds.filter((one) => one === kind)).toHaveLength(expected.includes(kind) ? 1 : 0);
@@ -133,7 +134,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
 
   test('sends expected replies to its own frame only', async () => {
     const frame = await mount();
-    const other = await otherFrame(stage.scheduler);
+    const other = await otherFrame(origins.scheduler);
     for (const each of [frame, other]) {
       await each.evaluate(() => {
         window.answers = [];
@@ -142,7 +143,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     }
     await say(frame, answers?.[0] ?? 'anything');
     await say(other, answers?.[0] ?? 'anything');
-    await heardAll(2);
+    await waitForMessages(2);
     expect(await frame.evaluate(() => window.answers)).toEqual(answers ? [answers[1]] : []);
     expect(await other.evaluate(() => window.answers)).toEqual([]);
   });
@@ -151,33 +152,33 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     await mount();
     // One that says nothing by itself is not spoken for either.
     const spoken = says.length ? says.map(([message]) => message) : never;
-    const stranger = await otherFrame(stage.stranger);
+    const stranger = await otherFrame(origins.stranger);
     for (const message of spoken) {
       await say(stranger, message);
     }
-    await heardAll(spoken.length);
+    await waitForMessages(spoken.length);
     expect(new Set(await rejections())).toEqual(new Set(['origin']));
 
     await page.evaluate(() => document.querySelector('#other iframe')?.remove());
-    await page.evaluate(() => (window.heard = []));
-    const sibling = await otherFrame(stage.scheduler);
+    await page.evaluate(() => (window.messages = []));
+    const sibling = await otherFrame(origins.scheduler);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      page.evaluate((at) => void window.open(at), stage.scheduler),
+      page.evaluate((at) => void window.open(at), origins.scheduler),
     ]);
     await popup.waitForSelector('p');
     for (const message of spoken) {
       await say(sibling, message);
       await say(popup, message);
     }
-    await heardAll(spoken.length * 2);
+    await waitForMessages(spoken.length * 2);
     expect(new Set(await rejections())).toEqual(new Set(['window']));
 
     await popup.close();
     await page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), spoken);
-    await heardAll(spoken.length * 3);
+    await waitForMessages(spoken.length * 3);
     expect((await rejections()).slice(spoken.length * 2)).toEqual(spoken.map(() => 'origin'));
-    expect(await told()).toEqual([]);
+    expect(await getEvents()).toEqual([]);
   });
 
   test('ignores undocumented messages from its own frame', async () => {
@@ -186,25 +187,25 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     for (const message of all) {
       await say(frame, message);
     }
-    await heardAll(all.length);
-    expect(await told()).toEqual([]);
-    const accepted = await page.evaluate(() => window.heard.filter(({ rejection }) => !rejection));
+    await waitForMessages(all.length);
+    expect(await getEvents()).toEqual([]);
+    const accepted = await page.evaluate(() => window.messages.filter(({ rejection }) => !rejection));
     expect(accepted.map(({ data }) => data)).toEqual([]);
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   });
 
   test('removes its frame and listeners on unmount', async () => {
     const frame = await mount();
-    const other = await otherFrame(stage.scheduler);
+    const other = await otherFrame(origins.scheduler);
     expect(frame.isDetached()).toBe(false);
     await page.evaluate(() => window.unmount());
     expect(await page.locator('#place iframe').count()).toBe(0);
     await say(other, says[0]?.[0] ?? 'anything');
     await page.waitForTimeout(100);
-    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    expect(await page.evaluate(() => window.messages)).toEqual([]);
   });
 
-  test('adds only documented parameters to the address', async () => {
+  test('adds only documented parameters to the URL', async () => {
     const { hostedUrl, prefills } = await loadAdapter(scheduler);
     const known = {
       name: 'Ada Park Lee',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAhead } from '#src/site/footer/coming-hours.ts';
+import { daysAhead } from '#src/site/footer/special-hours.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { siteWithChangedSettings } from './changed-settings.ts';
 import { serve } from './setup.ts';
@@ -27,7 +27,7 @@ test('the footer shows upcoming special hours by the studio’s clock', async ()
     await page.clock.setFixedTime(new Date(now));
     await page.goto(`${site.origin}/pricing`);
     await hydrate(page);
-    const shown = page.locator('footer [data-coming-day]:visible');
+    const shown = page.locator('footer [data-shown-from]:visible');
     await expect.poll(() => shown.allInnerTexts(), { message: now }).toEqual(expected);
   }
 });

@@ -26,8 +26,8 @@ const feeds = [
 const sizes = '(width >= 48rem) 78vw, 104vw';
 
 /**
- * A static host that ignores the query serves the first page, so load the requested list, once: a page number past the end shows the last
- * page, which still differs from the requested one.
+ * Loads the requested list if a static host ignored the query and served the first page. Does so once, because a page number past the end
+ * shows the last page, which still differs from the requested one.
  */
 function useRequestedList({ tag, page }: BlogListData) {
   const { search } = useLocation();

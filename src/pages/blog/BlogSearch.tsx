@@ -6,7 +6,7 @@ import type { Topic } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useTitlePrefix } from '#src/site/head/use-title-prefix.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
-import { type Search, useFoundPosts } from './found-posts.ts';
+import { type SearchState, useFoundPosts } from './use-found-posts.ts';
 import { Topics } from './Topics.tsx';
 import styles from './BlogSearch.module.css';
 
@@ -103,18 +103,18 @@ export function BlogSearch({ topics, children }: Props) {
           </p>
         </>
       )}
-      {(search.state === 'none' || search.state === 'failed') && children}
+      {(search.state === 'idle' || search.state === 'failed') && children}
     </>
   );
 }
 
-function getStatusText(search: Search): string {
+function getStatusText(search: SearchState): string {
   if (search.state === 'searching') return 'Searching…';
   if (search.state === 'failed')
     return 'We couldn’t load the search. Check your connection and try again; all posts are below.';
-  if (search.state === 'none') return '';
-  const { posts, query, isCut } = search;
+  if (search.state === 'idle') return '';
+  const { posts, query, hasMore } = search;
   if (posts.length === 0) return `Nothing found for “${query}”. Try a single word, such as outfits or music.`;
-  if (isCut) return `The ${posts.length} best matches for “${query}”.`;
+  if (hasMore) return `The ${posts.length} best matches for “${query}”.`;
   return `${posts.length === 1 ? 'One post' : plural(posts.length, 'post')} on “${query}”.`;
 }

@@ -5,7 +5,7 @@ import styles from './Invitation.module.css';
 
 const points = ['Private portrait session', 'Same-day delivery', 'Unlimited photos'];
 
-/** The call to book below every post. */
+/** The call to action below every post. */
 export function Invitation() {
   return (
     <section className={styles['invitation']} data-tone="night" aria-labelledby="invite">

@@ -16,7 +16,7 @@ export function Pagination({ page, pages, hrefFor }: Props) {
           Prev
         </a>
       ) : (
-        <End name="Prev" />
+        <DisabledLink name="Prev" />
       )}
       <ol>
         {pageNumbers(page, pages).map((number, index) => (
@@ -40,14 +40,14 @@ export function Pagination({ page, pages, hrefFor }: Props) {
           Next
         </a>
       ) : (
-        <End name="Next" />
+        <DisabledLink name="Next" />
       )}
     </nav>
   );
 }
 
-/** An `<a>` without href is HTML's disabled link; the role keeps it a link for assistive technology. */
-function End({ name }: { name: string }) {
+/** An `<a>` without href is HTML's disabled link. The role keeps it a link for assistive technology. */
+function DisabledLink({ name }: { name: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a disabled link, as in HTML and ARIA
     <a className="quiet" role="link" aria-disabled="true">

@@ -2,12 +2,12 @@ import { correctQuery } from '#src/lib/search/correction.ts';
 import { findPosts, type ReadIndexFile } from '#src/lib/search/find-posts.ts';
 import type { SearchCard } from '#src/model/search.ts';
 
-export interface Found {
+export interface SearchResult {
   /** the query these results are for */
   query: string;
   posts: SearchCard[];
   /** more posts match than are shown */
-  isCut: boolean;
+  hasMore: boolean;
   /** a suggested correction */
   correction: string | null;
 }
@@ -32,8 +32,8 @@ const readPart: ReadIndexFile = (url) => {
 const maxShown = 12;
 
 /** Searches the blog. Loads the index on demand, in parts. */
-export async function searchBlog(query: string): Promise<Found> {
+export async function searchBlog(query: string): Promise<SearchResult> {
   const found = await findPosts(query, readPart, maxShown + 1);
   const correction = await correctQuery(query, readPart);
-  return { query, posts: found.slice(0, maxShown), isCut: found.length > maxShown, correction };
+  return { query, posts: found.slice(0, maxShown), hasMore: found.length > maxShown, correction };
 }

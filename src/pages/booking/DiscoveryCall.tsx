@@ -7,10 +7,10 @@ const CallForm = lazy(() =>
   loadPage(() => import('./CallForm.tsx')).then((module) => ({ default: module.CallForm })),
 );
 
-/** The same for a page without scripts. The prerender does not wait for lazy components. */
+/** Prerendered for pages without scripts, because the prerender does not wait for lazy components. */
 const FormWithoutScripts = import.meta.env.SSR ? (await import('./CallForm.tsx')).CallForm : null;
 
-const place = 'discovery-call';
+const anchorId = 'discovery-call';
 
 /** For companies that would rather talk first. The form opens on request; without scripts it is always open. */
 export function DiscoveryCall() {
@@ -21,7 +21,7 @@ export function DiscoveryCall() {
     const { current } = details;
     if (!current) return;
     // The browser opens it on page load; client-side navigation only changes the URL.
-    if (hash === `#${place}` && !current.open) {
+    if (hash === `#${anchorId}` && !current.open) {
       current.open = true;
       current.scrollIntoView();
     }
@@ -32,7 +32,7 @@ export function DiscoveryCall() {
       <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setRequested(true)}>
         <summary>Planning photos for a team?</summary>
         {/* The id is inside, so that browsers open the details when a URL links to it. */}
-        <div id={place}>
+        <div id={anchorId}>
           <h2>Book a Discovery Call</h2>
           <p>Tell us when to call. We’ll go over your team, your look and the package that fits.</p>
           {isRequested && (

@@ -146,7 +146,7 @@ function getPrefill({ session, addOns, guests, extraTime, day }: Choice): Prefil
 
 /** The price depends on the start reported by the scheduler. */
 function withStart(start: string | null, choice: Choice): Choice {
-  const at = start ? new Date(start) : null;
-  if (!at || Number.isNaN(at.getTime())) return choice;
-  return { ...choice, day: dayAt(at, hours.timezone), time: timeAt(at, hours.timezone) };
+  const instant = start ? new Date(start) : null;
+  if (!instant || Number.isNaN(instant.getTime())) return choice;
+  return { ...choice, day: dayAt(instant, hours.timezone), time: timeAt(instant, hours.timezone) };
 }

@@ -39,9 +39,9 @@ export function useDraft({ form, choice, isRead, isDone, isReplaced }: Options):
   useEffect(() => {
     const { current } = form;
     if (!current || !isRead || isDone) return undefined;
-    const keep = () => storeDraft({ choice, details: getDetails(current) });
-    keep();
-    current.addEventListener('input', keep);
-    return () => current.removeEventListener('input', keep);
+    const save = () => storeDraft({ choice, details: getDetails(current) });
+    save();
+    current.addEventListener('input', save);
+    return () => current.removeEventListener('input', save);
   }, [form, choice, isRead, isDone]);
 }

@@ -5,7 +5,7 @@ import styles from './Arrival.module.css';
 
 const { contact } = site;
 
-/** From the street to the set: parking, the door, and what happens behind it. */
+/** Parking, finding the door, and arriving. */
 export function Arrival() {
   return (
     <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">

@@ -24,7 +24,7 @@ const rows = [
 
 const sizes = '(width >= 60rem) 38vw, 92vw';
 
-/** Two pictures, each above its column. */
+/** A table of the old and the new way, with a picture above each column. */
 export function Comparison() {
   return (
     <section className="band" id="difference" aria-labelledby="difference-heading">

@@ -6,8 +6,8 @@ import { Benefits } from './Benefits.tsx';
 import { Challenges } from './Challenges.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Galleries } from './Galleries.tsx';
-import { LastCall } from './LastCall.tsx';
-import { Opening } from './Opening.tsx';
+import { Closing } from './Closing.tsx';
+import { CorporateHero } from './CorporateHero.tsx';
 import { Packages } from './Packages.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -20,14 +20,14 @@ export function Component() {
         canonical={paths.corporate()}
         {...(import.meta.env.SSR && socialCard('corporate-team'))}
       />
-      <Opening />
+      <CorporateHero />
       <Benefits />
       <Challenges />
       <Comparison />
       <Steps />
       <Galleries />
       <Packages />
-      <LastCall />
+      <Closing />
     </main>
   );
 }

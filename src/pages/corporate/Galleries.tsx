@@ -56,7 +56,7 @@ const solution: readonly Detail[] = [
   },
 ];
 
-/** Two details of the same room: small and cold, then large and warm. */
+/** Details of an old-style photo day and of our room. */
 export function Galleries() {
   return (
     <section className="band" aria-labelledby="galleries-heading">
@@ -80,10 +80,10 @@ function Gallery({ heading, details, sizes }: GalleryProps) {
     <div>
       <h3>{heading}</h3>
       <ul>
-        {details.map(({ picture, shows, caption, style, sizes: own = sizes }) => (
+        {details.map(({ picture, shows, caption, style, sizes: ownSizes = sizes }) => (
           <li key={caption}>
             <figure style={style}>
-              <PictureView picture={pictureNamed(picture).picture} alt={shows} sizes={own} />
+              <PictureView picture={pictureNamed(picture).picture} alt={shows} sizes={ownSizes} />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>

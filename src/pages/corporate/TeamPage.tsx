@@ -9,7 +9,7 @@ import { TeamOrderForm } from './TeamOrderForm.tsx';
 import { creditSession } from './team-prices.ts';
 import styles from './TeamPage.module.css';
 
-/** A package of the corporate page: ordered where it has a price, else quoted. */
+/** One team package, with an order form, or a quote form if it has no price. */
 export function Component() {
   const { pathname } = useLocation();
   const team = corporate.packages.find(({ id }) => pathname.startsWith(`${paths.corporate()}/${id}`));

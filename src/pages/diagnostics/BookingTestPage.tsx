@@ -58,10 +58,10 @@ const createEntry = (kind: Entry['kind'], title: string, data: unknown): Entry =
   text: shorten(data),
 });
 
-const prepend = (entry: Entry) => (before: Entry[]) => [entry, ...before].slice(0, maxEntries);
+const prepend = (entry: Entry) => (entries: Entry[]) => [entry, ...entries].slice(0, maxEntries);
 
 export function Component() {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [scheduler, setScheduler] = useState<Scheduler>(provider === 'none' ? 'calendly' : provider);
   const [page, setPage] = useState<string | null>(null);
   const [error, setError] = useState('');
@@ -84,7 +84,7 @@ export function Component() {
   const { phase, height, adapter } = useScheduler({
     scheduler,
     page,
-    into: place,
+    into: frame,
     title: `Calendar of ${schedulerNames[scheduler]}, under test`,
     onEvent(event) {
       log('event', event.kind, event);
@@ -179,7 +179,7 @@ export function Component() {
         </section>
       </div>
       <div
-        ref={place}
+        ref={frame}
         className={styles['frame']}
         style={height ? { '--frame-height': `${height}px` } : {}}
       />
@@ -198,13 +198,15 @@ export function Component() {
   );
 }
 
-const longest = 600;
+const maxTextLength = 600;
 
 /** A hostile message may be huge or not serializable. */
 function shorten(data: unknown): string {
   try {
     const text = JSON.stringify(data) ?? String(data);
-    return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+    return text.length > maxTextLength
+      ? `${text.slice(0, maxTextLength)}… (${text.length} characters)`
+      : text;
   } catch {
     return 'not to be shown as text';
   }

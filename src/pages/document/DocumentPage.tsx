@@ -21,8 +21,8 @@ const documents = [
 export function Component() {
   const data = useLoaderData() as DocumentData;
   const path = `/${data.slug}`;
-  const shown = documents.find((document) => document.path === path);
-  if (!shown) throw new Error(`Add ${path} to the documents of src/pages/document/DocumentPage.tsx.`);
+  const current = documents.find((document) => document.path === path);
+  if (!current) throw new Error(`Add ${path} to the documents of src/pages/document/DocumentPage.tsx.`);
   return (
     <Page
       path={path}
@@ -30,7 +30,7 @@ export function Component() {
       head={{
         title: data.title,
         description: data.description,
-        ...(import.meta.env.SSR && socialCard(shown.picture)),
+        ...(import.meta.env.SSR && socialCard(current.picture)),
       }}
     >
       <TocLayout

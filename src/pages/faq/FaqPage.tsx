@@ -13,18 +13,18 @@ import { questionsJsonLd } from '#src/structured-data/questions.ts';
 import styles from './FaqPage.module.css';
 
 const { brand, contact, hours } = site;
-const key = pictures['privacy'];
+const picture = pictures['privacy'];
 const questions = faq.groups.flatMap(({ items }) => items);
 
 /** Opens the answer in the URL's hash. Browsers do so on page load and for links on the page, but not for client-side navigation. */
 function useOpenLinkedAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const place = document.getElementById(hash.slice(1));
-    const details = place?.closest('details');
-    if (!place || !details || details.open) return;
+    const answer = document.getElementById(hash.slice(1));
+    const details = answer?.closest('details');
+    if (!answer || !details || details.open) return;
     details.open = true;
-    place.scrollIntoView();
+    answer.scrollIntoView();
   }, [hash]);
 }
 
@@ -56,7 +56,7 @@ export function Component() {
                 `, ${hours.days.toLowerCase()} from ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`}
               .
             </p>
-            {key && <PictureView picture={key.picture} alt={key.alt} sizes="(width >= 60rem) 37rem, 1px" />}
+            {picture && <PictureView {...picture} sizes="(width >= 60rem) 37rem, 1px" />}
           </div>
         }
       >

@@ -1,16 +1,16 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
-import type { CardFace } from './card-face.ts';
-import type { ShownDesign } from './offered-designs.ts';
+import type { PreviewValues } from './preview-values.ts';
+import type { DesignWithPicture } from './offered-designs.ts';
 import styles from './GiftCardView.module.css';
 
 interface Props {
-  face: CardFace;
-  design: ShownDesign;
+  values: PreviewValues;
+  design: DesignWithPicture;
 }
 
 /** The value of the card as printed on it. */
-function getValueText({ kind, session, amount }: CardFace) {
+function getValueText({ kind, session, amount }: PreviewValues) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)
     return { worth: chosen.name, detail: `session, ${chosen.duration} minutes` };
@@ -18,8 +18,8 @@ function getValueText({ kind, session, amount }: CardFace) {
 }
 
 /** The card as the recipient will see it. */
-export function GiftCardView({ face, design }: Props) {
-  const { worth, detail } = getValueText(face);
+export function GiftCardView({ values, design }: Props) {
+  const { worth, detail } = getValueText(values);
   return (
     <div className={styles['room']}>
       <div className={styles['card']}>
@@ -38,11 +38,11 @@ export function GiftCardView({ face, design }: Props) {
         {design.headline && <p>{design.headline}</p>}
         {design.text && <p>{design.text}</p>}
         <p>
-          For <span>{face.recipientName || 'someone you like'}</span>
+          For <span>{values.recipientName || 'someone you like'}</span>
         </p>
-        {face.message && <blockquote>{face.message}</blockquote>}
+        {values.message && <blockquote>{values.message}</blockquote>}
         <p>
-          From <span>{face.buyerName || 'you'}</span>
+          From <span>{values.buyerName || 'you'}</span>
         </p>
       </div>
     </div>

@@ -13,10 +13,10 @@ import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
 import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
-import { firstFace, readFace } from './card-face.ts';
+import { initialValues, readPreviewValues } from './preview-values.ts';
 import { GiftCardView } from './GiftCardView.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import type { ShownDesign } from './offered-designs.ts';
+import type { DesignWithPicture } from './offered-designs.ts';
 import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
 
@@ -30,7 +30,7 @@ const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
   label: `${name}, $${primeTime}`,
   detail: `${duration} minutes, at any time`,
 }));
-const toChoice = ({ id, name, picture }: ShownDesign) => ({
+const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
   value: id,
   label: name,
   picture: <PictureView picture={picture} alt="" sizes="12rem" />,
@@ -38,7 +38,7 @@ const toChoice = ({ id, name, picture }: ShownDesign) => ({
 
 /** Orders a gift card, with a live preview. */
 export function OrderForm() {
-  const [face, setFace] = useState(firstFace);
+  const [values, setValues] = useState(initialValues);
   const [ordered, setOrdered] = useState<GiftCardOrderResponse | null>(null);
   const hydrated = useHydrated();
   const form = useForm<GiftCardOrderResponse>({
@@ -46,27 +46,27 @@ export function OrderForm() {
     to: 'giftCardOrder',
     schema: () => import('#src/model/requests/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),
     failure: 'We couldn’t send your order.',
-    onDone: (answer) => {
-      setOrdered(answer);
+    onDone: (response) => {
+      setOrdered(response);
       return 'Thank you. We got your order.';
     },
   });
   const { ref } = form.form;
   const designs = useDesigns(ref);
-  const chosen = designs.find(({ id }) => id === face.design) ?? designs[0];
-  const updateFace = () => ref.current && setFace(readFace(ref.current, face));
+  const chosen = designs.find(({ id }) => id === values.design) ?? designs[0];
+  const updateValues = () => ref.current && setValues(readPreviewValues(ref.current, values));
   // Include values typed before hydration or restored on reload.
   useEffect(() => {
-    if (ref.current) setFace(readFace(ref.current, firstFace));
+    if (ref.current) setValues(readPreviewValues(ref.current, initialValues));
   }, [ref]);
   const today = hydrated ? getStudioToday() : undefined;
 
   return (
     <div className={styles['order']}>
       <section className={styles['preview']} aria-label="Preview">
-        {chosen && <GiftCardView face={face} design={chosen} />}
+        {chosen && <GiftCardView values={values} design={chosen} />}
       </section>
-      <FormLayout {...form.form} onChange={updateFace} onInputCapture={updateFace}>
+      <FormLayout {...form.form} onChange={updateValues} onInputCapture={updateValues}>
         {form.phase !== 'done' && (
           <>
             <fieldset>
@@ -88,7 +88,7 @@ export function OrderForm() {
                   hint="It covers the peak price. If they book off-peak, the rest stays on the card."
                   choices={sessionChoices}
                   defaultValue="standard"
-                  disabled={hydrated && face.kind !== 'session'}
+                  disabled={hydrated && values.kind !== 'session'}
                 />
               </div>
               <div className={styles['amount']}>
@@ -101,9 +101,9 @@ export function OrderForm() {
                   min={min}
                   max={max}
                   step={1}
-                  defaultValue={firstFace.amount}
+                  defaultValue={initialValues.amount}
                   required={false}
-                  disabled={hydrated && face.kind !== 'amount'}
+                  disabled={hydrated && values.kind !== 'amount'}
                 />
               </div>
               <FieldChoice

@@ -3,7 +3,7 @@ import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
 import type { Picture } from '#src/model/picture.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 
-export interface ShownDesign extends Omit<GiftCardDesign, 'picture'> {
+export interface DesignWithPicture extends Omit<GiftCardDesign, 'picture'> {
   picture: Picture;
 }
 
@@ -15,7 +15,7 @@ const isApiResponse = (body: unknown): body is ApiResponse =>
   Array.isArray((body as Partial<ApiResponse> | null)?.data?.designs);
 
 /** The designs currently on offer; empty if they can't be loaded. */
-export async function fetchOfferedDesigns(signal: AbortSignal): Promise<ShownDesign[]> {
+export async function fetchOfferedDesigns(signal: AbortSignal): Promise<DesignWithPicture[]> {
   const response = await fetchFromApi('giftCardDesigns', signal);
   const body: unknown = response.ok ? await response.json() : null;
   if (!isApiResponse(body)) return [];

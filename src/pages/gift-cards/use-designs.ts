@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { giftCardPictures } from '#src/content/pictures/gift-card.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
-import type { ShownDesign } from './offered-designs.ts';
+import type { DesignWithPicture } from './offered-designs.ts';
 
-/** Events that show intent to order. Load nothing before, since a host may have no service. */
+/** Events that show intent to order. Nothing is loaded before, because a host may have no service. */
 const intentEvents = ['focusin', 'pointermove', 'touchstart'] as const;
 
 /** Designs known at build time. */
-const builtDesigns = giftCardDesigns.map(({ picture, ...design }): ShownDesign => ({
+const defaultDesigns = giftCardDesigns.map(({ picture, ...design }): DesignWithPicture => ({
   ...design,
   picture: giftCardPictures[picture].picture,
 }));
 
-/** The designs on offer, loaded once the form is used. Until then, or if that fails, the designs of the build. */
-export function useDesigns(form: RefObject<HTMLFormElement | null>): readonly ShownDesign[] {
-  const [designs, setDesigns] = useState<readonly ShownDesign[]>(builtDesigns);
+/** The designs on offer, loaded once the form is used. Until then, or if loading fails, the designs known at build time. */
+export function useDesigns(form: RefObject<HTMLFormElement | null>): readonly DesignWithPicture[] {
+  const [designs, setDesigns] = useState<readonly DesignWithPicture[]>(defaultDesigns);
   useEffect(() => {
     const controller = new AbortController();
     const { current } = form;

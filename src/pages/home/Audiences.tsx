@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#src/paths.ts';
 import styles from './Audiences.module.css';
 
-/** Everyone the room is for, and what to read first. */
+/** Audiences, each with a page to read first. */
 const audiences: readonly { who: ReactNode; to: string }[] = [
   { who: 'individuals', to: paths.post('self-portrait-empowerment-guide') },
   { who: 'introverts and the camera-shy', to: paths.post('breaking-camera-shyness-complete-freedom') },
@@ -23,7 +23,7 @@ const audiences: readonly { who: ReactNode; to: string }[] = [
   { who: 'businesses', to: paths.corporate() },
 ];
 
-/** One long sentence of links. */
+/** The audiences as one sentence of links. */
 export function Audiences() {
   return (
     <div className={`grid ${styles['audiences']}`}>

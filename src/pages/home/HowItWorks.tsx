@@ -10,7 +10,7 @@ interface Step {
   name: string;
   text: string;
   picture: Copy['pictures'][string];
-  /** Displayed width of the uncropped picture on a desktop and on a phone. */
+  /** displayed width of the uncropped picture on a desktop and on a phone */
   wide: string;
   narrow: string;
   style: CSSProperties;

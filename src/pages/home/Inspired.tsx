@@ -5,10 +5,10 @@ import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './Inspired.module.css';
 
-/** Prints of one height and changing width: width by height. */
-const shapes = [1.5, 0.78, 1, 1.35, 0.9];
+/** Aspect ratios of the pictures, which all have the same height. */
+const aspectRatios = [1.5, 0.78, 1, 1.35, 0.9];
 
-/** Featured posts: a strip of prints, sliding off the page. */
+/** Featured posts in a strip that scrolls sideways. */
 export function Inspired({ posts }: { posts: readonly PostCard[] }) {
   return (
     <section
@@ -26,7 +26,7 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
         </header>
         <ul>
           {posts.map(({ slug, title, date, hero }, index) => (
-            <li key={slug} style={{ '--shape': shapes[index % shapes.length] }}>
+            <li key={slug} style={{ '--shape': aspectRatios[index % aspectRatios.length] }}>
               <a href={paths.post(slug)}>
                 {hero ? (
                   <PictureView {...hero} sizes="(width >= 60rem) 46vw, (width >= 34rem) 66vw, 102vw" />

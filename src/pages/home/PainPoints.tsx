@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './PainPoints.module.css';
 
-/** Common worries and their answers. `from` is the grid column where each starts. */
+/** Common worries and our answers. `from` is the first grid column of each. */
 const doubts = [
   {
     said: 'I never know what to do with my hands.',
@@ -28,7 +28,7 @@ const doubts = [
   },
 ];
 
-/** Type alone, stepping across the page. */
+/** Quotes without pictures, each starting in a different column. */
 export function PainPoints() {
   return (
     <section className="band" data-tone="paper" style={reveal('painPoints')} aria-labelledby="doubts-heading">

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './Privacy.module.css';
 
-/** The curtain is the section. */
+/** A picture of the curtain fills the section. */
 export function Privacy() {
   return (
     <section

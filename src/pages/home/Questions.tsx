@@ -4,7 +4,6 @@ import { paths } from '#src/paths.ts';
 import { reveal } from './reveal.ts';
 import styles from './Questions.module.css';
 
-/** The heading at the left, answers at the right. */
 export function Questions({ questions }: Pick<HomeData, 'questions'>) {
   return (
     <section

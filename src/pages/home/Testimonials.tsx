@@ -5,7 +5,7 @@ import styles from './Testimonials.module.css';
 
 const { openingSoon } = site.brand;
 
-/** Until the studio opens there are no visitors to quote, and the section says so. */
+/** Labeled as imagined, because there are no visitors to quote before the studio opens. */
 const imagined = [
   {
     said: 'For the first ten minutes I laughed at myself. Then I forgot there was a camera, and those are the photos I kept.',
@@ -23,7 +23,7 @@ const imagined = [
 
 const quotes = openingSoon ? imagined : testimonials;
 
-/** One large, two small. */
+/** One large quote and two small ones. */
 export function Testimonials() {
   if (quotes.length === 0) return null;
   return (

@@ -3,9 +3,16 @@ import { canvasPass } from './canvas-pass.ts';
 import { countRequests } from './count-requests.ts';
 import { lights } from './lights.ts';
 import { type Crop, size, getSize, type Source } from './pass.ts';
-import { describe, frames, newSession, nextSession, type Session, type SessionEvent } from './session.ts';
+import {
+  describeSession,
+  frames,
+  newSession,
+  nextSession,
+  type Session,
+  type SessionEvent,
+} from './session.ts';
 import { drawStrip } from './strip.ts';
-import { listenForTakeHome, showStrip, withdrawStrip } from './take-home.ts';
+import { listenForSaveAndShare, removeStrip, showStrip } from './save-strip.ts';
 import { webglPass } from './webgl-pass.ts';
 
 const second = 1000;
@@ -31,12 +38,12 @@ function getCrop(source: Source, { part: share = 1, flipped = true }: Partial<(t
   return { x: (whole.width - width) / 2, y: (whole.height - height) / 7, width, height, flipped };
 }
 
-/** Runs the mirror. The first press loads this file. */
+/** Runs the mirror. This file loads on the first press. */
 function runMirror(): void {
   const mirror = getPart('glass');
   const press = getPart<HTMLButtonElement>('press');
   const choices = getPart<HTMLFieldSetElement>('lights');
-  const shown = [...getPart('frames').querySelectorAll('canvas')];
+  const frameCanvases = [...getPart('frames').querySelectorAll('canvas')];
   const figure = mirror.querySelector('img')!;
   const canvas = mirror.querySelector('canvas')!;
   Object.assign(canvas, size);
@@ -63,16 +70,16 @@ function runMirror(): void {
   }
 
   function renderLoop() {
-    if (session.at !== 'open' || session.refusal) return;
+    if (session.phase !== 'open' || session.refusal) return;
     draw();
     requestAnimationFrame(renderLoop);
   }
 
-  function keepFrame(index: number) {
+  function saveFrame(index: number) {
     draw();
-    const kept = shown[index]!; // one canvas per frame
-    kept.getContext('2d')!.drawImage(canvas, 0, 0, kept.width, kept.height);
-    kept.dataset['taken'] = '';
+    const frame = frameCanvases[index]!; // one canvas per frame
+    frame.getContext('2d')!.drawImage(canvas, 0, 0, frame.width, frame.height);
+    frame.dataset['taken'] = '';
     usedLights.add(chosenLight().name);
     mirror.removeAttribute('data-flash');
     void mirror.offsetWidth; // a reflow restarts the animation
@@ -93,45 +100,48 @@ function runMirror(): void {
 
   function clearFrames() {
     usedLights = new Set();
-    withdrawStrip();
-    for (const kept of shown) {
-      kept.getContext('2d')!.clearRect(0, 0, kept.width, kept.height);
-      delete kept.dataset['taken'];
+    removeStrip();
+    for (const frame of frameCanvases) {
+      frame.getContext('2d')!.clearRect(0, 0, frame.width, frame.height);
+      delete frame.dataset['taken'];
     }
   }
 
   function finish() {
     const { wordmark = '', street = '', site = '' } = mirror.dataset;
-    showStrip(drawStrip(shown, { wordmark, street, site, light: [...usedLights].join(' · ') }), mirror);
+    showStrip(
+      drawStrip(frameCanvases, { wordmark, street, site, light: [...usedLights].join(' · ') }),
+      mirror,
+    );
   }
 
   function restartIdleTimer() {
     clearTimeout(idleTimer);
-    if (session.at === 'open') idleTimer = setTimeout(() => send({ type: 'idle' }), idleTimeoutMs);
+    if (session.phase === 'open') idleTimer = setTimeout(() => send({ type: 'idle' }), idleTimeoutMs);
   }
 
   /** Updates the session and applies the side effects of the change. */
   function send(event: SessionEvent) {
-    const before = session;
-    const next = nextSession(before, event);
-    if (next === before) return;
-    if (next.taken > before.taken) keepFrame(before.taken);
+    const previous = session;
+    const next = nextSession(previous, event);
+    if (next === previous) return;
+    if (next.taken > previous.taken) saveFrame(previous.taken);
     session = next;
-    if (next.taken < before.taken) clearFrames();
-    if (next.at === 'asking') void requestCamera();
-    if (next.at === 'open' && next.refusal) draw();
-    if (next.at === 'open' && before.at !== 'open') {
+    if (next.taken < previous.taken) clearFrames();
+    if (next.phase === 'asking') void requestCamera();
+    if (next.phase === 'open' && next.refusal) draw();
+    if (next.phase === 'open' && previous.phase !== 'open') {
       show();
       mirror.focus({ preventScroll: true });
       mirror.scrollIntoView();
       requestAnimationFrame(renderLoop);
     }
-    if (next.at === 'closed' || next.at === 'done') stopCamera(video);
-    if (next.at === 'done') {
+    if (next.phase === 'closed' || next.phase === 'done') stopCamera(video);
+    if (next.phase === 'done') {
       finish();
       mirror.scrollIntoView({ block: 'nearest' });
     }
-    if (next.count > 0 && next.count !== before.count) {
+    if (next.count > 0 && next.count !== previous.count) {
       setTimeout(() => session === next && send({ type: 'second' }), second);
     }
     restartIdleTimer();
@@ -139,25 +149,25 @@ function runMirror(): void {
   }
 
   function show() {
-    const { at, taken, count, refusal } = session;
+    const { phase, taken, count, refusal } = session;
     const focused = document.activeElement;
-    mirror.dataset['at'] = at;
+    mirror.dataset['phase'] = phase;
     canvas.textContent = refusal ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
     getPart('count').textContent = count ? String(count) : '';
-    getPart('status').textContent = describe(session);
-    choices.hidden = at !== 'open';
-    getPart('frames').hidden = at === 'done' || (at !== 'open' && taken === 0);
-    getPart('stop').hidden = at !== 'open' || refusal !== null;
-    getPart('remote').hidden = at !== 'open';
-    press.toggleAttribute('data-shutter', at !== 'done');
-    press.ariaBusy = String(at === 'asking');
-    press.ariaDisabled = String(at === 'asking' || count > 0);
+    getPart('status').textContent = describeSession(session);
+    choices.hidden = phase !== 'open';
+    getPart('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
+    getPart('stop').hidden = phase !== 'open' || refusal !== null;
+    getPart('remote').hidden = phase !== 'open';
+    press.toggleAttribute('data-shutter', phase !== 'done');
+    press.ariaBusy = String(phase === 'asking');
+    press.ariaDisabled = String(phase === 'asking' || count > 0);
     press.textContent =
-      at === 'open'
+      phase === 'open'
         ? `Take frame ${taken + 1} of ${frames}`
-        : at === 'done'
+        : phase === 'done'
           ? 'Take four more'
-          : at === 'asking'
+          : phase === 'asking'
             ? 'Waiting for your answer'
             : taken > 0
               ? 'Turn the camera on again'
@@ -168,7 +178,7 @@ function runMirror(): void {
 
   /** The space bar is the remote, except on controls that handle it. */
   function onKey(event: KeyboardEvent) {
-    if (event.key !== ' ' || event.repeat || session.at !== 'open') return;
+    if (event.key !== ' ' || event.repeat || session.phase !== 'open') return;
     if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // only elements receive keys
     event.preventDefault();
     send({ type: 'remote' });
@@ -181,7 +191,7 @@ function runMirror(): void {
   document.addEventListener('visibilitychange', () => document.hidden && send({ type: 'hidden' }));
   addEventListener('pagehide', () => send({ type: 'hidden' }));
   for (const type of activityEvents) document.addEventListener(type, restartIdleTimer, { passive: true });
-  listenForTakeHome();
+  listenForSaveAndShare();
   countRequests(getPart('requests'));
   send({ type: 'press' });
 }

@@ -21,18 +21,18 @@ function applyLight(pixels: Uint8ClampedArray, brightness: Float32Array, light: 
   const { saturation, contrast, lift, shadow, highlight } = light;
   const middle = 0.5 + lift;
   for (let pixel = 0; pixel < brightness.length; pixel++) {
-    const at = pixel * 4;
+    const offset = pixel * 4;
     const factor = brightness[pixel]! / 255; // both have as many pixels as the mirror
-    const red = pixels[at]! * factor;
-    const green = pixels[at + 1]! * factor;
-    const blue = pixels[at + 2]! * factor;
+    const red = pixels[offset]! * factor;
+    const green = pixels[offset + 1]! * factor;
+    const blue = pixels[offset + 2]! * factor;
     const gray = red * 0.299 + green * 0.587 + blue * 0.114;
     for (let channel = 0; channel < 3; channel++) {
       const own = channel === 0 ? red : channel === 1 ? green : blue;
       const value = (gray + (own - gray) * saturation - 0.5) * contrast + middle;
       const black = shadow[channel]!;
       const clamped = value < 0 ? 0 : value > 1 ? 1 : value;
-      pixels[at + channel] = (black + clamped * (highlight[channel]! - black)) * 255;
+      pixels[offset + channel] = (black + clamped * (highlight[channel]! - black)) * 255;
     }
   }
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { describe as words, newSession, nextSession, type Session, type SessionEvent } from './session.ts';
+import { describeSession, newSession, nextSession, type Session, type SessionEvent } from './session.ts';
 
 type Step = SessionEvent['type'] | SessionEvent;
 
-/** The session after some events, with what is said after each. */
-function walk(...steps: Step[]): { session: Session; said: string[] } {
+/** The session after some events, with the announcement after each. */
+function play(...steps: Step[]): { session: Session; said: string[] } {
   let session = newSession;
   const said = steps.map((step) => {
     session = nextSession(session, typeof step === 'string' ? ({ type: step } as SessionEvent) : step);
-    return words(session);
+    return describeSession(session);
   });
   return { session, said };
 }
 
 const refused: SessionEvent = { type: 'refused', refusal: 'denied' };
 
-test('four frames, one by the button and three by the remote, end the session', () => {
-  const { session, said } = walk(
+test('four frames, one with the button and three with the remote, end the session', () => {
+  const { session, said } = play(
     ...(['press', 'granted', 'press', 'second', 'second', 'second'] as const),
     ...(['remote', 'remote', 'remote'] as const),
   );
-  expect(session).toMatchObject({ at: 'done', taken: 4, refusal: null });
+  expect(session).toMatchObject({ phase: 'done', taken: 4, refusal: null });
   expect(said).toEqual([
     'Your browser is asking for the camera.',
     'The camera is on. Choose a light, then press for the first frame.',
@@ -34,35 +34,35 @@ test('four frames, one by the button and three by the remote, end the session', 
   ]);
 });
 
-test('the remote takes a frame at once during a countdown, which then ends', () => {
-  const { session } = walk('press', 'granted', 'press', 'second', 'remote', 'second');
+test('the remote takes a frame immediately and ends a countdown', () => {
+  const { session } = play('press', 'granted', 'press', 'second', 'remote', 'second');
   expect(session).toMatchObject({ taken: 1, count: 0 });
 });
 
 test('a second press does not restart a countdown', () => {
-  expect(walk('press', 'granted', 'press', 'second', 'press').session.count).toBe(2);
+  expect(play('press', 'granted', 'press', 'second', 'press').session.count).toBe(2);
 });
 
 test.each(['idle', 'hidden', 'stopped'] as const)('%s turns the camera off and keeps the frames', (cause) => {
-  const { session, said } = walk('press', 'granted', 'remote', 'press', cause);
-  expect(session).toEqual({ at: 'closed', refusal: null, taken: 1, count: 0, ended: cause });
+  const { session, said } = play('press', 'granted', 'remote', 'press', cause);
+  expect(session).toEqual({ phase: 'closed', refusal: null, taken: 1, count: 0, ended: cause });
   expect(said.at(-1)).toMatch(/^The camera is off/);
-  expect(nextSession(session, { type: 'press' })).toMatchObject({ at: 'asking', taken: 1 });
+  expect(nextSession(session, { type: 'press' })).toMatchObject({ phase: 'asking', taken: 1 });
 });
 
-test('without a camera the stand-in poses, and never times out', () => {
-  const { session, said } = walk('press', refused, 'idle', 'hidden', 'remote', 'remote', 'remote', 'remote');
+test('without a camera, the stand-in poses and never times out', () => {
+  const { session, said } = play('press', refused, 'idle', 'hidden', 'remote', 'remote', 'remote', 'remote');
   expect(said[1]).toBe('Your browser isn’t allowed to use the camera. Our stand-in poses instead.');
-  expect(session).toMatchObject({ at: 'done', refusal: 'denied' });
+  expect(session).toMatchObject({ phase: 'done', refusal: 'denied' });
   expect(said.at(-1)).toBe('Frame 4 of 4. Done: your strip is ready.');
 });
 
 test('four more frames ask for the camera again', () => {
-  const { session } = walk('press', refused, 'remote', 'remote', 'remote', 'remote', 'press');
-  expect(session).toEqual({ ...newSession, at: 'asking' });
+  const { session } = play('press', refused, 'remote', 'remote', 'remote', 'remote', 'press');
+  expect(session).toEqual({ ...newSession, phase: 'asking' });
 });
 
-test('a camera that comes too late, or is not there yet, changes nothing', () => {
-  const { session } = walk('remote', 'granted', 'second', refused);
+test('events that do not apply to the current phase change nothing', () => {
+  const { session } = play('remote', 'granted', 'second', refused);
   expect(session).toBe(newSession);
 });

@@ -8,7 +8,7 @@ export type Refusal = 'denied' | 'absent' | 'busy' | 'unsupported';
 
 /** A visit to the mirror. */
 export interface Session {
-  at: 'closed' | 'asking' | 'open' | 'done';
+  phase: 'closed' | 'asking' | 'open' | 'done';
   /** set when the wooden figure poses instead of the visitor */
   refusal: Refusal | null;
   taken: number;
@@ -22,34 +22,34 @@ export type SessionEvent =
   | { type: 'press' | 'granted' | 'second' | 'remote' | 'idle' | 'hidden' | 'stopped' }
   | { type: 'refused'; refusal: Refusal };
 
-export const newSession: Session = { at: 'closed', refusal: null, taken: 0, count: 0, ended: null };
+export const newSession: Session = { phase: 'closed', refusal: null, taken: 0, count: 0, ended: null };
 
 function takeFrame(session: Session): Session {
   const taken = session.taken + 1;
-  return { ...session, taken, count: 0, at: taken === frames ? 'done' : 'open' };
+  return { ...session, taken, count: 0, phase: taken === frames ? 'done' : 'open' };
 }
 
-/** The session after an event. Returns the same session for an event that doesn't apply. */
+/** The session after an event. Returns the same object if the event does not apply. */
 export function nextSession(session: Session, event: SessionEvent): Session {
-  const { at, count, refusal } = session;
+  const { phase, count, refusal } = session;
   switch (event.type) {
     case 'press':
-      if (at === 'closed') return { ...session, at: 'asking', refusal: null, ended: null };
-      if (at === 'done') return { ...newSession, at: 'asking' };
-      return at === 'open' && count === 0 ? { ...session, count: countdown } : session;
+      if (phase === 'closed') return { ...session, phase: 'asking', refusal: null, ended: null };
+      if (phase === 'done') return { ...newSession, phase: 'asking' };
+      return phase === 'open' && count === 0 ? { ...session, count: countdown } : session;
     case 'granted':
-      return at === 'asking' ? { ...session, at: 'open' } : session;
+      return phase === 'asking' ? { ...session, phase: 'open' } : session;
     case 'refused':
-      return at === 'asking' ? { ...session, at: 'open', refusal: event.refusal } : session;
+      return phase === 'asking' ? { ...session, phase: 'open', refusal: event.refusal } : session;
     case 'second':
       if (count === 0) return session;
       return count > 1 ? { ...session, count: count - 1 } : takeFrame(session);
     case 'remote':
-      return at === 'open' ? takeFrame(session) : session;
+      return phase === 'open' ? takeFrame(session) : session;
     default:
       // The figure needs no camera.
-      if (at !== 'open' || refusal) return session;
-      return { ...session, at: 'closed', count: 0, ended: event.type };
+      if (phase !== 'open' || refusal) return session;
+      return { ...session, phase: 'closed', count: 0, ended: event.type };
   }
 }
 
@@ -70,10 +70,10 @@ const endings = {
 };
 
 /** Describes a session for screen readers. */
-export function describe({ at, refusal, taken, count, ended }: Session): string {
-  if (at === 'closed') return ended ? endings[ended] : '';
-  if (at === 'asking') return 'Your browser is asking for the camera.';
-  if (at === 'done')
+export function describeSession({ phase, refusal, taken, count, ended }: Session): string {
+  if (phase === 'closed') return ended ? endings[ended] : '';
+  if (phase === 'asking') return 'Your browser is asking for the camera.';
+  if (phase === 'done')
     return `Frame ${taken} of ${frames}. Done: your strip is ready${refusal ? '.' : ', and the camera is off.'}`;
   if (count > 0) return String(count);
   if (taken > 0) return `Frame ${taken} of ${frames}.`;

@@ -29,7 +29,7 @@ export function NotFound({ kind = 'page' }: Props) {
   const mounted = useHydrated();
   const isPost = kind === 'post' || (mounted && /^\/blog\/[^/]+$/.test(pathname));
   const thing = isPost ? 'post' : 'page';
-  const near = mounted && !isPost ? suggest(pathname, publicRoutes) : null;
+  const suggestion = mounted && !isPost ? suggest(pathname, publicRoutes) : null;
   return (
     <main id="main" className={`wrap page-top ${styles['missing']}`}>
       <Head
@@ -51,10 +51,10 @@ export function NotFound({ kind = 'page' }: Props) {
           {mounted && !isPost && (
             <p className="note">
               You asked for <code>{decodePath(pathname)}</code>.
-              {near && (
+              {suggestion && (
                 <>
                   {' '}
-                  Did you mean <a href={near}>{near}</a>?
+                  Did you mean <a href={suggestion}>{suggestion}</a>?
                 </>
               )}
             </p>

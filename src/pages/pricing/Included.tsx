@@ -20,7 +20,6 @@ const promises = [
   },
 ];
 
-/** The promise in large type, the proof in small type next to it, and a picture of the room. */
 export function Included() {
   return (
     <section className="band" data-tone="dusk" aria-labelledby="included-heading">

@@ -6,15 +6,15 @@ const { hours, booking, sessions } = site;
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const weekend = ['Saturday', 'Sunday'];
 
-const minutesOf = (time: string) => {
+const toMinutes = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 };
 
 /** Off-peak share of an open weekday, 0 to 1: the chart is drawn to scale. */
 const offPeakShare =
-  (minutesOf(booking.primeTimeFrom) - minutesOf(hours.opens)) /
-  (minutesOf(hours.closes) - minutesOf(hours.opens));
+  (toMinutes(booking.primeTimeFrom) - toMinutes(hours.opens)) /
+  (toMinutes(hours.closes) - toMinutes(hours.opens));
 
 const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
@@ -72,7 +72,7 @@ export function PeakHours() {
   );
 }
 
-/** Short for the eye, in full for screen readers. */
+/** Abbreviated for display, in full for screen readers. */
 function Day({ name }: { name: string }) {
   return (
     <th scope="row">

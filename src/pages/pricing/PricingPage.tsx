@@ -9,7 +9,7 @@ import { Closing } from './Closing.tsx';
 import { Included } from './Included.tsx';
 import { Lights } from './Lights.tsx';
 import { PeakHours } from './PeakHours.tsx';
-import { asked, Questions } from './Questions.tsx';
+import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
 
@@ -23,7 +23,7 @@ export function Component() {
         description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery in every one.`}
         canonical={paths.pricing()}
         {...(import.meta.env.SSR && socialCard('session-standard'))}
-        jsonLd={import.meta.env.SSR ? questionsJsonLd(paths.pricing(), asked) : undefined}
+        jsonLd={import.meta.env.SSR ? questionsJsonLd(paths.pricing(), pricingQuestions) : undefined}
       />
       <div className="wrap">
         <Breadcrumb path={paths.pricing()} />

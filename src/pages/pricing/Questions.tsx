@@ -6,7 +6,7 @@ import styles from './Questions.module.css';
 const { booking, contact } = site;
 
 /** Questions and answers of the page, shared with its structured data. */
-export const asked = [
+export const pricingQuestions = [
   {
     question: 'How do I know if my session is peak?',
     answer: `It depends on your start time: sessions that start at ${formatTime(booking.primeTimeFrom)} or later on a weekday, or at any time on Saturday or Sunday, are peak, and weekday mornings and afternoons are off-peak.`,
@@ -32,7 +32,7 @@ export function Questions() {
         <h2 id="pricing-questions">Pricing Questions</h2>
         <div>
           <div className="questions">
-            {asked.map(({ question, answer }, index) => (
+            {pricingQuestions.map(({ question, answer }, index) => (
               <details key={question} name="pricing" open={index === 0}>
                 <summary>
                   <h3>{question}</h3>

@@ -21,13 +21,13 @@ export function Component() {
       }}
     >
       <ol className={styles['stories']}>
-        {stories.map(({ slug, title, excerpt, visit, hero }, place) => (
+        {stories.map(({ slug, title, excerpt, visit, hero }, index) => (
           <li key={slug}>
             <PictureView
               picture={hero.picture}
               alt={hero.alt}
               sizes="(width >= 60rem) 80vw, 160vw"
-              priority={place === 0}
+              priority={index === 0}
             />
             <div>
               <p className="note">{visit}</p>

@@ -16,8 +16,8 @@ const mini: Session = {
 const read = (query: string) => readBookedSession(new URLSearchParams(query), [mini]);
 const minutesWith = (extra: string) => read(`session=mini&day=2026-12-01&time=10:00&extra=${extra}`)?.minutes;
 
-describe('a session in an address', () => {
-  test('is read if complete', () => {
+describe('a session in the URL', () => {
+  test('is read if it is complete', () => {
     expect(read('session=mini&day=2026-12-01&time=10:00')).toEqual({
       session: mini,
       minutes: 25,
@@ -42,7 +42,7 @@ describe('a session in an address', () => {
     'session=mini&day=2026-12-01&time=24:00',
     'session=mini&day=2026-12-01&time=10:00:00',
     'session=<b>&day=2026-12-01&time=10:00',
-  ])('is none in "%s"', (query) => {
+  ])('is missing or invalid in "%s"', (query) => {
     expect(read(query)).toBeNull();
   });
 });

@@ -15,11 +15,11 @@ const event: CalendarEvent = {
   geo: { latitude: 35.2271, longitude: -80.8431 },
   remindBefore: 25,
 };
-const made = new Date('2026-11-20T12:00:00Z');
-const file = calendarFile(event, made);
+const createdAt = new Date('2026-11-20T12:00:00Z');
+const file = calendarFile(event, createdAt);
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
-const valueOf = (text: string, name: string) =>
+const getProperty = (text: string, name: string) =>
   unfold(text)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
@@ -29,8 +29,8 @@ const isWhole = (line: string) => !/\p{Surrogate}/u.test(line);
 const unescape = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
 
-/** The same event written by another library. */
-function byOthers(): string {
+/** The same event, written by ical-generator. */
+function writeWithIcalGenerator(): string {
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: '//studio.example//session//EN' });
   const { id, title, start, end, description, url, geo, location } = event;
   calendar.createEvent({
@@ -38,7 +38,7 @@ function byOthers(): string {
     summary: title,
     start,
     end,
-    stamp: made,
+    stamp: createdAt,
     description,
     url,
     location: { title: location, geo: { lat: geo.latitude, lon: geo.longitude } },
@@ -47,10 +47,10 @@ function byOthers(): string {
 }
 
 describe('a calendar file', () => {
-  test('matches another iCalendar library', () => {
-    const other = byOthers();
+  test('matches the output of another iCalendar library', () => {
+    const other = writeWithIcalGenerator();
     for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'DESCRIPTION', 'GEO', 'METHOD']) {
-      expect(valueOf(file, name), name).toBe(valueOf(other, name));
+      expect(getProperty(file, name), name).toBe(getProperty(other, name));
     }
   });
 
@@ -76,17 +76,17 @@ describe('a calendar file', () => {
     }
   });
 
-  test('can remind a day and an hour before', () => {
-    expect(valueOf(file, 'TRIGGER')).toBe('-PT25H');
+  test('has a reminder 25 hours before the session', () => {
+    expect(getProperty(file, 'TRIGGER')).toBe('-PT25H');
   });
 
-  test('keeps any text in lines of at most 75 octets, without splitting characters', () => {
+  test('folds any text into lines of at most 75 octets without splitting characters', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
       fc.property(text, (description) => {
-        const written = calendarFile({ ...event, description }, made);
+        const written = calendarFile({ ...event, description }, createdAt);
         expect(written.split('\r\n').every((line) => octets(line) <= 75 && isWhole(line))).toBe(true);
-        expect(unescape(valueOf(written, 'DESCRIPTION') ?? '')).toBe(description);
+        expect(unescape(getProperty(written, 'DESCRIPTION') ?? '')).toBe(description);
       }),
     );
   });

@@ -43,8 +43,8 @@ function fold(line: string): string {
   return folded;
 }
 
-/** An iCalendar file (RFC 5545) with one event. `made` is its DTSTAMP. */
-export function calendarFile(event: CalendarEvent, made: Date): string {
+/** An iCalendar file (RFC 5545) with one event. `createdAt` is its DTSTAMP. */
+export function calendarFile(event: CalendarEvent, createdAt: Date): string {
   const title = escapeText(event.title);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -54,7 +54,7 @@ export function calendarFile(event: CalendarEvent, made: Date): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escapeText(event.id)}`,
-    `DTSTAMP:${stamp(made)}`,
+    `DTSTAMP:${stamp(createdAt)}`,
     `DTSTART:${stamp(event.start)}`,
     `DTEND:${stamp(event.end)}`,
     `SUMMARY:${title}`,

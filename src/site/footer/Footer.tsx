@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getAdoptedProps } from '../adopted-html.ts';
-import { showComingHours } from './coming-hours.ts';
+import { showSpecialHours } from './special-hours.ts';
 import styles from './Footer.module.css';
 import { FooterContent } from './FooterContent.tsx';
 import { getPrerenderedProps } from '../prerendered-html.tsx';
@@ -9,7 +9,7 @@ const id = 'site-footer';
 
 /** Prerendered and adopted like the header. Only the special hours depend on the current day. */
 export function Footer({ hidden }: { hidden: boolean }) {
-  useEffect(showComingHours, []);
+  useEffect(showSpecialHours, []);
   const frame = { id, hidden, className: styles['footer'], 'data-tone': 'night' };
   return (
     <footer

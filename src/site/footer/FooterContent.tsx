@@ -3,7 +3,7 @@ import { company, social, year } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
-import { ComingHours } from './ComingHours.tsx';
+import { SpecialHours } from './SpecialHours.tsx';
 import styles from './Footer.module.css';
 import { type Item, legalLinks, quickLinks } from '../menu.ts';
 
@@ -41,7 +41,7 @@ export function FooterContent() {
           <p>
             {hours.days}, {formatTime(hours.opens)} to {formatTime(hours.closes)}
           </p>
-          <ComingHours hours={hours} />
+          <SpecialHours hours={hours} />
           <p>
             <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
             <br />

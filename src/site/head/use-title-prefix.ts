@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Adds a state of the page to its title. Keeps to the page's own tag: the next page has another. */
+/** Adds a prefix to the page's title, such as the current step. Restores only this tag, because the next page has a new one. */
 export function useTitlePrefix(prefix: string): void {
   useEffect(() => {
     const tag = document.querySelector('title');

@@ -6,12 +6,12 @@ export const hiddenAfter = 200;
 
 /** Sets the scroll state on the header as data attributes for the stylesheet. */
 export function trackScroll(header: HTMLElement): () => void {
-  let before = scrollY;
+  let previous = scrollY;
   function update() {
-    const down = scrollY > before;
-    if (scrollY !== before) header.toggleAttribute('data-hidden', down && scrollY > hiddenAfter);
+    const isDown = scrollY > previous;
+    if (scrollY !== previous) header.toggleAttribute('data-hidden', isDown && scrollY > hiddenAfter);
     header.toggleAttribute('data-opaque', scrollY > opaqueAfter);
-    before = scrollY;
+    previous = scrollY;
   }
   update();
   addEventListener('scroll', update, { passive: true });

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { isPage } from '#src/paths.ts';
 
 /** The internal path of an element's link. Null if there is none, or if the browser should handle it. */
-export function getInternalPath(element: EventTarget | null, here: Location): string | null {
+export function getInternalPath(element: EventTarget | null, current: Location): string | null {
   const link = element instanceof Element ? element.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
-  const { origin, pathname, search, hash } = new URL(link.href, here.href);
-  return origin === here.origin && isPage(pathname) ? pathname + search + hash : null;
+  const { origin, pathname, search, hash } = new URL(link.href, current.href);
+  return origin === current.origin && isPage(pathname) ? pathname + search + hash : null;
 }
 
-/** Ignore clicks that open a new tab, download, or were already handled. */
+/** False for clicks that open a new tab, download, or were already handled. */
 const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -22,7 +22,7 @@ const isSamePageLink = (path: string, { pathname, search }: Location) =>
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scroll smoothly to places on the page, unless the visitor prefers reduced motion. */
+/** Scrolls smoothly to a target on the page, unless the visitor prefers reduced motion. */
 function scrollSmoothly() {
   if (prefersReducedMotion()) return;
   const { style } = document.documentElement;

@@ -9,17 +9,17 @@ type PendingStage = keyof typeof pendingDelays | null;
 /** The stage of a slow navigation. The old page stays until the placeholder. */
 export function usePendingStage(): PendingStage {
   const loading = useNavigation().state === 'loading';
-  const [wait, setWait] = useState<PendingStage>(null);
+  const [stage, setStage] = useState<PendingStage>(null);
   useEffect(() => {
     if (!loading) return undefined;
-    const busy = setTimeout(setWait, pendingDelays.busy, 'busy');
-    const placeholder = setTimeout(setWait, pendingDelays.placeholder, 'placeholder');
+    const busy = setTimeout(setStage, pendingDelays.busy, 'busy');
+    const placeholder = setTimeout(setStage, pendingDelays.placeholder, 'placeholder');
     return () => {
       clearTimeout(busy);
       clearTimeout(placeholder);
-      setWait(null);
+      setStage(null);
     };
   }, [loading]);
   // Must end in the same moment the page appears, or the page would be inert.
-  return loading ? wait : null;
+  return loading ? stage : null;
 }

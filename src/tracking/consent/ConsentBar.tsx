@@ -2,7 +2,7 @@ import { formatList } from '#src/lib/format/list.ts';
 import { useEffect, useId, useRef } from 'react';
 import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
-import { onConsentElsewhere, type ConsentChoice } from './choice.ts';
+import { onConsentInOtherTab, type ConsentChoice } from './choice.ts';
 import styles from './ConsentBar.module.css';
 
 export interface Question {
@@ -19,7 +19,7 @@ interface Props extends Question {
   close: () => void;
 }
 
-function textOf({ vendors, deniedByGpc, choice }: Question): string[] {
+function getSentences({ vendors, deniedByGpc, choice }: Question): string[] {
   if (!vendors.length) return ['We use no tracking services, so there’s nothing to choose.'];
   const names = formatList(vendors.map((vendor) => vendorNames[vendor]));
   if (deniedByGpc) {
@@ -55,15 +55,15 @@ export function ConsentBar({ close, ...question }: Props) {
   useEffect(() => {
     if (openedByUser) heading.current?.focus();
   }, [openedByUser]);
-  useEffect(() => onConsentElsewhere(close), [close]);
+  useEffect(() => onConsentInOtherTab(close), [close]);
   useEffect(() => (bar.current ? keepFocusInView(bar.current) : undefined), []);
   useEffect(() => {
     const shown = bar.current;
-    const leave = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && canClose) close();
     };
-    shown?.addEventListener('keydown', leave);
-    return () => shown?.removeEventListener('keydown', leave);
+    shown?.addEventListener('keydown', onKeyDown);
+    return () => shown?.removeEventListener('keydown', onKeyDown);
   }, [close, canClose]);
 
   const choose = (chosen: ConsentChoice) => () => {
@@ -76,7 +76,7 @@ export function ConsentBar({ close, ...question }: Props) {
         {isQuestion && !choice ? 'OK to use analytics?' : 'Privacy choices'}
       </h2>
       <p>
-        {textOf(question).join(' ')} <a href={paths.privacy()}>How we use your data</a>
+        {getSentences(question).join(' ')} <a href={paths.privacy()}>How we use your data</a>
       </p>
       <div>
         {isQuestion && (

@@ -5,26 +5,26 @@ export type ConsentChoice = 'granted' | 'denied';
 export const choiceKey = 'hq_tracking_choice';
 
 /** Fallback without storage: the choice lasts as long as the page. */
-let kept: ConsentChoice | null = null;
+let fallbackChoice: ConsentChoice | null = null;
 
-const asChoice = (value: string | null): ConsentChoice | null =>
+const parseChoice = (value: string | null): ConsentChoice | null =>
   value === 'granted' || value === 'denied' ? value : null;
 
 export const readConsent = (): ConsentChoice | null =>
-  asChoice(readStored('localStorage', choiceKey)) ?? kept;
+  parseChoice(readStored('localStorage', choiceKey)) ?? fallbackChoice;
 
 export function storeConsent(choice: ConsentChoice): void {
-  kept = choice;
+  fallbackChoice = choice;
   store('localStorage', choiceKey, choice);
 }
 
 /** Calls back when the visitor answers in another tab. */
-export function onConsentElsewhere(act: () => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
-    if (key === choiceKey && asChoice(newValue)) act();
+export function onConsentInOtherTab(callback: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === choiceKey && parseChoice(newValue)) callback();
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 /** Global Privacy Control, https://www.w3.org/TR/gpc/. TypeScript does not know the property. */

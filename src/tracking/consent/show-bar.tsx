@@ -3,8 +3,8 @@ import { ConsentBar, type Question } from './ConsentBar.tsx';
 
 let host: HTMLElement | null = null;
 let root: Root | null = null;
-/** the element focused before the bar */
-let before: Element | null = null;
+/** the element that was focused before the bar */
+let previousFocus: Element | null = null;
 
 function close(): void {
   const hadFocus = host?.contains(document.activeElement) ?? false;
@@ -12,16 +12,17 @@ function close(): void {
   host?.remove();
   host = null;
   root = null;
-  if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  if (hadFocus && previousFocus instanceof HTMLElement && previousFocus.isConnected)
+    previousFocus.focus({ preventScroll: true });
 }
 
 /** Opens the bar: first in the document for keyboards and screen readers, but shown at the bottom. */
 export function showBar(question: Question): void {
-  before = document.activeElement;
+  previousFocus = document.activeElement;
   if (!host) {
     host = document.createElement('div');
     host.addEventListener('focusin', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Element && !host?.contains(relatedTarget)) before = relatedTarget;
+      if (relatedTarget instanceof Element && !host?.contains(relatedTarget)) previousFocus = relatedTarget;
     });
     // The skip link stays first.
     const skip = document.querySelector('.skip');

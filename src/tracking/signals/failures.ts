@@ -1,6 +1,6 @@
 import { warn } from '../warn.ts';
 
-const named: Record<string, string> = { IMG: 'A picture', SCRIPT: 'A script', LINK: 'A stylesheet' };
+const resourceNames: Record<string, string> = { IMG: 'A picture', SCRIPT: 'A script', LINK: 'A stylesheet' };
 
 const getUrl = (element: Element) =>
   element instanceof HTMLImageElement
@@ -9,7 +9,7 @@ const getUrl = (element: Element) =>
 
 function log({ target }: Event) {
   if (!(target instanceof Element)) return;
-  warn(`${named[target.tagName] ?? 'A file'} did not load: ${getUrl(target)}`);
+  warn(`${resourceNames[target.tagName] ?? 'A file'} did not load: ${getUrl(target)}`);
 }
 
 /** Logs pictures and scripts that fail to load, including earlier failures. */
@@ -21,6 +21,6 @@ export function logFailures(): void {
     }
   }
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
-    warn(`The site's policy (${effectiveDirective}) kept out ${blockedURI}`),
+    warn(`The content security policy (${effectiveDirective}) blocked ${blockedURI}`),
   );
 }

@@ -1,40 +1,40 @@
 import { track } from '../track.ts';
-import { isDeep, watchScroll } from './scroll-depth.ts';
+import { isPastReportDepth, watchScroll } from './scroll-depth.ts';
 import { reportAfterSeconds, visibleClock } from './visible-time.ts';
 
 const clock = visibleClock();
 let page = '';
-let deep = false;
-let timed = false;
+let hasReportedDepth = false;
+let hasReportedTime = false;
 
-/** Reports scroll depth and time once per page, on leaving or hiding it; some phones send no later event. */
+/** Reports the time on a page once, when it is left or hidden, because some phones send no later event. */
 function reportTime() {
   const seconds = clock.seconds();
-  if (timed || !page || seconds <= reportAfterSeconds) return;
-  timed = true;
+  if (hasReportedTime || !page || seconds <= reportAfterSeconds) return;
+  hasReportedTime = true;
   track('time_on_page', { page_location: page, seconds: Math.round(seconds) });
 }
 
 /** Starts measuring the current page. */
-export function pageShown(address: string): void {
+export function startPage(url: string): void {
   reportTime();
-  page = address;
-  deep = false;
-  timed = false;
+  page = url;
+  hasReportedDepth = false;
+  hasReportedTime = false;
   clock.restart();
 }
 
-/** Measures scroll depth and time on each page. Calls `hidden` after the last report. */
-export function watchPage(hidden: () => void): void {
-  const leave = () => {
+/** Measures scroll depth and time on each page. Calls `onHidden` after the last report. */
+export function watchPage(onHidden: () => void): void {
+  const onHide = () => {
     clock.hide();
     reportTime();
-    hidden();
+    onHidden();
   };
   document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'hidden' ? leave() : clock.show(),
+    document.visibilityState === 'hidden' ? onHide() : clock.show(),
   );
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', onHide);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     clock.show();
@@ -42,8 +42,8 @@ export function watchPage(hidden: () => void): void {
   });
   if (document.visibilityState === 'visible') clock.show();
   watchScroll(() => {
-    if (deep || !page || !isDeep()) return;
-    deep = true;
+    if (hasReportedDepth || !page || !isPastReportDepth()) return;
+    hasReportedDepth = true;
     track('scroll_75', { page_location: page });
   });
 }

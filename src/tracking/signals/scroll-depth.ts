@@ -1,23 +1,23 @@
-/** The share of the page that must have been in view. */
+/** The share of the page that must be scrolled through. */
 const reportAtDepth = 0.75;
 
-const depth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;
+const getDepth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;
 
 /** Calls back on scroll, at most once a frame. */
-export function watchScroll(scrolled: () => void): void {
-  let asked = false;
+export function watchScroll(onScroll: () => void): void {
+  let isScheduled = false;
   addEventListener(
     'scroll',
     () => {
-      if (asked) return;
-      asked = true;
+      if (isScheduled) return;
+      isScheduled = true;
       requestAnimationFrame(() => {
-        asked = false;
-        scrolled();
+        isScheduled = false;
+        onScroll();
       });
     },
     { passive: true },
   );
 }
 
-export const isDeep = (): boolean => depth() >= reportAtDepth;
+export const isPastReportDepth = (): boolean => getDepth() >= reportAtDepth;

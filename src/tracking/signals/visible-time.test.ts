@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportAfterSeconds, visibleClock } from './visible-time.ts';
 
-test('counts only visible time', () => {
+test('counts only the time that the page is visible', () => {
   let time = 0;
   const clock = visibleClock(() => time);
   clock.show();
@@ -23,7 +23,7 @@ test('does not round up', () => {
   expect(clock.seconds()).toBeLessThan(reportAfterSeconds);
 });
 
-test('keeps running when started again', () => {
+test('restarts from zero and keeps running', () => {
   let time = 0;
   const clock = visibleClock(() => time);
   clock.show();

@@ -28,25 +28,25 @@ const loadScript = (src: string): Promise<void> =>
   });
 
 /** The connection to one vendor. Its failures are only logged. */
-export function createChannel(account: string, load: () => Promise<Vendor>, changed: () => void): Channel {
+export function createChannel(account: string, load: () => Promise<Vendor>, onChange: () => void): Channel {
   let state: ChannelState = 'closed';
   let vendor: Vendor | undefined;
-  let scriptAsked = false;
-  let waiting: Sendable[] = [];
+  let isScriptRequested = false;
+  let queue: Sendable[] = [];
 
-  function become(next: ChannelState, cause?: unknown) {
+  function setState(next: ChannelState, cause?: unknown) {
     if (cause !== undefined) warn(cause);
     state = next;
-    changed();
+    onChange();
   }
 
   function flush() {
     if (!vendor || state === 'closed') return;
-    for (const event of waiting.splice(0)) {
+    for (const event of queue.splice(0)) {
       try {
         vendor.send(event);
       } catch (error) {
-        become('failing', error);
+        setState('failing', error);
       }
     }
   }
@@ -57,11 +57,11 @@ export function createChannel(account: string, load: () => Promise<Vendor>, chan
     if (state !== 'loading') return;
     vendor.start(account);
     flush();
-    if (!scriptAsked) {
-      scriptAsked = true;
+    if (!isScriptRequested) {
+      isScriptRequested = true;
       await loadScript(vendor.script(account));
     }
-    if (state === 'loading') become('open');
+    if (state === 'loading') setState('open');
   }
 
   return {
@@ -70,15 +70,15 @@ export function createChannel(account: string, load: () => Promise<Vendor>, chan
     },
     open() {
       if (state !== 'closed') return;
-      become('loading');
+      setState('loading');
       start().catch((error: unknown) => {
-        waiting = [];
-        become('blocked', error);
+        queue = [];
+        setState('blocked', error);
       });
     },
     send(event) {
       if (state === 'closed' || state === 'blocked') return;
-      if (waiting.length < maxQueued) waiting.push(event);
+      if (queue.length < maxQueued) queue.push(event);
       // Defer: a vendor's work must not delay the page's response to the click.
       if (document.visibilityState === 'hidden') flush();
       else setTimeout(flush);
@@ -86,8 +86,8 @@ export function createChannel(account: string, load: () => Promise<Vendor>, chan
     flush,
     close() {
       if (state === 'closed') return;
-      waiting = [];
-      become('closed');
+      queue = [];
+      setState('closed');
       try {
         vendor?.stop(account);
       } catch (error) {

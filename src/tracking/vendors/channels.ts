@@ -11,10 +11,10 @@ const adapters: Record<TrackingVendor, () => Promise<Vendor>> = {
 };
 
 /** One closed channel per configured vendor. */
-export const createChannels = (changed: () => void): Map<TrackingVendor, Channel> =>
+export const createChannels = (onChange: () => void): Map<TrackingVendor, Channel> =>
   new Map(
     configuredVendors.map((vendor) => [
       vendor,
-      createChannel(basics.tracking[vendor] ?? '', adapters[vendor], changed),
+      createChannel(basics.tracking[vendor] ?? '', adapters[vendor], onChange),
     ]),
   );

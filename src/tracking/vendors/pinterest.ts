@@ -21,7 +21,7 @@ function defineTag(): Tag {
 }
 
 /** Maps our events to the vendor's conversions. */
-function conversionOf(event: TrackedEvent): [name: string, data: Record<string, unknown>] | null {
+function toConversion(event: TrackedEvent): [name: string, data: Record<string, unknown>] | null {
   switch (event.name) {
     case 'newsletter_signup': {
       const { newsletter_type, value, currency } = event.data;
@@ -46,7 +46,7 @@ export const pinterest: Vendor = {
     window.pintrk('setconsent', true);
   },
   send(event) {
-    const [name, data] = conversionOf(event) ?? [];
+    const [name, data] = toConversion(event) ?? [];
     // Loaded with the first conversion.
     if (name)
       import('../pinterest-conversion.ts').then(

@@ -6,8 +6,8 @@ import type { Sendable } from './vendor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The names of an event at both vendors. */
-async function namesOf(event: Sendable) {
+/** The names under which both vendors receive an event. */
+async function getSentNames(event: Sendable) {
   const calls: unknown[][] = [];
   const take = (...call: unknown[]) => void calls.push(call);
   vi.stubGlobal('window', { fbq: take, pintrk: take });
@@ -17,14 +17,14 @@ async function namesOf(event: Sendable) {
   return calls.filter(([command]) => command === 'track').map(([, sent]) => sent);
 }
 
-test('a request without payment is a lead; a purchase needs money', async () => {
-  const { booking_funnel_completed: asked, booking_payment_completed: paid } = sampleEvents('/booking');
+test('a request without payment is a lead, and only a payment is a purchase', async () => {
+  const { booking_funnel_completed: requested, booking_payment_completed: paid } = sampleEvents('/booking');
   const sent = { id: 'one', at: 0, page: '/booking' };
-  expect(await namesOf({ name: 'booking_funnel_completed', data: asked, ...sent })).toEqual([
+  expect(await getSentNames({ name: 'booking_funnel_completed', data: requested, ...sent })).toEqual([
     'Schedule',
     'lead',
   ]);
-  expect(await namesOf({ name: 'booking_payment_completed', data: paid, ...sent })).toEqual([
+  expect(await getSentNames({ name: 'booking_payment_completed', data: paid, ...sent })).toEqual([
     'Purchase',
     'checkout',
   ]);

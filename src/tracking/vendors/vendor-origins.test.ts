@@ -5,7 +5,7 @@ import { meta } from './meta.ts';
 import { pinterest } from './pinterest.ts';
 
 test.each(Object.entries({ ga4, meta, pinterest }))(
-  'the script of %s is allowed by the policy',
+  'the content security policy allows the script of %s',
   (name, vendor) => {
     // The table's keys are the vendors' names.
     const { script } = vendorOrigins[name as keyof typeof vendorOrigins];
@@ -13,6 +13,6 @@ test.each(Object.entries({ ga4, meta, pinterest }))(
   },
 );
 
-test('an id cannot change the address of a script', () => {
+test('an id cannot change the URL of a script', () => {
   expect(new URL(ga4.script('G-1&l=dataLayer#x')).searchParams.get('l')).toBe('hqGoogleLayer');
 });

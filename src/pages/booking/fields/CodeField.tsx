@@ -20,7 +20,7 @@ interface Props {
   /** true while the field's step is shown */
   isShown: boolean;
   report: Report;
-  onApplied: (answer: CodeResult | null) => void;
+  onApplied: (result: CodeResult | null) => void;
 }
 
 const failure = 'We couldn’t check this code. You can still send it with your request.';
@@ -28,28 +28,28 @@ const failure = 'We couldn’t check this code. You can still send it with your 
 /** A promo code, gift card or team credit, checked before the request is sent. The service checks it again. */
 export function CodeField({ choice, applied, isShown, report, onApplied, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState('');
+  const [rejection, setRejection] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  /** Returns true unless the code was refused. */
+  /** Returns false if the code was rejected. */
   async function apply(code: string): Promise<boolean> {
     if (isBusy) return true;
     setBusy(true);
-    const outcome = await sendForm<CodeResult>(
+    const result = await sendForm<CodeResult>(
       apiUrl('code'),
       JSON.stringify({ code, ...choice }),
       newIdempotencyKey(),
     );
     setBusy(false);
-    if (outcome.kind === 'done') {
-      setRefusal('');
-      onApplied(outcome.data);
-      report({ type: 'promo code applied', discount: outcome.data.off / 100 }, choice);
+    if (result.kind === 'done') {
+      setRejection('');
+      onApplied(result.data);
+      report({ type: 'promo code applied', discount: result.data.off / 100 }, choice);
       return true;
     }
-    const text = getFailureMessage(outcome);
+    const text = getFailureMessage(result);
     onApplied(null);
-    setRefusal(text);
+    setRejection(text);
     report({ type: 'promo code failed', reason: text }, choice);
     return false;
   }
@@ -63,19 +63,19 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
 
   async function onApply() {
     const code = input.current?.value.trim();
-    if (!code) setRefusal('Please enter a code');
+    if (!code) setRejection('Please enter a code');
     if (!code || !(await apply(code))) input.current?.focus();
   }
 
-  const shown = {
+  const control = {
     ...field,
     label: 'Promo, gift card or team code',
     optional: true,
-    error: field.error ?? (refusal || undefined),
+    error: field.error ?? (rejection || undefined),
   };
   return (
     <div className={styles['promo']}>
-      <FieldWrapper {...shown}>
+      <FieldWrapper {...control}>
         <input
           type="text"
           ref={input}
@@ -83,9 +83,9 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          {...getControlProps(shown)}
+          {...getControlProps(control)}
           onChange={() => {
-            setRefusal('');
+            setRejection('');
             if (applied) onApplied(null);
           }}
           onKeyDown={(event) => {
@@ -113,7 +113,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
 const formatEffect = ({ off, toPay, left }: CodeResult) =>
   `${formatCents(off)} off, you pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
 
-function getFailureMessage(outcome: Exclude<SubmitResult<CodeResult>, { kind: 'done' }>): string {
-  if (outcome.kind === 'rejected' && outcome.fields['code']) return outcome.fields['code'];
-  return getStatus(outcome, failure).text || failure;
+function getFailureMessage(result: Exclude<SubmitResult<CodeResult>, { kind: 'done' }>): string {
+  if (result.kind === 'rejected' && result.fields['code']) return result.fields['code'];
+  return getStatus(result, failure).text || failure;
 }

@@ -49,9 +49,9 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
   const focusDay = useRef<string | null>(null);
 
   // The choice may arrive later, from the URL or a draft.
-  const [shownFor, setShownFor] = useState(chosen);
-  if (chosen !== shownFor) {
-    setShownFor(chosen);
+  const [previous, setPrevious] = useState(chosen);
+  if (chosen !== previous) {
+    setPrevious(chosen);
     if (chosen) setMonth(toMonth(chosen));
   }
 

@@ -37,12 +37,12 @@ const timeOptions = Object.fromEntries(
 
 /** Guests, extra time and other add-ons. */
 export function Extras({ choice, field, report, onChange }: Props) {
-  const part = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) report({ type: 'extras viewed' });
     });
-    if (part.current) observer.observe(part.current);
+    if (row.current) observer.observe(row.current);
     return () => observer.disconnect();
   }, [report]);
   const fee = booking.extraGuestFee;
@@ -50,7 +50,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
     onChange({ addOns: on ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   return (
     <>
-      <div className={styles['pair']} ref={part}>
+      <div className={styles['pair']} ref={row}>
         <FieldSelect
           {...field('guests')}
           label="How many people, including you?"

@@ -13,11 +13,11 @@ export function HolidayNotes() {
   const [now] = useState(() => new Date());
   if (!useHydrated()) return null;
   const { first, last } = bookableDays({ booking, hours }, now);
-  const coming = hours.exceptions.filter(({ date }) => date >= first && date <= last);
-  if (coming.length === 0) return null;
+  const upcoming = hours.exceptions.filter(({ date }) => date >= first && date <= last);
+  if (upcoming.length === 0) return null;
   return (
     <ul className={styles['holidays']} aria-label="Days with special hours">
-      {coming.map(({ date, name }) => {
+      {upcoming.map(({ date, name }) => {
         const open = hoursOn(date, hours);
         return (
           <li key={date}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
 
-// Don't ask a host without the service again.
+// Don't send more requests to a host without the service.
 let isServiceMissing = false;
 
 interface FreeTimes {

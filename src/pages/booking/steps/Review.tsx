@@ -30,7 +30,7 @@ export function Review({ choice, code, onGo }: Props) {
     ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
     ...(extraTime > 0 ? [`${extraTime * extraTimeStepMinutes} extra minutes`] : []),
   ];
-  const rows: [term: string, words: ReactNode, step: Step][] = [
+  const rows: [term: string, value: ReactNode, step: Step][] = [
     ['Session', `${session.name}, ${session.duration} minutes`, 1],
     ['When', `${formatWeekdayDate(day)}, ${formatTime(time).replace(' ', '\u00A0')}`, 2],
     ['Guests', guests === 1 ? 'Just you' : `${guests}, including you`, 2],
@@ -40,10 +40,10 @@ export function Review({ choice, code, onGo }: Props) {
     <section className={styles['review']} aria-labelledby="booking-review">
       <h3 id="booking-review">Review your booking</h3>
       <dl>
-        {rows.map(([term, words, step]) => (
+        {rows.map(([term, value, step]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{words}</dd>
+            <dd>{value}</dd>
             <dd>
               <button type="button" className="quiet" onClick={() => onGo(step)}>
                 Change <span className="visually-hidden">{term.toLowerCase()}</span>

@@ -12,8 +12,8 @@ export async function loadLaterSteps(): Promise<void> {
   loaded ??= await loadPage(() => import('./LaterSteps.tsx'));
 }
 
-/** The steps after the first, loaded once they are wanted. */
-export function useLaterSteps(isWanted: boolean) {
+/** The steps after the first, loaded once `shouldLoad` is true. */
+export function useLaterSteps(shouldLoad: boolean) {
   const [later, setLater] = useState(() => loaded);
 
   async function load(): Promise<void> {
@@ -29,8 +29,8 @@ export function useLaterSteps(isWanted: boolean) {
   }
 
   useEffect(() => {
-    if (isWanted) void load();
+    if (shouldLoad) void load();
     // oxlint-disable-next-line react/exhaustive-deps -- load once
-  }, [isWanted]);
+  }, [shouldLoad]);
   return { later, load };
 }

@@ -40,14 +40,14 @@ interface Options {
 /** The current step. Going forward requires a valid step; going back does not. */
 export function useSteps({ form, request, choice, report, load }: Options) {
   const [step, setStep] = useState<Step>(1);
-  const [direction, setDirection] = useState<'on' | 'back'>();
+  const [direction, setDirection] = useState<'forward' | 'back'>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const shown = useRef<Step>(1);
 
   /** Each step is a history entry, so that Back returns to the previous one. */
   async function showStep(next: Step, isNew = true): Promise<void> {
     if (next === shown.current) return;
-    const nextDirection = next > shown.current ? 'on' : 'back';
+    const nextDirection = next > shown.current ? 'forward' : 'back';
     shown.current = next;
     if (next > 1) await load();
     // The visitor may have left the page meanwhile.
@@ -69,12 +69,12 @@ export function useSteps({ form, request, choice, report, load }: Options) {
 
   /** Goes to a step, or to the first incomplete one before it. */
   async function go(to: Step): Promise<void> {
-    for (const before of [1, 2] as const) {
-      if (before >= to) break;
-      const missing = stepFields[before].filter((name) => !choice[name]);
+    for (const earlier of [1, 2] as const) {
+      if (earlier >= to) break;
+      const missing = stepFields[earlier].filter((name) => !choice[name]);
       if (missing.length === 0) continue;
       flushSync(() => setErrors(Object.fromEntries(missing.map((name) => [name, missingMessages[name]]))));
-      await showStep(before);
+      await showStep(earlier);
       focusField(form.current, missing[0] ?? '');
       return;
     }
@@ -83,20 +83,22 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   }
 
   function clear(names: readonly string[]) {
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
+    setErrors((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([name]) => !names.includes(name))),
+    );
   }
 
   useEffect(() => {
     // After a reload, or Back from another page, show the step of this history entry.
     void showStep(getStep(history.state), false);
-    // A link followed before hydration pointed here.
+    // A step link was followed before hydration.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);
       // A separate effect reads the choice; missing fields are reported when the visitor continues.
       void showStep(2);
     }
     const page = location.pathname;
-    /** Keep the router out of moves between steps. Entries of in-page links have no state. */
+    // Keep the router from handling navigation between steps. History entries of in-page links have no state.
     function onPopState(event: PopStateEvent) {
       if (!event.state || location.pathname !== page) return;
       event.stopImmediatePropagation();

@@ -2,26 +2,26 @@ import { addDays, startOfDay } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { formatTime, formatMonthDay, formatWeekday } from '#src/lib/format/date.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { daysAhead } from './coming-hours.ts';
+import { daysAhead } from './special-hours.ts';
 
 interface Props {
   hours: Studio['hours'];
 }
 
 /** The instants between which a day is shown, so the browser needs no date calculations. */
-const shownFrom = (date: string, timezone: string) => ({
-  'data-coming-day': startOfDay(addDays(date, -daysAhead), timezone).toISOString(),
-  'data-gone': startOfDay(addDays(date, 1), timezone).toISOString(),
+const getVisibility = (date: string, timezone: string) => ({
+  'data-shown-from': startOfDay(addDays(date, -daysAhead), timezone).toISOString(),
+  'data-shown-until': startOfDay(addDays(date, 1), timezone).toISOString(),
 });
 
-/** Days with special hours. Each is hidden until it is near: see coming-hours.ts. */
-export function ComingHours({ hours }: Props) {
+/** Days with special hours. Each is hidden until it is near: see special-hours.ts. */
+export function SpecialHours({ hours }: Props) {
   return (
-    <ul data-coming>
+    <ul data-special-hours>
       {hours.exceptions.map(({ date, name }) => {
         const open = hoursOn(date, hours);
         return (
-          <li key={date} {...shownFrom(date, hours.timezone)} hidden>
+          <li key={date} {...getVisibility(date, hours.timezone)} hidden>
             {name}, {formatWeekday(date).slice(0, 3)}, {formatMonthDay(date)}:{' '}
             {open ? `${formatTime(open.opens)} to ${formatTime(open.closes)}` : 'closed'}
           </li>

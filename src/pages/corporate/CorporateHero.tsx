@@ -4,15 +4,15 @@ import { pictureNamed } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import styles from './Opening.module.css';
+import styles from './CorporateHero.module.css';
 
-/** Five figures side by side, in front of the neutral paper of every team session. */
-export function Opening() {
+/** The heading over a picture of five figures in front of neutral paper. */
+export function CorporateHero() {
   return (
-    <section className={styles['opening']} aria-labelledby="opening-heading">
+    <section className={styles['hero']} aria-labelledby="hero-heading">
       <div className="wrap">
         <Breadcrumb path={paths.corporate()} />
-        <h1 id="opening-heading">Team photos without the photo day</h1>
+        <h1 id="hero-heading">Team photos without the photo day</h1>
         <p className="lead">
           Corporate headshots in {site.contact.city}: everyone books their own private session, and every
           photo comes out in the same light.

@@ -1,15 +1,15 @@
 import { Shutter } from '#src/components/Shutter.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import styles from './LastCall.module.css';
+import styles from './Closing.module.css';
 
 const { email } = site.contact;
 
-export function LastCall() {
+export function Closing() {
   return (
-    <section className="band" data-tone="clay" aria-labelledby="last-call-heading">
-      <div className={`wrap ${styles['last']}`}>
-        <h2 id="last-call-heading">Ready to skip photo day?</h2>
+    <section className="band" data-tone="clay" aria-labelledby="closing-heading">
+      <div className={`wrap ${styles['closing']}`}>
+        <h2 id="closing-heading">Ready to skip photo day?</h2>
         <p>
           <Shutter href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</Shutter>
           <a className="quiet" href={`mailto:${email}`}>

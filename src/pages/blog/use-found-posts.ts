@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { Found } from './search-blog.ts';
+import type { SearchResult } from './search-blog.ts';
 
-/** Search debounce in milliseconds. */
 const debounceMs = 150;
 
-export type Search =
-  | { state: 'none' }
+export type SearchState =
+  | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'failed' }
-  | ({ state: 'done' } & Found);
+  | ({ state: 'done' } & SearchResult);
 
 /** Search results for a query. The previous results stay while the next search runs. */
-export function useFoundPosts(query: string): Search {
-  const [result, setResult] = useState<Search>({ state: 'searching' });
+export function useFoundPosts(query: string): SearchState {
+  const [result, setResult] = useState<SearchState>({ state: 'searching' });
   useEffect(() => {
     if (query === '') return undefined;
     let isCurrent = true;
-    const show = (found: Search) => isCurrent && setResult(found);
+    const show = (found: SearchState) => isCurrent && setResult(found);
     const timer = setTimeout(
       () =>
         import('./search-blog.ts')
@@ -32,5 +31,5 @@ export function useFoundPosts(query: string): Search {
       clearTimeout(timer);
     };
   }, [query]);
-  return query === '' ? { state: 'none' } : result;
+  return query === '' ? { state: 'idle' } : result;
 }

@@ -6,19 +6,19 @@ import type { Scheduler } from '#src/model/booking-provider.ts';
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`;
 
-const place = `<div id="place"></div><div id="other"></div>
+const mountPage = `<div id="place"></div><div id="other"></div>
 <script type="module">
   import { adapter } from '/adapter.js';
-  Object.assign(window, { adapter, told: [], heard: [] });
+  Object.assign(window, { adapter, events: [], messages: [] });
 </script>`;
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  // A listening server has an address with a port.
+  // A TCP server's address is always an object.
   return (server.address() as AddressInfo).port;
 }
 
-/** An adapter as the browser gets it. */
+/** Bundles an adapter for the browser. */
 async function bundle(scheduler: Scheduler): Promise<string> {
   const build = await rolldown({ input: `src/booking/providers/${scheduler}.ts`, cwd: process.cwd() });
   const { output } = await build.generate({ format: 'esm' });
@@ -26,42 +26,42 @@ async function bundle(scheduler: Scheduler): Promise<string> {
   return output[0].code;
 }
 
-export interface Stage {
+export interface Origins {
   /** the studio's site */
   site: string;
   /** the origin of the scheduler's pages */
   scheduler: string;
-  /** a third origin */
+  /** an unrelated origin */
   stranger: string;
   /** requests to the scheduler's origin */
-  asked: string[];
+  requested: string[];
   close: () => void;
 }
 
-/** A server of pages that writes down what it is asked for. */
-const elsewhere = (record: string[]) =>
-  createServer(({ url }, answer) => {
+/** A server of pages that records the requested URLs. */
+const createRecordingServer = (record: string[]) =>
+  createServer(({ url }, response) => {
     record.push(url ?? '');
-    answer.setHeader('Content-Type', 'text/html');
-    answer.end(page('<p>A calendar</p>'));
+    response.setHeader('Content-Type', 'text/html');
+    response.end(page('<p>A calendar</p>'));
   });
 
-/** Three origins on this machine: the site with the adapter, the scheduler, and a stranger. */
-export async function setStage(scheduler: Scheduler): Promise<Stage> {
+/** Starts servers for three origins: the site with the adapter, the scheduler, and an unrelated one. */
+export async function startOrigins(scheduler: Scheduler): Promise<Origins> {
   const code = await bundle(scheduler);
-  const asked: string[] = [];
-  const site = createServer(({ url }, answer) => {
+  const requested: string[] = [];
+  const site = createServer(({ url }, response) => {
     const isScript = url === '/adapter.js';
-    answer.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
-    answer.end(isScript ? code : page(place));
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? code : page(mountPage));
   });
-  const servers = [site, elsewhere(asked), elsewhere([])] as const;
+  const servers = [site, createRecordingServer(requested), createRecordingServer([])] as const;
   const [sitePort, schedulerPort, strangerPort] = await Promise.all(servers.map(listen));
   return {
     site: `http://localhost:${sitePort}`,
     scheduler: `http://127.0.0.1:${schedulerPort}`,
     stranger: `http://127.0.0.1:${strangerPort}`,
-    asked,
+    requested,
     close: () => servers.forEach((server) => server.close()),
   };
 }

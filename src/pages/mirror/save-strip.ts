@@ -10,12 +10,12 @@ let picture: HTMLImageElement | undefined;
 const canShare = () => file !== undefined && (navigator.canShare?.({ files: [file] }) ?? false);
 
 /** Shows a strip in an element, and offers to save it, and to share it where the browser shares files. */
-export function showStrip(strip: HTMLCanvasElement, place: Element): void {
+export function showStrip(strip: HTMLCanvasElement, container: Element): void {
   picture = new Image(strip.width, strip.height);
   picture.alt = 'Your strip of four frames';
   // The content security policy allows `data:` images. On phones, a long press saves it.
   picture.src = strip.toDataURL(type, quality);
-  place.append(picture);
+  container.append(picture);
   strip.toBlob(
     (blob) => {
       if (blob) file = new File([blob], name, { type });
@@ -27,7 +27,7 @@ export function showStrip(strip: HTMLCanvasElement, place: Element): void {
   );
 }
 
-export function withdrawStrip(): void {
+export function removeStrip(): void {
   file = undefined;
   picture?.remove();
   for (const id of ['save', 'share']) getPart(id).hidden = true;
@@ -47,7 +47,7 @@ function share() {
   if (file) navigator.share({ files: [file] }).catch(() => {});
 }
 
-export function listenForTakeHome(): void {
+export function listenForSaveAndShare(): void {
   getPart('save').addEventListener('click', save);
   getPart('share').addEventListener('click', share);
 }

@@ -1,0 +1,34 @@
+import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+
+/** The form values that the preview shows. */
+export interface PreviewValues {
+  kind: string;
+  session: string;
+  amount: string;
+  design: string;
+  recipientName: string;
+  buyerName: string;
+  message: string;
+}
+
+export const initialValues: PreviewValues = {
+  kind: 'session',
+  session: 'standard',
+  amount: '100',
+  design: giftCardDesigns[0].id,
+  recipientName: '',
+  buyerName: '',
+  message: '',
+};
+
+/** Reads the form. Keeps previous values of disabled fields, which are not in the form data. */
+export function readPreviewValues(form: HTMLFormElement, previous: PreviewValues): PreviewValues {
+  const values = { ...previous };
+  const names = Object.keys(previous) as (keyof PreviewValues)[]; // Object.keys returns string[]
+  const data = new FormData(form);
+  for (const name of names) {
+    const value = data.get(name);
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
