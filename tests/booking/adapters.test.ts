@@ -38,7 +38,7 @@ const nonsense: unknown[] = [
   JSON.parse('{"originator":"CAL","type":"constructor"}').type,
 ];
 
-const say = (frame: Frame | Page, message: unknown) =>
+const send = (frame: Frame | Page, message: unknown) =>
   frame.evaluate((data) => (parent === window ? opener : parent).postMessage(data, '*'), message);
 
 describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
@@ -106,7 +106,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     const frame = await mount();
     for (const [message, means] of says) {
       await page.evaluate(() => (window.events = []));
-      await say(frame, message);
+      await send(frame, message);
       await waitForMessages(says.findIndex(([other]) => other === message) + 1);
       expect(await getEvents()).toEqual(means);
     }
@@ -122,7 +122,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   test('reports readiness and a booking once', async () => {
     const frame = await mount();
     for (const [message] of [...says, ...says]) {
-      await say(frame, message);
+      await send(frame, message);
     }
     await waitForMessages(says.length * 2);
     const kinds = (await getEvents()).map(({ kind }) => kind);
@@ -141,8 +141,8 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
         addEventListener('message', ({ data }) => window.answers.push(data));
       });
     }
-    await say(frame, answers?.[0] ?? 'anything');
-    await say(other, answers?.[0] ?? 'anything');
+    await send(frame, answers?.[0] ?? 'anything');
+    await send(other, answers?.[0] ?? 'anything');
     await waitForMessages(2);
     expect(await frame.evaluate(() => window.answers)).toEqual(answers ? [answers[1]] : []);
     expect(await other.evaluate(() => window.answers)).toEqual([]);
@@ -150,13 +150,13 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
 
   test('ignores messages from other origins, frames and windows, and from the page itself', async () => {
     await mount();
-    // One that says nothing by itself is not spoken for either.
-    const spoken = says.length ? says.map(([message]) => message) : never;
+    // Schedulers without documented messages must ignore undocumented ones.
+    const sent = says.length ? says.map(([message]) => message) : never;
     const stranger = await otherFrame(origins.stranger);
-    for (const message of spoken) {
-      await say(stranger, message);
+    for (const message of sent) {
+      await send(stranger, message);
     }
-    await waitForMessages(spoken.length);
+    await waitForMessages(sent.length);
     expect(new Set(await rejections())).toEqual(new Set(['origin']));
 
     await page.evaluate(() => document.querySelector('#other iframe')?.remove());
@@ -167,17 +167,17 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
       page.evaluate((at) => void window.open(at), origins.scheduler),
     ]);
     await popup.waitForSelector('p');
-    for (const message of spoken) {
-      await say(sibling, message);
-      await say(popup, message);
+    for (const message of sent) {
+      await send(sibling, message);
+      await send(popup, message);
     }
-    await waitForMessages(spoken.length * 2);
+    await waitForMessages(sent.length * 2);
     expect(new Set(await rejections())).toEqual(new Set(['window']));
 
     await popup.close();
-    await page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), spoken);
-    await waitForMessages(spoken.length * 3);
-    expect((await rejections()).slice(spoken.length * 2)).toEqual(spoken.map(() => 'origin'));
+    await page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), sent);
+    await waitForMessages(sent.length * 3);
+    expect((await rejections()).slice(sent.length * 2)).toEqual(sent.map(() => 'origin'));
     expect(await getEvents()).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     const frame = await mount();
     const all = [...never, ...nonsense];
     for (const message of all) {
-      await say(frame, message);
+      await send(frame, message);
     }
     await waitForMessages(all.length);
     expect(await getEvents()).toEqual([]);
@@ -200,7 +200,7 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     expect(frame.isDetached()).toBe(false);
     await page.evaluate(() => window.unmount());
     expect(await page.locator('#place iframe').count()).toBe(0);
-    await say(other, says[0]?.[0] ?? 'anything');
+    await send(other, says[0]?.[0] ?? 'anything');
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => window.messages)).toEqual([]);
   });

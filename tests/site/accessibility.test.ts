@@ -13,12 +13,12 @@ const pages = listPages('dist').filter(
 );
 
 /** Runs all rules on a narrow page in the light scheme or a wide one in the dark scheme, so each is covered once. */
-async function faultsIn(page: Page, width: number, state: string, part = 'html'): Promise<string[]> {
+async function findViolations(page: Page, width: number, state: string, part = 'html'): Promise<string[]> {
   const colorScheme = width === 320 ? 'light' : 'dark';
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
   return (await accessibilityViolations(page, part)).map(
-    (fault) => `${state}, ${width} px, ${colorScheme}: ${fault}`,
+    (violation) => `${state}, ${width} px, ${colorScheme}: ${violation}`,
   );
 }
 
@@ -31,7 +31,7 @@ test.each(pages)('axe finds no violations on %s before hydration', async (path) 
   for (const width of widths) {
     // Header and footer are the same on every page, so check them at one width. The states below cover both.
     const part = width === 320 ? 'html' : 'main';
-    found.push(...(await faultsIn(page, width, 'as published', part)));
+    found.push(...(await findViolations(page, width, 'as published', part)));
   }
   expect(found).toEqual([]);
 });
@@ -138,7 +138,7 @@ test.each(Object.entries(states))(
         page = await openHydrated(path, width);
         await act(page, width);
       }
-      expect(await faultsIn(page, width, state)).toEqual([]);
+      expect(await findViolations(page, width, state)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   },
@@ -149,8 +149,8 @@ test('axe finds no violations in the popup, with or without errors', async () =>
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);
   await page.getByRole('dialog').waitFor();
-  for (const width of widths) expect(await faultsIn(page, width, 'the popup')).toEqual([]);
+  for (const width of widths) expect(await findViolations(page, width, 'the popup')).toEqual([]);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Please enter your email address').waitFor();
-  for (const width of widths) expect(await faultsIn(page, width, 'the popup with errors')).toEqual([]);
+  for (const width of widths) expect(await findViolations(page, width, 'the popup with errors')).toEqual([]);
 });

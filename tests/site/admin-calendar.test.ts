@@ -201,9 +201,11 @@ test('a requested new time is shown on its day and among the requests', async ()
   const { quote } = await move(wanted);
   if (quote) await move({ ...wanted, total: quote.total });
   const page = await studio.enter(open, week, { reducedMotion: 'reduce' });
-  const asked = getColumn(page, otherDay).getByRole('link', { name: /11 am to .*New time requested/s });
-  await expect.poll(() => asked.getAttribute('data-state')).toBe('requested');
-  const words = asked.getByText('New time: Robin Example');
+  const requestedTime = getColumn(page, otherDay).getByRole('link', {
+    name: /11 am to .*New time requested/s,
+  });
+  await expect.poll(() => requestedTime.getAttribute('data-state')).toBe('requested');
+  const words = requestedTime.getByText('New time: Robin Example');
   const isInside = await words.evaluate((line) => {
     const [inner, outer] = [line, line.closest('a')].map((one) => one?.getBoundingClientRect());
     return Boolean(inner && outer && inner.bottom <= outer.bottom);

@@ -11,19 +11,19 @@ describe('the steps after the first', () => {
     const page = await open();
     let release!: () => void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    let asked = 0;
+    let requested = 0;
     await page.route('**/assets/LaterSteps-*.js', async (route) => {
-      asked += 1;
+      requested += 1;
       await held;
       await route.continue();
     });
     await page.goto(`${origin}/booking`);
     await hydrate(page);
     await page.waitForLoadState('networkidle');
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     await page.getByRole('radio', { name: /^Mini/ }).check();
     await page.getByRole('link', { name: 'Choose a time' }).click();
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requested).toBe(1);
     expect(await page.getByRole('radio', { name: /^Mini/ }).isVisible()).toBe(true);
     release();
     const heading = page.getByRole('heading', { name: 'Time and add-ons' });

@@ -36,11 +36,11 @@ const tracks = 'tracksOfTheTest';
 /** Records the camera's tracks. Runs in the page. */
 function rememberTracks() {
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  const kept: MediaStreamTrack[] = [];
-  Object.assign(window, { tracksOfTheTest: kept });
+  const recorded: MediaStreamTrack[] = [];
+  Object.assign(window, { tracksOfTheTest: recorded });
   navigator.mediaDevices.getUserMedia = async (wanted) => {
     const stream = await ask(wanted);
-    kept.push(...stream.getTracks());
+    recorded.push(...stream.getTracks());
     return stream;
   };
 }

@@ -261,7 +261,7 @@ test('axe finds no violations in any state, in either color scheme', async () =>
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(
-      ...(await accessibilityViolations(page, 'main')).map((fault) => `${state}, ${width}: ${fault}`),
+      ...(await accessibilityViolations(page, 'main')).map((violation) => `${state}, ${width}: ${violation}`),
     );
   };
   await stepUp(page);

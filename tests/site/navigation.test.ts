@@ -162,7 +162,7 @@ test('the target of a link to another page is below the header, even if the page
   await hydrate(page);
   network.decide((path) => (homeModule.test(path) ? 'held' : 'passes'));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#how-it-works"]')?.click());
-  await expect.poll(() => network.asked(homeModule)).toBeGreaterThan(0);
+  await expect.poll(() => network.countRequests(homeModule)).toBeGreaterThan(0);
   network.release();
   await page.waitForURL(`${network.origin}/#how-it-works`);
   await page.locator('#how-it-works').waitFor();

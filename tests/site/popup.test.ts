@@ -8,22 +8,22 @@ const key = 'hq_newsletter_popup_shown';
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Advances the clock past the popup's delay and its retry. Returns the requests for its code. */
-async function popupAfterDelay(page: Page, asked: string[] = requestsForCode(page)): Promise<string[]> {
+async function popupAfterDelay(page: Page, requested: string[] = requestsForCode(page)): Promise<string[]> {
   await page.clock.runFor(6500);
-  return [...asked, ...(await page.getByRole('dialog').allInnerTexts())];
+  return [...requested, ...(await page.getByRole('dialog').allInnerTexts())];
 }
 
 /** Collects requests for the popup's code, which it fetches first. */
 function requestsForCode(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => /Popup-/.test(request.url()) && asked.push(request.url()));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => /Popup-/.test(request.url()) && requested.push(request.url()));
+  return requested;
 }
 
 describe('opening the popup', () => {
   test('happens 5 s after the page is visible and stores a flag', async () => {
     const page = await open();
-    const asked = requestsForCode(page);
+    const requested = requestsForCode(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
     await page.clock.install({ time: start });
     const firstPaint = 60_000;
@@ -37,7 +37,7 @@ describe('opening the popup', () => {
     await hydrate(page);
     const now = await page.evaluate(() => performance.now());
     await page.clock.runFor(firstPaint + 5000 - now - 1);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(1);
     await dialog(page).waitFor();
     expect(await flag(page)).toBe('true');
@@ -56,9 +56,9 @@ describe('opening the popup', () => {
     await leave(page);
     await page.reload();
     await hydrate(page);
-    const asked = requestsForCode(page);
+    const requested = requestsForCode(page);
     await leave(page);
-    expect(await popupAfterDelay(page, asked)).toEqual([]);
+    expect(await popupAfterDelay(page, requested)).toEqual([]);
   });
 
   test.each([
@@ -76,9 +76,9 @@ describe('opening the popup', () => {
     '/admin/login',
   ])('never happens on %s', async (path) => {
     const page = await visit(path);
-    const asked = requestsForCode(page);
+    const requested = requestsForCode(page);
     await leave(page);
-    expect(await popupAfterDelay(page, asked)).toEqual([]);
+    expect(await popupAfterDelay(page, requested)).toEqual([]);
     expect(await flag(page)).toBeNull();
   });
 
@@ -93,9 +93,9 @@ describe('opening the popup', () => {
   test('waits while a form is being filled in', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Your message').fill('I would like');
-    const asked = requestsForCode(page);
+    const requested = requestsForCode(page);
     await leave(page);
-    expect(await popupAfterDelay(page, asked)).toEqual([]);
+    expect(await popupAfterDelay(page, requested)).toEqual([]);
   });
 
   test('happens after client-side navigation, but not on excluded pages', async () => {

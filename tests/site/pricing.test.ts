@@ -137,10 +137,10 @@ test('each light preset has a name and a picture in the same shape', async () =>
 });
 
 test('there are four questions and links to the FAQ, email and booking', async () => {
-  const asked = page.getByRole('region', { name: 'Pricing Questions' });
-  expect(await asked.locator('details').count()).toBe(4);
-  expect(await asked.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
-  expect(await asked.getByRole('link', { name: 'email us' }).getAttribute('href')).toMatch(/^mailto:.+@/);
+  const questions = page.getByRole('region', { name: 'Pricing Questions' });
+  expect(await questions.locator('details').count()).toBe(4);
+  expect(await questions.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
+  expect(await questions.getByRole('link', { name: 'email us' }).getAttribute('href')).toMatch(/^mailto:.+@/);
   const booking = page.locator('main').getByRole('link', { name: 'Book Your Session Now' });
   expect(await booking.getAttribute('href')).toBe('/booking');
 });

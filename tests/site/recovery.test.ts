@@ -64,13 +64,13 @@ describe('page modules', () => {
           : page.waitForResponse(storyModule);
       await follow(page, '/stories');
       await failed;
-      const before = network.asked(storyModule);
+      const before = network.countRequests(storyModule);
       network.decide(() => 'passes');
       // The page notices the failure later than the test, so advance its clock until it has retried.
       await expect
         .poll(async () => {
           await page.clock.runFor(retryDelayMs);
-          return network.asked(storyModule);
+          return network.countRequests(storyModule);
         })
         .toBeGreaterThan(before);
       await page.waitForURL(`${network.origin}/stories`);
@@ -196,7 +196,7 @@ test('an application that fails to load is loaded again on the next interaction'
   expect(await page.locator('html[data-hydrated]').count()).toBe(0);
   network.decide(() => 'passes');
   await hydrate(page);
-  expect(network.asked(/\/assets\/layout-.*\.js$/)).toBeGreaterThan(1);
+  expect(network.countRequests(/\/assets\/layout-.*\.js$/)).toBeGreaterThan(1);
 });
 
 describe('stylesheets', () => {
@@ -206,13 +206,13 @@ describe('stylesheets', () => {
     const page = await openWithPausedClock('/contact', network.origin);
     network.decide((path) => (storyRules.test(path) ? 'held' : 'passes'));
     await follow(page, '/stories');
-    await expect.poll(() => network.asked(storyRules)).toBe(1);
+    await expect.poll(() => network.countRequests(storyRules)).toBe(1);
     await page.clock.runFor(stylesheetTimeoutMs - 1);
     expect(page.url()).toBe(`${network.origin}/contact`);
     await page.clock.runFor(1);
     await page.waitForURL(`${network.origin}/stories`);
     await page.locator('main a[href^="/stories/"]').first().waitFor();
-    expect(network.asked(storyRules)).toBe(1);
+    expect(network.countRequests(storyRules)).toBe(1);
   });
 
   test.each(['dropped', 'refused'] as const)('that are %s do not block their page', async (fate) => {
@@ -235,7 +235,7 @@ test('while a slow page loads, the old one stays briefly, then "Loading..." show
   const busy = page.locator('[aria-busy="true"]');
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
   await follow(page, '/stories');
-  await expect.poll(() => network.asked(storyData)).toBe(1);
+  await expect.poll(() => network.countRequests(storyData)).toBe(1);
   // The page sends its request before it renders. The delays start with that render, which runs as a background task.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   await page.clock.runFor(pendingDelays.busy - 1);

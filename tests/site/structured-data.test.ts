@@ -50,7 +50,7 @@ function readable(text: string): string {
 }
 
 /** Properties per type: required by search engines, then recommended ones that this site has. */
-const asked: Record<string, string[]> = {
+const expectedProperties: Record<string, string[]> = {
   Organization: ['name', 'url'],
   LocalBusiness: [
     'name',
@@ -110,7 +110,7 @@ test.each(described)('$path has one schema.org graph', ({ page, graph }) => {
 
 test.each(described)('$path has the properties required by search engines', ({ things }) => {
   for (const thing of things) {
-    for (const property of asked[say(thing['@type'])] ?? []) {
+    for (const property of expectedProperties[say(thing['@type'])] ?? []) {
       const value = thing[property];
       expect(
         value === undefined || value === '' || (Array.isArray(value) && value.length === 0),

@@ -35,11 +35,11 @@ const findProblems = (page: Page) =>
       [...document.querySelectorAll(selector)]
         .filter(isShown)
         .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-    const faults: string[] = [];
+    const problems: string[] = [];
     const [main = 0] = sizesOf('main h1');
     const largest = Math.max(0, ...sizesOf('main h2'));
-    if (main < largest) faults.push(`h1 has ${main} px, an h2 ${largest} px`);
-    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+    if (main < largest) problems.push(`h1 has ${main} px, an h2 ${largest} px`);
+    if (document.documentElement.scrollWidth > innerWidth) problems.push('the page scrolls sideways');
     // Skip the decorative wordmark and visually hidden text.
     const apart = '[class*=wordmark], [class*=trap], .visually-hidden, .skip';
     const isInScroller = (element: Element | null): boolean =>
@@ -55,9 +55,9 @@ const findProblems = (page: Page) =>
       range.selectNodeContents(element);
       const { left, right, width } = range.getBoundingClientRect();
       if (width > 0 && (left < -1 || right > innerWidth + 1))
-        faults.push(`"${element.textContent.trim().slice(0, 40)}" leaves the page`);
+        problems.push(`"${element.textContent.trim().slice(0, 40)}" leaves the page`);
     }
-    return faults;
+    return problems;
   });
 
 let page: Page;
@@ -71,7 +71,7 @@ async function findProblemsAt(path: string, widths: number[], style?: string): P
   if (style) await page.addStyleTag({ content: style });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    all.push(...(await findProblems(page)).map((fault) => `${width} px: ${fault}`));
+    all.push(...(await findProblems(page)).map((problem) => `${width} px: ${problem}`));
   }
   return all;
 }

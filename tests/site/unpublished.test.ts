@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { build, copyOfBuiltClone } from './repository.ts';
 
 const post = (header: string, word: string) => `---
-title: A post about ${word} that nobody may read yet
+title: A post about ${word} that is not published yet
 excerpt: Nothing about ${word} may be found anywhere in what is published before its time has come.
 author: Hush Quarter Team
 tags: posing, ${word}
@@ -12,7 +12,7 @@ category: Guides
 ${header}
 ---
 
-The word ${word} stands here. [Book a session](/booking) if you like.
+This post has the word ${word}. [Book a session](/booking) if you like.
 
 ## One section on ${word}
 

@@ -8,7 +8,7 @@ type Fate = 'passes' | 'refused' | 'missing' | 'dropped' | 'held';
 export interface WeakNetwork {
   origin: string;
   /** the number of requests for matching paths */
-  asked: (pattern: RegExp) => number;
+  countRequests: (pattern: RegExp) => number;
   /** decides what happens to a request by its path */
   decide: (fate: (path: string) => Fate) => void;
   /** passes on all held and future requests */
@@ -19,13 +19,13 @@ const passes = (): Fate => 'passes';
 
 /** A proxy for the site that makes requests fail. */
 export async function weakNetwork(site: string): Promise<WeakNetwork> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const held: (() => void)[] = [];
   let decide: (path: string) => Fate = passes;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const fate = decide(path);
-    asked.push(path);
+    requested.push(path);
     const pass = () => {
       const { method, headers } = incoming;
       const onward = ask(new URL(path, site), { method, headers: { ...headers, host: new URL(site).host } });
@@ -50,7 +50,7 @@ export async function weakNetwork(site: string): Promise<WeakNetwork> {
   });
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`, // a server on a port has no other address
-    asked: (pattern) => asked.filter((path) => pattern.test(path)).length,
+    countRequests: (pattern) => requested.filter((path) => pattern.test(path)).length,
     decide: (fate) => void (decide = fate),
     release: () => {
       decide = passes;

@@ -5,7 +5,7 @@ import { type CalendarView, getVisibleRange, shiftDay, type View } from './calen
 
 interface Props {
   shown: CalendarView;
-  as: 'grid' | 'list';
+  layout: 'grid' | 'list';
   today: string;
   change: (changed: Partial<CalendarView>) => void;
 }
@@ -31,7 +31,7 @@ function formatRange(shown: CalendarView): string {
 }
 
 /** Controls for the visible days and the view. */
-export function CalendarTools({ shown, as, today, change }: Props) {
+export function CalendarTools({ shown, layout, today, change }: Props) {
   const { view, day } = shown;
   return (
     <section className={styles['tools']} aria-label="Calendar view">
@@ -69,8 +69,8 @@ export function CalendarTools({ shown, as, today, change }: Props) {
       <div>
         <button
           type="button"
-          aria-pressed={as === 'list'}
-          onClick={() => change({ as: as === 'list' ? 'grid' : 'list' })}
+          aria-pressed={layout === 'list'}
+          onClick={() => change({ layout: layout === 'list' ? 'grid' : 'list' })}
         >
           List view
         </button>

@@ -12,12 +12,12 @@ const today = '2026-11-21';
 const shown = (more: Partial<CalendarView>): CalendarView => ({
   view: 'week',
   day: today,
-  as: null,
+  layout: null,
   ...more,
 });
 
 test('a view round-trips through its URL', () => {
-  const view = shown({ view: 'month', day: '2026-12-24', as: 'list' });
+  const view = shown({ view: 'month', day: '2026-12-24', layout: 'list' });
   expect(parseCalendarView(new URL(getCalendarPath(view), 'http://x').search, today)).toEqual(view);
 });
 

@@ -10,26 +10,26 @@ export interface CalendarView {
   view: View;
   /** the selected day; its week or month is shown */
   day: string;
-  /** null: depends on the width of the screen */
-  as: 'grid' | 'list' | null;
+  /** `as` in the URL; null depends on the width of the screen */
+  layout: 'grid' | 'list' | null;
 }
 
 export function parseCalendarView(search: string, today: string): CalendarView {
   const params = new URLSearchParams(search);
-  const [view, day, as] = [params.get('view'), params.get('day') ?? '', params.get('as')];
+  const [view, day, layout] = [params.get('view'), params.get('day') ?? '', params.get('as')];
   return {
     view: views.find((one) => one === view) ?? 'week',
     day: isDay(day) ? day : today,
-    as: as === 'grid' || as === 'list' ? as : null,
+    layout: layout === 'grid' || layout === 'list' ? layout : null,
   };
 }
 
 export function getCalendarPath({
   view,
   day,
-  as = null,
-}: Omit<CalendarView, 'as'> & { as?: CalendarView['as'] }) {
-  const params = new URLSearchParams({ view, day, ...(as && { as }) });
+  layout = null,
+}: Omit<CalendarView, 'layout'> & { layout?: CalendarView['layout'] }) {
+  const params = new URLSearchParams({ view, day, ...(layout && { as: layout }) });
   return `${paths.adminCalendar()}?${params}`;
 }
 

@@ -49,7 +49,7 @@ export function Component() {
   const today = getStudioToday();
   const shown = parseCalendarView(search, today);
   const isNarrow = useMedia('(width < 48rem)');
-  const as = shown.as ?? (isNarrow ? 'list' : 'grid');
+  const layout = shown.layout ?? (isNarrow ? 'list' : 'grid');
   const { from, to } = getVisibleRange(shown);
   const loaded = useLoaded(`${from} ${to}`, (signal) =>
     api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
@@ -67,7 +67,7 @@ export function Component() {
 
   const close = () => setDialog(null);
   const isShown = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
-  const Days = as === 'list' ? DayList : shown.view === 'month' ? MonthGrid : TimeGrid;
+  const Days = layout === 'list' ? DayList : shown.view === 'month' ? MonthGrid : TimeGrid;
   return (
     <ScreenLayout
       heading="Calendar"
@@ -88,7 +88,7 @@ export function Component() {
     >
       <ViewTabs label="Bookings" views={views} shown={view} />
       {view === 'all' && <BookingList />}
-      {view === 'days' && <CalendarTools shown={shown} as={as} today={today} change={change} />}
+      {view === 'days' && <CalendarTools shown={shown} layout={layout} today={today} change={change} />}
       {view === 'days' && (
         <Loading loaded={{ ...loaded, data: isShown ? data : null }}>
           {(range) => (

@@ -7,7 +7,7 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { archiveOrRestore, moveTemplate } from '../templates/change-template.ts';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';
-import { TemplatePicture } from '../templates/TemplateFace.tsx';
+import { TemplatePicture } from '../templates/TemplatePreview.tsx';
 
 const columns: readonly Column<GiftCardTemplate>[] = [
   { key: 'name', name: 'Name', cell: ({ name }) => name, sorts: true },

@@ -10,7 +10,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { getText } from '../dialogs/get-text.ts';
 import { PictureChoice } from './PictureChoice.tsx';
-import { TemplateFace } from './TemplateFace.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
 
 interface Props {
   /** the one to edit; null adds one */
@@ -27,7 +27,7 @@ const versionFields: readonly VersionField[] = [
 
 /** Adds or edits a template, with a preview of its card. */
 export function TemplateDialog({ template, close }: Props) {
-  const [face, setFace] = useState({
+  const [design, setDesign] = useState({
     picture: template?.picture ?? Object.keys(pictures)[0] ?? '',
     headline: template?.headline ?? '',
     text: template?.text ?? '',
@@ -36,7 +36,7 @@ export function TemplateDialog({ template, close }: Props) {
   async function send({ values, version }: Submission) {
     const name = getText(values, 'name');
     // Orders name a template by its slug, so a template keeps its slug.
-    const body = { name, slug: template?.slug ?? toSlug(name), ...face };
+    const body = { name, slug: template?.slug ?? toSlug(name), ...design };
     if (template) {
       await api(`/gift-card-templates/${template.id}`, { method: 'PATCH', body: { ...body, version } });
     } else await api('/gift-card-templates', { method: 'POST', body });
@@ -63,8 +63,8 @@ export function TemplateDialog({ template, close }: Props) {
               autoComplete="off"
             />
             <PictureChoice
-              chosen={face.picture}
-              choose={(picture) => setFace({ ...face, picture })}
+              chosen={design.picture}
+              choose={(picture) => setDesign({ ...design, picture })}
               error={field('picture').error}
             />
             <Field
@@ -72,8 +72,8 @@ export function TemplateDialog({ template, close }: Props) {
               label="Headline"
               hint="Included in the email."
               maxLength={120}
-              value={face.headline}
-              onChange={({ currentTarget }) => setFace({ ...face, headline: currentTarget.value })}
+              value={design.headline}
+              onChange={({ currentTarget }) => setDesign({ ...design, headline: currentTarget.value })}
               autoComplete="off"
             />
             <FieldTextArea
@@ -82,11 +82,11 @@ export function TemplateDialog({ template, close }: Props) {
               optional
               rows={3}
               maxLength={500}
-              value={face.text}
-              onChange={({ currentTarget }) => setFace({ ...face, text: currentTarget.value })}
+              value={design.text}
+              onChange={({ currentTarget }) => setDesign({ ...design, text: currentTarget.value })}
             />
           </div>
-          <TemplateFace face={face} />
+          <TemplatePreview design={design} />
         </div>
       )}
     </FormDialog>

@@ -2,15 +2,15 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
-import styles from './TemplateFace.module.css';
+import styles from './TemplatePreview.module.css';
 
-type Face = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
+type Design = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
 
 /** A preview of a template's card, with a sample value. */
-export function TemplateFace({ face: { picture, headline, text } }: { face: Face }) {
+export function TemplatePreview({ design: { picture, headline, text } }: { design: Design }) {
   const found = pictures[picture];
   return (
-    <figure className={styles['face']} aria-label="Preview">
+    <figure className={styles['preview']} aria-label="Preview">
       {found ? (
         <PictureView
           key={picture}
@@ -25,7 +25,7 @@ export function TemplateFace({ face: { picture, headline, text } }: { face: Face
         <p>{site.brand.name}</p>
         <p className={styles['headline']}>{headline || 'Headline'}</p>
         {text && <p>{text}</p>}
-        <p className={styles['worth']}>$149</p>
+        <p className={styles['value']}>$149</p>
       </figcaption>
     </figure>
   );
