@@ -27,7 +27,7 @@ import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { changeBooking } from '../bookings/change-booking.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
-import { notPaid, overdue, paidInFull, refundDue } from '../bookings/balance-sql.ts';
+import { hasAmountDue, overdue, paidInFull, refundDue } from '../bookings/balance-sql.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
 import { mailReceipt } from '../bookings/receipt.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
@@ -39,7 +39,7 @@ import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '..
 import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
-import type { ReturnedPart } from '../bookings/money-labels.ts';
+import type { ReportedRefund } from '../bookings/money-labels.ts';
 import { refundPayment, refundPlan } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -100,7 +100,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       photos: (value) => (value === 'due' ? photosDue(now()) : sql`false`),
       payment: (value) =>
         namedCondition(
-          { overdue: overdue(now()), unpaid: notPaid, paid: paidInFull, refund: refundDue },
+          { overdue: overdue(now()), unpaid: hasAmountDue, paid: paidInFull, refund: refundDue },
           value,
         ),
     },
@@ -262,18 +262,18 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
       if (maxRefund < amount) throw fieldError('amount', `You can refund up to ${formatCents(maxRefund)}.`);
       await reduceChargedTotal(service, trx, id, amount);
-      const returned: ReturnedPart[] = [];
+      const refunds: ReportedRefund[] = [];
       for (const planned of parts) {
         const part = { ...planned, method };
         const refund = await refundPayment(service, trx, part, { note, actor });
-        if (refund.queued === null) returned.push(part);
+        if (refund.queued === null) refunds.push(part);
         else if (notify) await announceRefund(service, trx, refund, part);
       }
       const after = await findRecord(trx, 'bookings', id);
-      if (notify && returned.length > 0) {
-        const sum = returned.reduce((all, part) => all + part.amount, 0);
+      if (notify && refunds.length > 0) {
+        const sum = refunds.reduce((all, part) => all + part.amount, 0);
         await mailCustomer(service, trx, 'booking-refunded', after, {
-          returned,
+          refunds,
           data: { amount: formatCents(sum) },
         });
       }

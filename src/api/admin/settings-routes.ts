@@ -18,7 +18,7 @@ import { compose } from '../mail/compose.ts';
 import { exampleData, exampleParts } from '../mail/example-data.ts';
 import { requireKnown, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
-import { addMail, textOf } from '../mail/queue-mail.ts';
+import { addMail, getMailText } from '../mail/queue-mail.ts';
 import { notFound, versionConflict } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -42,7 +42,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     const texts = await Promise.all(
       (Object.keys(mailKinds) as MailKind[]).map(
         async (kind) =>
-          [kind, { ...(await textOf(service, kind)), placeholders: getPlaceholders(kind) }] as const,
+          [kind, { ...(await getMailText(service, kind)), placeholders: getPlaceholders(kind) }] as const,
       ),
     );
     return {

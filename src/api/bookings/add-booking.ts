@@ -3,7 +3,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { BookingFields } from '#src/model/requests/booking-request.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { findOrCreateCustomer, recount, normalizeEmail, toSearchText } from '../customers/customers.ts';
+import { findOrCreateCustomer, updateTotals, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../records/counter.ts';
 import type { Service } from '../service.ts';
@@ -76,6 +76,6 @@ export async function addBooking(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (code) await reserveCode(trx, code, booking, now);
-  await recount(trx, customerId);
+  await updateTotals(trx, customerId);
   return booking;
 }

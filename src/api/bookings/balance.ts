@@ -51,10 +51,15 @@ export async function getBalances(
   const held: Sums = new Map(holds.map(({ bookingId, sum }) => [bookingId, sum]));
   return new Map(
     bookings.map((booking) => {
-      const of = (sums: Sums) => sums.get(booking.id) ?? 0;
+      const getSum = (sums: Sums) => sums.get(booking.id) ?? 0;
       return [
         booking.id,
-        balance(booking, { paid: of(paid), net: of(net), refunding: of(refunding), held: of(held) }),
+        balance(booking, {
+          paid: getSum(paid),
+          net: getSum(net),
+          refunding: getSum(refunding),
+          held: getSum(held),
+        }),
       ];
     }),
   );
@@ -70,10 +75,10 @@ function balance(
   { paid, net, refunding, held }: { paid: number; net: number; refunding: number; held: number },
 ): BookingMoney {
   const chargedTotal = getChargedTotal(booking);
-  const kept = net - refunding;
+  const netPaid = net - refunding;
   const isRequest = booking.status === 'requested';
-  const due = isRequest ? 0 : Math.max(0, chargedTotal - kept);
-  const over = Math.max(0, kept - chargedTotal);
+  const due = isRequest ? 0 : Math.max(0, chargedTotal - netPaid);
+  const over = Math.max(0, netPaid - chargedTotal);
   const refunded = paid - net;
   return {
     chargedTotal,
@@ -82,21 +87,21 @@ function balance(
     refunding,
     held,
     due,
-    dueWhenConfirmed: isRequest ? Math.max(0, chargedTotal - kept - held) : 0,
+    dueWhenConfirmed: isRequest ? Math.max(0, chargedTotal - netPaid - held) : 0,
     over,
-    state: getState({ chargedTotal, paid, kept, due, over }),
+    state: getState({ chargedTotal, paid, netPaid, due, over }),
   };
 }
 
 function getState({
   chargedTotal,
   paid,
-  kept,
+  netPaid,
   due,
   over,
-}: Record<'chargedTotal' | 'paid' | 'kept' | 'due' | 'over', number>): PaymentState {
+}: Record<'chargedTotal' | 'paid' | 'netPaid' | 'due' | 'over', number>): PaymentState {
   if (over > 0) return 'refund-due';
-  if (due > 0) return kept > 0 ? 'partly-paid' : 'unpaid';
-  if (kept > 0 && kept >= chargedTotal) return 'paid';
-  return paid > 0 && kept === 0 ? 'refunded' : 'none';
+  if (due > 0) return netPaid > 0 ? 'partly-paid' : 'unpaid';
+  if (netPaid > 0 && netPaid >= chargedTotal) return 'paid';
+  return paid > 0 && netPaid === 0 ? 'refunded' : 'none';
 }

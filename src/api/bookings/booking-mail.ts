@@ -11,7 +11,7 @@ import type { MailData } from '../mail/blocks.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
-import { describeMoney, type ReturnedPart } from './money-labels.ts';
+import { describeMoney, type ReportedRefund } from './money-labels.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 /** The customer's private link: it shows the booking and has buttons to cancel or reschedule. */
@@ -53,9 +53,9 @@ export type BookingMail = Extract<MailKind, `booking-${string}`> &
 
 interface MailOptions {
   data?: MailData;
-  /** refunds that come with this change */
-  returned?: readonly ReturnedPart[];
-  once?: string;
+  /** the refunds of this change */
+  refunds?: readonly ReportedRefund[];
+  onceKey?: string;
 }
 
 export async function mailCustomer(
@@ -63,27 +63,27 @@ export async function mailCustomer(
   trx: Database,
   kind: BookingMail,
   booking: BookingRow,
-  { data: more, returned = [], once }: MailOptions = {},
+  { data: more, refunds = [], onceKey: once }: MailOptions = {},
 ): Promise<void> {
-  const invites = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
+  const isInvitation = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
   const isCanceled = kind === 'booking-cancelled' || kind === 'booking-cancelled-by-studio';
-  const { money: _money, payable, ...words } = await describeMoney(service, trx, booking, returned);
+  const { money: _money, payable, ...labels } = await describeMoney(service, trx, booking, refunds);
   const data = {
     ...bookingData(service, booking),
     // Leaves out the customer's note: here the placeholder is for the studio's note.
     note: null,
-    ...words,
+    ...labels,
     pay: payable > 0 ? `${bookingLink(service, booking)}/pay` : null,
     ...more,
   };
   await queueMail(service, trx, {
     kind,
     to: booking.email,
-    about: { about: 'booking', aboutId: booking.id },
+    relatedRecord: { about: 'booking', aboutId: booking.id },
     name: booking.name,
     data,
-    ...(once && { once }),
-    calendar: invites || isCanceled ? invitation(service, booking, isCanceled) : null,
+    ...(once && { onceKey: once }),
+    calendar: isInvitation || isCanceled ? invitation(service, booking, isCanceled) : null,
   });
 }
 

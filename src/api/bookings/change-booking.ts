@@ -13,7 +13,7 @@ import type { MailData } from '../mail/blocks.ts';
 import { findEndedCredit } from '../codes/team-credit.ts';
 import { reclaimCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
-import { recount } from '../customers/customers.ts';
+import { updateTotals } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { updateVersion, type SerializeRow } from '../records/versions.ts';
@@ -88,14 +88,14 @@ export async function changeBooking(
   if (actionsAfterStart.includes(action) && now.toISOString() < before.startsAt)
     throw new RequestError(409, `${bookingNumber(before.number)} has not started yet.`);
   await lockCalendar(trx);
-  const step = await getChange(service, trx, before, action, change);
-  const answered = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
-  const set = { ...answered, ...step, sequence: before.sequence + 1 };
+  const columns = await getColumns(service, trx, before, action, change);
+  const closedRequest = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
+  const set = { ...closedRequest, ...columns, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.serialize ?? null);
-  const returned = await settle(service, trx, after, change.actor);
-  await recount(trx, before.customerId);
+  const refunds = await settle(service, trx, after, change.actor);
+  await updateTotals(trx, before.customerId);
   if (change.notify)
-    await notifyCustomer(service, trx, before, after, getMailKind(action, after, change), change, returned);
+    await notifyCustomer(service, trx, before, after, getMailKind(action, after, change), change, refunds);
   const credit = await findEndedCredit(trx, after);
   const isForCustomer =
     action === 'cancel' && after.cancelledBy === 'customer' && change.actor.name !== 'customer';
@@ -118,7 +118,7 @@ export async function changeBooking(
 /** Attendance outcomes. */
 const attendanceStatuses = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
 
-async function getChange(
+async function getColumns(
   service: Service,
   trx: Database,
   booking: BookingRow,
@@ -127,7 +127,7 @@ async function getChange(
 ): Promise<Partial<BookingRow>> {
   const reason = change.reason ?? null;
   if (action === 'accept') {
-    await requireFree(service, trx, booking, toTimeRange(booking), change);
+    await requireFreeTime(service, trx, booking, toTimeRange(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
     const codes =
       booking.status === 'declined' ? await reclaimBookingCodes(service, trx, booking, change) : {};
@@ -136,11 +136,11 @@ async function getChange(
   if (action === 'move' || action === 'edit' || action === 'accept-move') {
     const wanted = action === 'accept-move' ? getRequestedTime(service, booking) : (change.wanted ?? {});
     const repriced = await reprice(service, trx, booking, wanted, change.total);
-    await requireFree(service, trx, booking, repriced, change);
+    await requireFreeTime(service, trx, booking, repriced, change);
     if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
       return moveRequest(repriced.startsAt, repriced.minutes, change.lapsesAt);
-    const isMore = booking.status === 'requested' || repriced.columns.total > booking.total;
-    const priced = { ...repriced.columns, ...(isMore && restartDueTime(service)) };
+    const isMoreExpensive = booking.status === 'requested' || repriced.columns.total > booking.total;
+    const priced = { ...repriced.columns, ...(isMoreExpensive && restartDueTime(service)) };
     if (action === 'edit') {
       const { moveStartsAt, lapsesAt } = booking;
       return {
@@ -179,7 +179,7 @@ export function getRequestedTime({ studio }: Pick<Service, 'studio'>, { moveStar
   return { day: dayAt(at, studio.hours.timezone), time: timeAt(at, studio.hours.timezone) };
 }
 
-/** Restarts the time to pay, for the reminder and the automatic cancellation. */
+/** Restarts the payment deadline, for the reminder and the automatic cancellation. */
 const restartDueTime = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
 
 const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
@@ -203,7 +203,7 @@ async function getKeptAmount(
   return Math.max(0, Math.min(keep ?? (isLate ? maxKept : 0), paid - refunded - refunding));
 }
 
-async function requireFree(
+async function requireFreeTime(
   service: Service,
   trx: Database,
   booking: BookingRow,
@@ -266,21 +266,21 @@ async function notifyCustomer(
   after: BookingRow,
   kind: BookingMail | undefined,
   { note, reason }: Change,
-  returned: readonly RefundPart[],
+  refunds: readonly RefundPart[],
 ) {
   if (!kind) return;
-  const moment = (instant: string) => formatInstant(new Date(instant), service.studio.hours.timezone);
-  const data = { before: moment(before.startsAt), note: note ?? null };
+  const format = (instant: string) => formatInstant(new Date(instant), service.studio.hours.timezone);
+  const data = { before: format(before.startsAt), note: note ?? null };
   const mail = (as: BookingMail, more: MailData) =>
-    mailCustomer(service, trx, as, after, { data: { ...data, ...more }, returned });
+    mailCustomer(service, trx, as, after, { data: { ...data, ...more }, refunds });
   if (kind === 'booking-move-declined' && before.moveStartsAt)
-    return mail(kind, { wanted: moment(before.moveStartsAt), reason: reason ?? null });
+    return mail(kind, { wanted: format(before.moveStartsAt), reason: reason ?? null });
   if (kind === 'booking-moved' && after.moveStartsAt) {
     const { columns } = await reprice(service, trx, after, getRequestedTime(service, after));
-    const kept = `Until then, your session is still scheduled for ${moment(after.startsAt)}.`;
+    const kept = `Until then, your session is still scheduled for ${format(after.startsAt)}.`;
     return mail('booking-move-received', {
       reply: describeReply(new Date(after.moveStartsAt), service.now()),
-      when: moment(after.moveStartsAt),
+      when: format(after.moveStartsAt),
       kept,
       total: formatCents(columns.total),
     });

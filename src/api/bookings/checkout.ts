@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 /** An open checkout that expires sooner is not reused. */
-const minLeftMs = 600_000;
+const minRemainingMs = 600_000;
 
 /** True while the bank has not confirmed a payment yet. */
 export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>): Promise<boolean> {
@@ -36,15 +36,15 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
     .where('bookingId', '=', booking.id)
     .execute();
   if (await isProcessing(db, booking)) return null;
-  const usable = new Date(now().getTime() + minLeftMs).toISOString();
+  const minExpiresAt = new Date(now().getTime() + minRemainingMs).toISOString();
   const open = checkouts.find(
-    ({ status, amount, expiresAt }) => status === 'open' && amount === due && expiresAt > usable,
+    ({ status, amount, expiresAt }) => status === 'open' && amount === due && expiresAt > minExpiresAt,
   );
   if (open) return open.url;
   const number = bookingNumber(booking.number);
   const session = studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session;
   const page = bookingLink(service, booking);
-  const made = await payment.checkout({
+  const checkout = await payment.checkout({
     reference: booking.id,
     // Two simultaneous clicks share one checkout.
     key: `booking-${booking.id}-${checkouts.length}-${due}`,
@@ -56,22 +56,22 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
     cancelUrl: page,
   });
   await insert(db, 'checkouts', {
-    id: made.id,
+    id: checkout.id,
     createdAt: now().toISOString(),
     bookingId: booking.id,
     amount: due,
-    url: made.url,
-    expiresAt: made.expiresAt.toISOString(),
+    url: checkout.url,
+    expiresAt: checkout.expiresAt.toISOString(),
     status: 'open',
   })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   service.wakePaymentWorker();
-  return made.url;
+  return checkout.url;
 }
 
 /** The order of a checkout's steps; events may arrive out of order. */
-const before = {
+const previousStatuses = {
   processing: ['open', 'expired'],
   failed: ['open', 'processing', 'expired'],
   expired: ['open'],
@@ -93,7 +93,7 @@ export async function handleBookingEvent(
     .updateTable('checkouts')
     .set({ status: what })
     .where('id', '=', checkoutId)
-    .where('status', 'in', before[what])
+    .where('status', 'in', previousStatuses[what])
     .executeTakeFirst();
   const audit = auditIn(trx, service.now(), actor);
   if (what === 'paid') {
@@ -108,8 +108,8 @@ export async function handleBookingEvent(
     const description = `Session ${bookingNumber(booking.number)}`;
     const line = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
     const recorded = await recordLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
-    const returned = await settle(service, trx, booking, actor);
-    await mailReceipt(service, trx, booking, recorded, returned);
+    const refunds = await settle(service, trx, booking, actor);
+    await mailReceipt(service, trx, booking, recorded, refunds);
   } else if (numUpdatedRows > 0n && what === 'processing') {
     await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);
   } else if (numUpdatedRows > 0n && what === 'failed') {

@@ -13,12 +13,12 @@ export interface TimeRange {
 }
 
 /** Statuses that hold their time. A request does too, so that two people are never promised the same time. */
-const holding = ['requested', 'accepted', 'late', 'completed'] as const;
+const holdingStatuses = ['requested', 'accepted', 'late', 'completed'] as const;
 
 /** Selects bookings that hold their time. A request stops doing so if the emailed link is not opened in time. */
 export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.and([
-    where('status', 'in', holding),
+    where('status', 'in', holdingStatuses),
     where.or([
       where('status', '!=', 'requested'),
       where('heldUntil', 'is', null),
@@ -45,12 +45,12 @@ export async function findConflicts(
   service: Pick<Service, 'studio' | 'settings' | 'now'>,
   db: Database,
   { startsAt, endsAt }: TimeRange,
-  except: string | null = null,
+  exceptId: string | null = null,
 ): Promise<string[]> {
   const { pauseMinutes } = await service.settings.read('booking', db);
-  const pause = pauseMinutes * 60_000;
-  const from = new Date(startsAt.getTime() - pause).toISOString();
-  const to = new Date(endsAt.getTime() + pause).toISOString();
+  const buffer = pauseMinutes * 60_000;
+  const from = new Date(startsAt.getTime() - buffer).toISOString();
+  const to = new Date(endsAt.getTime() + buffer).toISOString();
   let others = db
     .selectFrom('bookings')
     .select(['number', 'status', 'startsAt', 'endsAt'])
@@ -58,7 +58,7 @@ export async function findConflicts(
     .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
     .where('endsAt', '>', from)
     .where(holdsTime(service.now()));
-  if (except) others = others.where('id', '!=', except);
+  if (exceptId) others = others.where('id', '!=', exceptId);
   const blocked = await db
     .selectFrom('blockedTimes')
     .select('reason')
@@ -66,24 +66,24 @@ export async function findConflicts(
     .where('endsAt', '>', startsAt.toISOString())
     .execute();
   const { hours } = service.studio;
-  const asked = (await findRequestedTimes(db, from, to))
-    .filter(({ id }) => id !== except)
+  const requestedTimes = (await findRequestedTimes(db, from, to))
+    .filter(({ id }) => id !== exceptId)
     .map((move) => ({ ...move, status: 'requested' as const }));
-  const messages = [...(await others.execute()), ...asked].map(
+  const messages = [...(await others.execute()), ...requestedTimes].map(
     ({ number, status, startsAt: start, endsAt: end }) => {
       const isBefore = end <= startsAt.toISOString();
       const isBuffer = isBefore || start >= endsAt.toISOString();
       const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
-      const where = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${pauseMinutes}-minute buffer` : ''}`;
-      return `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) ${where}`;
+      const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${pauseMinutes}-minute buffer` : ''}`;
+      return `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) ${relation}`;
     },
   );
   for (const { reason } of blocked) messages.push(`Blocked${reason ? `: ${reason}` : ''}`);
-  const outside = outsideHours(service, { startsAt, endsAt });
-  return outside ? [...messages, outside] : messages;
+  const outsideMessage = describeOutsideHours(service, { startsAt, endsAt });
+  return outsideMessage ? [...messages, outsideMessage] : messages;
 }
 
-function outsideHours(
+function describeOutsideHours(
   { studio: { hours } }: Pick<Service, 'studio'>,
   { startsAt, endsAt }: TimeRange,
 ): string | null {

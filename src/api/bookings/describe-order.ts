@@ -20,6 +20,6 @@ export function describeLength(booking: BookingRow): string {
 
 /** The names of the add-ons; extra time is part of the length. Null if there are none. */
 export function describeAddOns({ addOns }: Pick<Studio, 'addOns'>, booking: BookingRow): string | null {
-  const names = getChoice(booking).addOns.map((id) => addOns.find((one) => one.id === id)?.name ?? id);
+  const names = getChoice(booking).addOns.map((id) => addOns.find((addOn) => addOn.id === id)?.name ?? id);
   return names.join(', ') || null;
 }

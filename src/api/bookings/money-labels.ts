@@ -29,25 +29,25 @@ export async function describeMoney(
   service: Pick<Service, 'settings' | 'payment' | 'studio' | 'now'>,
   db: Database,
   booking: BookingRow,
-  returned: readonly ReturnedPart[] = [],
+  refunds: readonly ReportedRefund[] = [],
 ): Promise<MoneyLabels & { money: BookingMoney }> {
   const money = await getBalance(db, booking);
   const { atStudio, releaseHours } = await service.settings.read('payment', db);
   const isOnline = service.payment !== null;
-  const deadline = showDeadline(service, booking, releaseHours);
+  const deadline = describeDeadline(service, booking, releaseHours);
   const hasStarted = new Date(booking.startsAt) <= service.now();
   return {
     money,
-    discount: booking.promoCode && `${shown(booking.discount)} with ${booking.promoCode}`,
+    discount: booking.promoCode && `${formatPositive(booking.discount)} with ${booking.promoCode}`,
     card: money.held > 0 ? `${formatCents(money.held)}, held until we confirm` : null,
-    paid: shown(money.paid),
-    refunded: shown(money.refunded),
+    paid: formatPositive(money.paid),
+    refunded: formatPositive(money.refunded),
     due:
       money.dueWhenConfirmed > 0
         ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
-        : shown(money.due),
+        : formatPositive(money.due),
     payment: describePayment(booking, money, { atStudio, isOnline, deadline, hasStarted }),
-    refund: describeRefunds(booking, money, returned, {
+    refund: describeRefunds(booking, money, refunds, {
       cancelHours: service.studio.booking.cancelHours,
       hasFailed: money.over > 0 && (await hasFailedRefund(db, booking)),
       credit: await findEndedCredit(db, booking),
@@ -61,7 +61,7 @@ async function hasFailedRefund(db: Database, { id }: BookingRow): Promise<boolea
   return (await failed.where('status', '=', 'failed').executeTakeFirst()) !== undefined;
 }
 
-const shown = (cents: number) => (cents > 0 ? formatCents(cents) : null);
+const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
 interface PaymentTerms {
   atStudio: string;
@@ -79,7 +79,7 @@ function describePayment(
   if (status === 'declined' || status === 'cancelled' || isMissedAtStudio)
     return due > 0 ? `${formatCents(due)} is due.` : null;
   if (status === 'requested') {
-    if (later === 0 && !feeOpen) return 'Nothing is left to pay.';
+    if (later === 0 && !feeOpen) return 'There’s nothing left to pay.';
     // A paid session that was rescheduled to a different price.
     if (paid > refunded) return `${formatCents(later)} more is due when we confirm.`;
     if (!isOnline) return `You haven’t been charged. ${atStudio}`;
@@ -96,7 +96,7 @@ function describePayment(
 }
 
 /** A deadline, if the settings release an unpaid time before the session. */
-function showDeadline(
+function describeDeadline(
   { studio }: Pick<Service, 'studio'>,
   { startsAt, dueSince }: BookingRow,
   releaseHours: number,
@@ -108,7 +108,7 @@ function showDeadline(
 }
 
 /** A refund as the customer reads about it. */
-export interface ReturnedPart extends RefundPart {
+export interface ReportedRefund extends RefundPart {
   /** Stripe or the bank has not confirmed it yet */
   isPending?: boolean;
 }
@@ -121,18 +121,19 @@ const destinations = {
   other: 'was returned to you',
 } as const;
 
-const pending = 'is on its way back to the card you paid with. It should arrive within 5 to 10 business days';
+const pendingDestination =
+  'is on its way back to the card you paid with. It should arrive within 5 to 10 business days';
 
 /** $50 is back on your gift card. */
-export function describeRefund({ payment, amount, method: another, isPending }: ReturnedPart) {
-  const method = another ?? payment.method;
-  return `${formatCents(amount)} ${isPending && method === 'stripe' ? pending : destinations[method]}.`;
+export function describeRefund({ payment, amount, method: returnMethod, isPending }: ReportedRefund) {
+  const method = returnMethod ?? payment.method;
+  return `${formatCents(amount)} ${isPending && method === 'stripe' ? pendingDestination : destinations[method]}.`;
 }
 
 /** Joins refunds that would read the same but for their amount, such as of two card payments. */
-function sumByDestination(returned: readonly ReturnedPart[]): ReturnedPart[] {
-  const sums = new Map<string, ReturnedPart>();
-  for (const part of returned) {
+function sumByDestination(refunds: readonly ReportedRefund[]): ReportedRefund[] {
+  const sums = new Map<string, ReportedRefund>();
+  for (const part of refunds) {
     const key = describeRefund({ ...part, amount: 0 });
     sums.set(key, { ...part, amount: part.amount + (sums.get(key)?.amount ?? 0) });
   }
@@ -148,13 +149,13 @@ interface RefundTerms {
 function describeRefunds(
   { status, cancelFee }: BookingRow,
   { over, paid, refunding }: BookingMoney,
-  returned: readonly ReturnedPart[],
+  refunds: readonly ReportedRefund[],
   { cancelHours, hasFailed, credit }: RefundTerms,
 ) {
   const hasEnded = status === 'declined' || status === 'cancelled';
-  const parts = sumByDestination(returned).map(describeRefund);
+  const parts = sumByDestination(refunds).map(describeRefund);
   if (hasEnded && paid === 0) parts.push('You haven’t been charged.');
-  if (refunding > 0 && returned.length === 0) parts.push(`${formatCents(refunding)} ${pending}.`);
+  if (refunding > 0 && refunds.length === 0) parts.push(`${formatCents(refunding)} ${pendingDestination}.`);
   if (over > 0)
     parts.push(
       hasFailed

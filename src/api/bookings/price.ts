@@ -29,10 +29,10 @@ type UndatedSelection = Omit<BookingSelection, 'day' | 'time'> & { day: string |
 
 /** Converts a selection to the input of the estimator. */
 export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & { session: SessionId } {
-  const ticked = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
+  const checkedAddOns = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
   // Extra time may be sent as a checked box only: that means one step.
   const extraTime = selection.extraTime || (addOns.includes('extraTime') ? 1 : 0);
-  return { ...selection, extraTime, addOns: ticked };
+  return { ...selection, extraTime, addOns: checkedAddOns };
 }
 
 /** Prices a session and its length by the same rules as the visitor's estimate. */

@@ -6,7 +6,7 @@ import { dayAt } from '#src/lib/time/day.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { mailCustomer } from './booking-mail.ts';
-import type { ReturnedPart } from './money-labels.ts';
+import type { ReportedRefund } from './money-labels.ts';
 
 /** Emails the customer a receipt for a payment, with what is left to pay. */
 export const mailReceipt = (
@@ -14,10 +14,10 @@ export const mailReceipt = (
   trx: Database,
   booking: BookingRow,
   { amount, method, at }: Pick<TransactionRow, 'amount' | 'method' | 'at'>,
-  returned: readonly ReturnedPart[] = [],
+  refunds: readonly ReportedRefund[] = [],
 ): Promise<void> =>
   mailCustomer(service, trx, 'booking-paid', booking, {
-    returned,
+    refunds,
     data: {
       amount: formatCents(amount),
       method: receiptMethodNames[method],

@@ -2,7 +2,7 @@ import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { mailCustomer } from './booking-mail.ts';
-import { describeRefund, type ReturnedPart } from './money-labels.ts';
+import { describeRefund, type ReportedRefund } from './money-labels.ts';
 import type { Database } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findRecord } from '../records/versions.ts';
@@ -14,7 +14,7 @@ export async function announceRefund(
   service: Service,
   trx: Database,
   { queued }: MadeRefund,
-  part: ReturnedPart,
+  part: ReportedRefund,
   effect: string | null = null,
 ): Promise<void> {
   if (queued === null) return mailRefund(service, trx, part, effect);
@@ -25,14 +25,14 @@ export async function announceRefund(
 export async function mailRefund(
   service: Service,
   trx: Database,
-  part: ReturnedPart,
+  part: ReportedRefund,
   effect: string | null = null,
 ): Promise<void> {
   const { payment } = part;
   const amount = formatCents(part.amount);
   if (payment.bookingId !== null) {
     const booking = await findRecord(trx, 'bookings', payment.bookingId);
-    const more = { returned: [part], data: { amount } };
+    const more = { refunds: [part], data: { amount } };
     await mailCustomer(service, trx, 'booking-refunded', booking, more);
     return;
   }

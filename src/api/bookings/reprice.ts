@@ -71,12 +71,12 @@ export async function toQuote(
   { columns: { total, isPrimeTime, feeOpen } }: Repriced,
 ): Promise<BookingQuote> {
   const { paid, refunded, refunding } = await getBalance(db, booking);
-  const kept = paid - refunded - refunding;
+  const netPaid = paid - refunded - refunding;
   return {
     before: booking.total,
     total,
-    due: Math.max(0, total - kept),
-    refund: Math.max(0, kept - total),
+    due: Math.max(0, total - netPaid),
+    refund: Math.max(0, netPaid - total),
     isPrimeTime: isPrimeTime === 1,
     feeOpen: feeOpen === 1,
   };

@@ -17,8 +17,8 @@ const hour = 3_600_000;
 export async function expiryTime({ settings, now }: Service, trx: Database, startsAt: Date): Promise<string> {
   const { answerHours } = await settings.read('booking', trx);
   const left = startsAt.getTime() - now().getTime();
-  const wait = Math.min(answerHours * hour, Math.max(left - 2 * hour, left / 2));
-  return new Date(now().getTime() + wait).toISOString();
+  const waitMs = Math.min(answerHours * hour, Math.max(left - 2 * hour, left / 2));
+  return new Date(now().getTime() + waitMs).toISOString();
 }
 
 export const holdEnd = ({ now }: Service): string =>

@@ -2,14 +2,14 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { releaseCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
-import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
+import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import type { Actor } from '../records/audit.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { refundPayment, refundPlan, isAutoRefundable } from '../payments/refund.ts';
 import { payByGiftCard } from '../payments/record-payment.ts';
 import { getBalance } from './balance.ts';
-import type { ReturnedPart } from './money-labels.ts';
+import type { ReportedRefund } from './money-labels.ts';
 
 /**
  * Updates holds and payments after a change of a booking, and returns the refunds to the customer. Gift card holds follow the
@@ -21,7 +21,7 @@ export async function settle(
   trx: Database,
   booking: BookingRow,
   actor: Actor,
-): Promise<ReturnedPart[]> {
+): Promise<ReportedRefund[]> {
   const hasEnded = booking.status === 'declined' || booking.status === 'cancelled';
   const isForfeited = booking.cancelFee > 0 || isLateCancel(service, booking);
   if (hasEnded && !isForfeited) await releaseCodes(trx, booking, service.now());
@@ -29,14 +29,14 @@ export async function settle(
   const { over } = await getBalance(trx, booking);
   if (over === 0) return [];
   const { autoRefund } = await service.settings.read('payment', trx);
-  const given: ReturnedPart[] = [];
+  const refunds: ReportedRefund[] = [];
   for (const part of await refundPlan(trx, booking.id, over)) {
     const isDue = autoRefund || (hasEnded && part.payment.method === 'gift_card');
     if (!isDue || !(await isAutoRefundable(service, trx, part.payment))) continue;
     const { queued } = await refundPayment(service, trx, part, { note: '', actor });
-    given.push({ ...part, isPending: queued !== null });
+    refunds.push({ ...part, isPending: queued !== null });
   }
-  return given;
+  return refunds;
 }
 
 /** According to the terms, a customer who cancels late gets no refund. */
@@ -61,10 +61,12 @@ export async function reduceChargedTotal(
   if (bookingId === null) return;
   const booking = await lockRecord(trx, 'bookings', bookingId);
   const { chargedTotal, over } = await getBalance(trx, booking);
-  const less = Math.min(chargedTotal, refund - over);
-  if (less <= 0) return;
+  const reduction = Math.min(chargedTotal, refund - over);
+  if (reduction <= 0) return;
   const change =
-    booking.status === 'cancelled' ? { cancelFee: chargedTotal - less } : { total: booking.total - less };
+    booking.status === 'cancelled'
+      ? { cancelFee: chargedTotal - reduction }
+      : { total: booking.total - reduction };
   await updateRecord(trx, 'bookings', bookingId, change, service.now());
 }
 
@@ -73,8 +75,8 @@ async function applyHolds(service: Service, trx: Database, booking: BookingRow, 
   const now = service.now();
   for (const card of await endBookingHolds(trx, booking, now)) {
     const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
-    const open = Math.max(0, chargedTotal - (paid - refunded - refunding));
-    const amount = Math.min(open, await availableOn(trx, card));
+    const due = Math.max(0, chargedTotal - (paid - refunded - refunding));
+    const amount = Math.min(due, await getAvailableBalance(trx, card));
     if (amount <= 0 || card.status !== 'active') continue;
     if (booking.status === 'requested')
       await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);

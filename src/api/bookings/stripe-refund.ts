@@ -88,7 +88,7 @@ async function failRefund(
     : `${paths.adminTransactions()}?refund=failed`;
   await queueNotice(service, trx, 'orders', {
     kind: 'refund-failed-notice',
-    ...(booking && { about: { about: 'booking', aboutId: booking.id } }),
+    ...(booking && { relatedRecord: { about: 'booking', aboutId: booking.id } }),
     ...(payer && hasEmail(payer.email) && { headers: { 'Reply-To': payer.email } }),
     data: {
       amount: formatCents(amount),

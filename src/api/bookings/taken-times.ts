@@ -10,7 +10,7 @@ export interface TakenDay {
   blocked: readonly (readonly [number, number])[];
   noticeHours: number;
   /** milliseconds since 1970: expiry of the first request hold */
-  goodUntil: number;
+  validUntil: number;
 }
 
 /** Finds whether a session overlaps any of the ranges. Sessions and ranges may meet at their ends. */
@@ -18,7 +18,7 @@ export const overlaps = (ranges: TakenDay['ranges'], startsAt: number, minutes: 
   ranges.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
 
 /** Versions of the calendar and the settings, so that changes by other processes are noticed. */
-const versions = `select
+const versionsSql = `select
   (select value from counters where name = 'calendar') as calendar,
   (select updated_at from settings where name = 'booking') as settings`;
 
@@ -35,12 +35,12 @@ export class TakenTimes {
   }
 
   async on(day: string): Promise<TakenDay> {
-    const { rows } = await this.#service.db.executeQuery(CompiledQuery.raw(versions));
+    const { rows } = await this.#service.db.executeQuery(CompiledQuery.raw(versionsSql));
     const version = JSON.stringify(rows);
     if (version !== this.#version || this.#days.size > maxDays) this.#days.clear();
     this.#version = version;
-    const known = this.#days.get(day);
-    if (known && this.#service.now().getTime() < known.goodUntil) return known;
+    const cached = this.#days.get(day);
+    if (cached && this.#service.now().getTime() < cached.validUntil) return cached;
     // Read after the version: changes made in between are read again next time.
     const read = await this.#read(day);
     if (version === this.#version) this.#days.set(day, read);
@@ -66,20 +66,22 @@ export class TakenTimes {
       .where('startsAt', '<', to)
       .where('endsAt', '>', from)
       .execute();
-    const pause = pauseMinutes * 60_000;
-    const closed = blocked.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const);
-    const asked = await findRequestedTimes(db, from, to);
-    const ends = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
+    const buffer = pauseMinutes * 60_000;
+    const blockedRanges = blocked.map(
+      ({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const,
+    );
+    const requestedTimes = await findRequestedTimes(db, from, to);
+    const holdEnds = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
     return {
       noticeHours,
-      goodUntil: Math.min(...ends),
-      blocked: closed,
+      validUntil: Math.min(...holdEnds),
+      blocked: blockedRanges,
       ranges: [
-        ...[...bookings, ...asked].map(
+        ...[...bookings, ...requestedTimes].map(
           ({ id, startsAt, endsAt }) =>
-            [Date.parse(startsAt) - pause, Date.parse(endsAt) + pause, id] as const,
+            [Date.parse(startsAt) - buffer, Date.parse(endsAt) + buffer, id] as const,
         ),
-        ...closed,
+        ...blockedRanges,
       ],
     };
   }

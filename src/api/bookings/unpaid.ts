@@ -9,7 +9,7 @@ import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { changeBooking } from './change-booking.ts';
-import { notPaid } from './balance-sql.ts';
+import { hasAmountDue } from './balance-sql.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 const hour = 3_600_000;
@@ -37,19 +37,19 @@ export async function remindOfPayment(
 export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
   const { db, now, settings } = service;
   const { remindHours, releaseHours } = await settings.read('payment');
-  const before = (hours: number) => new Date(now().getTime() - hours * hour).toISOString();
+  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * hour).toISOString();
   const unpaid = (trx: Database, hours: number) =>
     trx
       .selectFrom('bookings')
       .selectAll()
       .where('status', '=', 'accepted')
       .where('startsAt', '>', now().toISOString())
-      .where('dueSince', '<=', before(hours))
+      .where('dueSince', '<=', hoursAgo(hours))
       .where('id', 'not in', processing(trx))
-      .where(() => notPaid.$castTo<boolean>());
-  const each = async (
+      .where(() => hasAmountDue.$castTo<boolean>());
+  const forEachUnpaid = async (
     rows: readonly BookingRow[],
-    act: (trx: Database, booking: BookingRow) => Promise<unknown>,
+    handle: (trx: Database, booking: BookingRow) => Promise<unknown>,
   ) => {
     for (const { id } of rows) {
       await db.transaction().execute(async (trx) => {
@@ -57,12 +57,12 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
         const booking = await lockRecord(trx, 'bookings', id);
         const { due } = await getBalance(trx, booking);
         // A smaller amount is paid at the studio.
-        if (booking.status === 'accepted' && due >= minOnlinePayment) await act(trx, booking);
+        if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(trx, booking);
       });
     }
   };
   if (releaseHours > 0)
-    await each(await unpaid(db, releaseHours).execute(), (trx, booking) =>
+    await forEachUnpaid(await unpaid(db, releaseHours).execute(), (trx, booking) =>
       changeBooking(service, trx, booking, 'cancel', {
         actor: serviceActor,
         notify: true,
@@ -71,7 +71,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
       }),
     );
   if (remindHours > 0)
-    await each(
+    await forEachUnpaid(
       await unpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
       (trx, { id }) => remindOfPayment(service, trx, id, serviceActor),
     );

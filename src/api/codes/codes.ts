@@ -29,9 +29,9 @@ export function toPurchase(
   choice: Choice & { session: SessionId },
   { studio }: Pick<CodeService, 'studio'>,
 ): PricedSelection {
-  const sum = estimate(choice, studio);
-  if (!sum) throw new Error(`There is no session ${choice.session} in studio.yaml.`);
-  return { session: choice.session, isPrimeTime: sum.isPrimeTime, subtotal: sum.totalCents };
+  const priced = estimate(choice, studio);
+  if (!priced) throw new Error(`There is no session ${choice.session} in studio.yaml.`);
+  return { session: choice.session, isPrimeTime: priced.isPrimeTime, subtotal: priced.totalCents };
 }
 
 /** Looks up a code of any kind. */

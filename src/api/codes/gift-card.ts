@@ -1,7 +1,7 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import { type CodeKind, reject } from './code-kind.ts';
 import { lockRecord } from '../records/versions.ts';
-import { availableOn, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
+import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 
 /** A gift card in the booking's code field. The amount is held on request and redeemed when the studio accepts. */
@@ -20,7 +20,7 @@ export const giftCardKind: CodeKind = {
       ? await lockRecord(db, 'giftCards', known.id)
       : await db.selectFrom('giftCards').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
     if (card.status === 'issued') return reject('inactive', 'This gift card isn’t active yet.');
-    const available = await availableOn(db, card);
+    const available = await getAvailableBalance(db, card);
     if (card.status === 'void' || available <= 0)
       return reject('empty', 'Nothing is left on this gift card.');
     const covers = Math.min(available, subtotal);
@@ -49,7 +49,7 @@ export const giftCardKind: CodeKind = {
       .executeTakeFirst();
     if (!held) return null;
     const card = await lockRecord(trx, 'giftCards', held.cardId);
-    const left = card.status === 'active' ? await availableOn(trx, card) : 0;
+    const left = card.status === 'active' ? await getAvailableBalance(trx, card) : 0;
     const amount = Math.min(held.amount, left);
     await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);
     if (amount === held.amount) return null;

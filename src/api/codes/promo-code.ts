@@ -17,9 +17,13 @@ import { insert, type Database } from '../database/tables.ts';
 export const promoKind: CodeKind = {
   name: 'promo',
   async find(service, db, given, purchase, lock) {
-    const letters = given.trim().toUpperCase();
-    if (lock) await lockCode(db, 'code', letters);
-    const code = await db.selectFrom('promoCodes').selectAll().where('code', '=', letters).executeTakeFirst();
+    const normalized = given.trim().toUpperCase();
+    if (lock) await lockCode(db, 'code', normalized);
+    const code = await db
+      .selectFrom('promoCodes')
+      .selectAll()
+      .where('code', '=', normalized)
+      .executeTakeFirst();
     if (!code) return null;
     const rejected = await checkPromoCode(service, db, code, purchase);
     const discount = getDiscount(code, purchase.subtotal);

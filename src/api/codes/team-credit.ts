@@ -26,7 +26,7 @@ export const teamCreditKind: CodeKind = {
       : await db.selectFrom('teamCredits').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
     if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
-    const discount = creditOn({ studio }, purchase);
+    const discount = getDiscount({ studio }, purchase);
     return { kind: 'team-credit', id: credit.id, code: credit.code, discount, covers: 0, remaining: null };
   },
   async reserve(trx, { id }, booking, now) {
@@ -48,7 +48,7 @@ export const teamCreditKind: CodeKind = {
       .select('id')
       .where('bookingId', '=', id)
       .executeTakeFirst();
-    return used ? creditOn(service, purchase) : 0;
+    return used ? getDiscount(service, purchase) : 0;
   },
   async release(trx, { id }, now) {
     const refunded = trx.selectFrom('teamOrders').select('id').where('status', '=', 'refunded');
@@ -107,7 +107,7 @@ export async function findEndedCredit(
 }
 
 /** The price of a Mini session at that time. */
-function creditOn(
+function getDiscount(
   { studio }: Pick<CodeService, 'studio'>,
   { isPrimeTime, subtotal }: PricedSelection,
 ): number {

@@ -45,8 +45,8 @@ export async function findOrCreateCustomer(
   { email, name, phone = null }: Person,
   now: Date,
 ): Promise<string> {
-  const address = normalizeEmail(email);
-  const row = newCustomerRow({ email: address, name, phone, notes: '' }, now);
+  const normalized = normalizeEmail(email);
+  const row = newCustomerRow({ email: normalized, name, phone, notes: '' }, now);
   const inserted = await insert(trx, 'customers', row)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -55,7 +55,7 @@ export async function findOrCreateCustomer(
   const found = await trx
     .selectFrom('customers')
     .select(['id', 'name'])
-    .where('email', '=', address)
+    .where('email', '=', normalized)
     .executeTakeFirstOrThrow();
   if (found.name === '' && name !== '') {
     const { search } = row;
@@ -99,7 +99,7 @@ export async function addEmail(trx: Database, id: string, email: string, now: Da
 }
 
 /** Updates the totals shown in the customer list. */
-export async function recount(trx: Database, id: string | null): Promise<void> {
+export async function updateTotals(trx: Database, id: string | null): Promise<void> {
   if (id === null) return;
   // Without a lock, two simultaneous payments would each miss the other's line.
   await lockRecord(trx, 'customers', id);

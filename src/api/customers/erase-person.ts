@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { PersonalData } from '#src/model/table.ts';
 import { containing } from '../database/containing.ts';
 import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
@@ -54,7 +55,7 @@ export async function erasePerson(
  * Removes emails to a person, and emails that mention them: notices to the studio, and emails to the buyer or recipient of a card.
  */
 async function eraseMails(trx: Database, { id, email }: Person): Promise<string[]> {
-  const marks = [email, ...(await findNumbers(trx, id, email))];
+  const identifiers = [email, ...(await findNumbers(trx, id, email))];
   const mentions = sql`lower(subject || ' ' || text)`;
   const found = await trx
     .selectFrom('mails')
@@ -65,20 +66,19 @@ async function eraseMails(trx: Database, { id, email }: Person): Promise<string[
         where.and([
           // Keep a queued card that someone else is waiting for.
           where.or([where('status', '!=', 'queued'), where('kind', 'like', '%-notice')]),
-          where.or(marks.map((mark) => containing(mentions, mark))),
+          where.or(identifiers.map((identifier) => containing(mentions, identifier))),
         ]),
       ]),
     )
     .execute();
   // HQ-104 is not HQ-1042.
-  const whole = marks.map(
-    (mark) =>
-      new RegExp(String.raw`(?<!\w)${mark.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\w)`, 'i'),
+  const patterns = identifiers.map(
+    (identifier) => new RegExp(String.raw`(?<!\w)${escapePattern(identifier)}(?!\w)`, 'i'),
   );
   const ids = found
     .filter(
       ({ recipient, subject, text }) =>
-        recipient === email || whole.some((mark) => mark.test(`${subject} ${text}`)),
+        recipient === email || patterns.some((pattern) => pattern.test(`${subject} ${text}`)),
     )
     .map((mail) => mail.id);
   if (ids.length) await trx.deleteFrom('mails').where('id', 'in', ids).execute();

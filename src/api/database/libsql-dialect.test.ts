@@ -5,31 +5,31 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { LibsqlDialect } from './libsql-dialect.ts';
 
-const ended: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const end of ended.splice(0).toReversed()) {
+  for (const end of cleanups.splice(0).toReversed()) {
     await end();
   }
 });
 
 test('a write that finds the database locked does not break later ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-libsql-'));
-  ended.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const connect = () => {
     const db = new Kysely<{ notes: { text: string } }>({
       dialect: new LibsqlDialect(join(folder, 'notes.db'), 1),
     });
-    ended.push(() => db.destroy());
+    cleanups.push(() => db.destroy());
     return db;
   };
-  const [one, other] = [connect(), connect()];
-  await sql`create table notes (text text)`.execute(one);
+  const [first, second] = [connect(), connect()];
+  await sql`create table notes (text text)`.execute(first);
   const write = (text: string) =>
-    other.transaction().execute((trx) => trx.insertInto('notes').values({ text }).execute());
-  const writeAlone = (text: string) => other.insertInto('notes').values({ text }).execute();
+    second.transaction().execute((trx) => trx.insertInto('notes').values({ text }).execute());
+  const writeAlone = (text: string) => second.insertInto('notes').values({ text }).execute();
   const writeAndRead = (text: string) =>
-    other.insertInto('notes').values({ text }).returning('text').execute();
-  await one.transaction().execute(async () => {
+    second.insertInto('notes').values({ text }).returning('text').execute();
+  await first.transaction().execute(async () => {
     await expect(write('refused')).rejects.toThrow('database is locked');
     await expect(writeAlone('refused')).rejects.toThrow('database is locked');
     await expect(writeAndRead('refused')).rejects.toThrow('database is locked');
@@ -37,7 +37,7 @@ test('a write that finds the database locked does not break later ones', async (
   await write('one');
   await writeAlone('two');
   await writeAndRead('three');
-  expect((await one.selectFrom('notes').select('text').execute()).map(({ text }) => text)).toEqual([
+  expect((await first.selectFrom('notes').select('text').execute()).map(({ text }) => text)).toEqual([
     'one',
     'two',
     'three',

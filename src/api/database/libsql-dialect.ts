@@ -76,16 +76,16 @@ function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
       };
       return {
         reader: statement.reader,
-        all: (parameters) => withLock(() => statement.all(parameters.map(asValue))),
+        all: (parameters) => withLock(() => statement.all(parameters.map(requireStorable))),
         run(parameters) {
           if (sql === beginWrite) {
             records.exec(sql);
             return { changes: 0, lastInsertRowid: 0 };
           }
-          const { changes, lastInsertRowid } = withLock(() => statement.run(parameters.map(asValue)));
+          const { changes, lastInsertRowid } = withLock(() => statement.run(parameters.map(requireStorable)));
           return { changes, lastInsertRowid };
         },
-        iterate: (parameters) => statement.iterate(parameters.map(asValue)),
+        iterate: (parameters) => statement.iterate(parameters.map(requireStorable)),
       };
     },
   };
@@ -103,7 +103,7 @@ function openFile(file: string, synchronous: 'FULL' | 'NORMAL', busyTimeoutMs: n
 }
 
 /** Rejects values that would crash the driver. */
-function asValue(value: unknown): unknown {
+function requireStorable(value: unknown): unknown {
   const isValue =
     value === null ||
     typeof value === 'string' ||

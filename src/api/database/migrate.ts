@@ -60,7 +60,7 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
     const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length) {
       throw new Error(
-        `The data was made by a later version of the studio (${unknown.join(', ')}). Update the program.`,
+        `The data was written by a newer version of the program (${unknown.join(', ')}). Update the program.`,
       );
     }
     for (const { name, up } of migrations) {

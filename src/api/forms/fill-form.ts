@@ -10,11 +10,11 @@ export interface FormState {
   error: string;
   fields: Record<string, string>;
   /** a success message, not an error */
-  good?: boolean;
+  isSuccess?: boolean;
 }
 
-const reader = unified().use(rehypeParse, { fragment: true });
-const writer = unified().use(rehypeStringify, { allowDangerousCharacters: false });
+const parser = unified().use(rehypeParse, { fragment: true });
+const serializer = unified().use(rehypeStringify, { allowDangerousCharacters: false });
 
 // Works for our own pages: none of their attributes contains a `>`.
 const anyForm = /<form\b[^>]*>[\s\S]*?<\/form>/g;
@@ -28,12 +28,12 @@ const anyModule = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g;
 export function renderFilledPage(html: string, state: FormState): string | null {
   let isFound = false;
   const filled = html.replaceAll(anyForm, (text) => {
-    const tree = reader.parse(text);
+    const tree = parser.parse(text);
     const form = elements(tree).find(({ tagName }) => tagName === 'form');
     if (!form || getPath(form.properties['action']) !== state.action) return text;
     isFound = true;
     fillFields(form, state);
-    return writer.stringify(tree);
+    return serializer.stringify(tree);
   });
   return isFound ? filled.replaceAll(anyModule, '') : null;
 }
@@ -49,9 +49,9 @@ function* walk(node: Root | RootContent): Generator<Element> {
 }
 const elements = (node: Root | Element) => [...walk(node)];
 
-function fillFields(form: Element, { values, error, fields, good = false }: FormState): void {
-  const inside = elements(form);
-  for (const element of inside) {
+function fillFields(form: Element, { values, error, fields, isSuccess = false }: FormState): void {
+  const descendants = elements(form);
+  for (const element of descendants) {
     const { tagName, properties } = element;
     const name = typeof properties['name'] === 'string' ? properties['name'] : null;
     if (name !== null && /^(?:input|select|textarea)$/.test(tagName)) {
@@ -63,36 +63,38 @@ function fillFields(form: Element, { values, error, fields, good = false }: Form
     if (typeof errorFor === 'string') setText(element, fields[errorFor] ?? null);
     if (properties['dataStatus'] !== undefined) {
       setText(element, error);
-      properties['dataStatus'] = good ? 'done' : 'error';
+      properties['dataStatus'] = isSuccess ? 'done' : 'error';
     }
   }
-  const first = inside.find(({ properties }) => properties['ariaInvalid'] === 'true');
+  const first = descendants.find(({ properties }) => properties['ariaInvalid'] === 'true');
   if (first) first.properties['autoFocus'] = true;
-  addLinks(inside, fields);
+  addLinks(descendants, fields);
 }
 
 /** Several errors get links to their fields after the form's message, as `FormFooter` shows them. */
-function addLinks(inside: Element[], fields: Record<string, string>): void {
-  const status = inside.find(({ properties }) => properties['dataStatus'] !== undefined);
-  const end = status && inside.find(({ children }) => children.includes(status));
-  const links = inside.flatMap(({ properties: { dataErrorFor, id } }) => {
+function addLinks(descendants: Element[], fields: Record<string, string>): void {
+  const status = descendants.find(({ properties }) => properties['dataStatus'] !== undefined);
+  const parent = status && descendants.find(({ children }) => children.includes(status));
+  const links = descendants.flatMap(({ properties: { dataErrorFor, id } }) => {
     const error = fields[String(dataErrorFor)];
     const field = String(id).replace(/-error$/, '');
-    return error && inside.some(({ properties }) => properties['id'] === field) ? [linkTo(field, error)] : [];
+    return error && descendants.some(({ properties }) => properties['id'] === field)
+      ? [createLinkItem(field, error)]
+      : [];
   });
-  if (end && links.length > 1)
-    end.children.splice(end.children.indexOf(status) + 1, 0, build('ul', {}, links));
+  if (parent && links.length > 1)
+    parent.children.splice(parent.children.indexOf(status) + 1, 0, createElement('ul', {}, links));
 }
 
-const build = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
+const createElement = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
   tagName,
   properties,
   children,
 });
 
-const linkTo = (id: string, text: string) =>
-  build('li', {}, [build('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
+const createLinkItem = (id: string, text: string) =>
+  createElement('li', {}, [createElement('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
 
 /** The values that a form sent under a name. */
 const toList = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');

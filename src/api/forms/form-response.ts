@@ -41,7 +41,7 @@ export async function respondToForm<Data>(
     values: body?.values ?? {},
     error: isError ? outcome.message : (outcome.message ?? ''),
     fields: (isError && outcome.fields) || {},
-    good: !isError,
+    isSuccess: !isError,
   };
   // Validation errors are shown in the form; other errors get a cheap page.
   const candidates = isError && status !== 422 ? [] : [getReferrerPath(context), form.page];

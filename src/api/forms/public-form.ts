@@ -19,7 +19,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** adds fields that a plain form cannot send */
   addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
   /** Stores the request, in its own transaction. */
-  act: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
+  handle: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
   /** the response to bots: same as for people, but nothing is stored */
   botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** calls to other services, which cannot be part of the transaction; runs after it commits */
@@ -43,7 +43,7 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
       body = await readBody(context);
       const input = validate(form.schema, form.addFields?.(body.values, context) ?? body.values);
       const botSuccess = form.botSuccess && isBot(input) ? form.botSuccess(input) : null;
-      const success = botSuccess ?? (await run(context, service, form, input, body));
+      const success = botSuccess ?? (await handleOnce(context, service, form, input, body));
       service.wakeMailSender();
       return await respondToForm(context, service, form, body, success);
     } catch (error) {
@@ -53,7 +53,7 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
   });
 }
 
-async function run<Schema extends z.ZodMiniType, Data>(
+async function handleOnce<Schema extends z.ZodMiniType, Data>(
   context: Context,
   { db, now }: Service,
   form: PublicForm<Schema, Data>,
@@ -61,16 +61,16 @@ async function run<Schema extends z.ZodMiniType, Data>(
   { hash }: SentBody,
 ): Promise<FormSuccess<Data>> {
   const key = context.req.header('idempotency-key');
-  const kept = await db
+  const stored = await db
     .transaction()
     .execute((trx) =>
       runOnce(
         trx,
         { key: key === undefined ? undefined : `${form.path} ${key}`, body: hash, now: now() },
-        async () => ({ status: 200, body: await form.act(trx, input, context) }),
+        async () => ({ status: 200, body: await form.handle(trx, input, context) }),
       ),
     );
-  const success = kept.body as FormSuccess<Data>; // written by `act`, now or when the key was first used
+  const success = stored.body as FormSuccess<Data>; // written by `handle`, now or when the key was first used
   return form.afterCommit ? form.afterCommit(success) : success;
 }
 

@@ -64,7 +64,7 @@ export async function readBytes(
   const chunks: Uint8Array[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new RequestError(408, 'Your request took too long to arrive. Please try again.')),
       deadlineMs,
@@ -72,7 +72,7 @@ export async function readBytes(
   });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read().catch(incomplete), late]);
+      const { done, value } = await Promise.race([reader.read().catch(incomplete), timeout]);
       if (done) return Buffer.concat(chunks);
       size += value.length;
       bufferedBytes += value.length;
@@ -126,8 +126,8 @@ function parseFields(text: string): Record<string, unknown> {
   if (text.split('&', maxFields + 1).length > maxFields) throw tooLarge();
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
-    const before = values.get(name);
-    if (before) before.push(value);
+    const existing = values.get(name);
+    if (existing) existing.push(value);
     else values.set(name, [value]);
   }
   return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.length > 1 ? all : all[0]]));

@@ -5,18 +5,16 @@ import { insert, type Database } from '../database/tables.ts';
 import { lockRecord } from '../records/versions.ts';
 
 /** Cents of a card that no booking holds. */
-export async function availableOn(
+export async function getAvailableBalance(
   db: Database,
   { id, balance }: Pick<GiftCardRow, 'id' | 'balance'>,
-  exceptBooking: string | null = null,
 ): Promise<number> {
-  let holds = db
+  const { sum } = await db
     .selectFrom('giftCardHolds')
     .select((select) => select.fn.sum<number | null>('amount').as('sum'))
     .where('cardId', '=', id)
-    .where('endedAt', 'is', null);
-  if (exceptBooking !== null) holds = holds.where('bookingId', '!=', exceptBooking);
-  const { sum } = await holds.executeTakeFirstOrThrow();
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow();
   return balance - (sum ?? 0);
 }
 
@@ -33,7 +31,7 @@ export async function holdOnCard(
 
 /** Ends the open holds on a card that is locked. */
 export async function endHolds(trx: Database, { id }: Pick<GiftCardRow, 'id'>, now: Date): Promise<void> {
-  await open(trx).where('cardId', '=', id).set({ endedAt: now.toISOString() }).execute();
+  await updateOpenHolds(trx).where('cardId', '=', id).set({ endedAt: now.toISOString() }).execute();
 }
 
 /** Ends the open holds of a booking, and returns their cards, which stay locked. */
@@ -55,8 +53,8 @@ export async function endBookingHolds(
   for (const { cardId } of held) {
     cards.push(await lockRecord(trx, 'giftCards', cardId));
   }
-  await open(trx).where('bookingId', '=', id).set({ endedAt: now.toISOString() }).execute();
+  await updateOpenHolds(trx).where('bookingId', '=', id).set({ endedAt: now.toISOString() }).execute();
   return cards;
 }
 
-const open = (trx: Database) => trx.updateTable('giftCardHolds').where('endedAt', 'is', null);
+const updateOpenHolds = (trx: Database) => trx.updateTable('giftCardHolds').where('endedAt', 'is', null);

@@ -63,7 +63,7 @@ export async function deliverCard(
   service: Service,
   trx: Database,
   card: GiftCardRow,
-  again?: { to: string },
+  resend?: { to: string },
 ): Promise<GiftCardRow> {
   const now = service.now();
   const { timezone } = service.studio.hours;
@@ -74,9 +74,9 @@ export async function deliverCard(
         .where('id', '=', card.templateId)
         .executeTakeFirst()
     : undefined;
-  const isLater = !again && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
+  const isLater = !resend && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
   const due = isLater ? toInstant(card.deliverOn ?? '', '09:00', timezone) : now;
-  const to = normalizeEmail(again?.to ?? card.recipientEmail ?? card.buyerEmail);
+  const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
   const isToBuyer = to === card.buyerEmail;
   await queueMail(service, trx, {
     kind: isToBuyer ? 'gift-card-to-buyer' : 'gift-card',
@@ -94,7 +94,7 @@ export async function deliverCard(
     },
     picture: template && cardPicture(service, template.picture),
     dueAt: due.toISOString(),
-    ...(!again && { once: getDeliveryKey(card) }),
+    ...(!resend && { onceKey: getDeliveryKey(card) }),
   });
   return trx
     .updateTable('giftCards')

@@ -5,7 +5,7 @@ import { updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Service } from '../service.ts';
-import { availableOn, endHolds } from './holds.ts';
+import { getAvailableBalance, endHolds } from './holds.ts';
 
 export interface NewEntry {
   kind: GiftCardEntryRow['kind'];
@@ -39,7 +39,7 @@ export async function addEntry(
     .executeTakeFirstOrThrow();
   const balance = sum ?? 0;
   const after = balance + amount;
-  const available = kind === 'redeem' || kind === 'adjust' ? await availableOn(trx, card) : balance;
+  const available = kind === 'redeem' || kind === 'adjust' ? await getAvailableBalance(trx, card) : balance;
   if (amount < 0 && available + amount < 0) {
     const held = balance - available;
     const reserved = held > 0 ? `, and ${formatCents(held)} of it is held for bookings` : '';
@@ -100,7 +100,7 @@ export async function deductFromCard(
   if (card.status === 'void') return card;
   if (amount >= card.balance) return voidCard(service, trx, card, reason);
   // The money went back to the buyer, so release any holds.
-  if (amount > (await availableOn(trx, card))) await endHolds(trx, card, service.now());
+  if (amount > (await getAvailableBalance(trx, card))) await endHolds(trx, card, service.now());
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...reason }, service.now());
 }
 

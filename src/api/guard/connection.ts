@@ -18,10 +18,10 @@ const isTrusted = (context: Context, trustProxy: boolean) =>
 /** The IP address to rate limit by; for IPv6 the /64 network, since one customer has all of it. */
 export function getClientIp(context: Context, trustProxy: boolean): string {
   const direct = getIncoming(context)?.socket.remoteAddress ?? getEnvironment(context).visitor ?? 'unknown';
-  if (!isTrusted(context, trustProxy)) return network(direct);
+  if (!isTrusted(context, trustProxy)) return normalizeIp(direct);
   // The nearest proxy appends its entry last; anyone could have sent the earlier ones.
   const forwarded = withoutPort(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
-  return network(isIP(forwarded) ? forwarded : direct);
+  return normalizeIp(isIP(forwarded) ? forwarded : direct);
 }
 
 /** Some proxies add a port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
@@ -29,7 +29,7 @@ const withoutPort = (address: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /** Normalizes an IPv4 address or IPv6 network. */
-function network(address: string): string {
+function normalizeIp(address: string): string {
   if (!isIPv6(address)) return address;
   // The URL parser normalizes all notations.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);

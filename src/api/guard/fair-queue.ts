@@ -8,7 +8,7 @@ export interface Client {
   signal: AbortSignal;
 }
 
-interface Waiting {
+interface WaitingTask {
   client: Client | undefined;
   start: () => void;
   reject: (error: RequestError) => void;
@@ -25,7 +25,7 @@ export const tooBusy = () =>
  */
 export class FairQueue {
   readonly #maxWaiting: number;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingTask[] = [];
   #isRunning = false;
 
   constructor(maxWaiting: number) {
@@ -39,18 +39,18 @@ export class FairQueue {
 
   async run<Result>(client: Client | undefined, task: () => Promise<Result>): Promise<Result> {
     if (client?.signal.aborted) throw tooBusy();
-    if (this.#isRunning) await this.#turn(client);
+    if (this.#isRunning) await this.#waitForTurn(client);
     this.#isRunning = true;
     try {
       return await task();
     } finally {
-      const next = this.#waiting.find(isFirst) ?? this.#waiting[0];
+      const next = this.#waiting.find(hasPriority) ?? this.#waiting[0];
       this.#isRunning = next !== undefined;
       next?.start();
     }
   }
 
-  #turn(client: Client | undefined): Promise<void> {
+  #waitForTurn(client: Client | undefined): Promise<void> {
     if (client) this.#makeRoom(client);
     return new Promise((resolve, reject) => {
       const dequeue = () => {
@@ -62,7 +62,7 @@ export class FairQueue {
         reject(error);
       };
       const abort = () => fail(tooBusy());
-      const waiting: Waiting = {
+      const waiting: WaitingTask = {
         client,
         start() {
           dequeue();
@@ -79,10 +79,10 @@ export class FairQueue {
   #makeRoom({ ip, isKnown }: Client): void {
     if (this.#waiting.some(({ client }) => client?.ip === ip)) throw tooBusy();
     if (!this.isFull) return;
-    const last = isKnown ? this.#waiting.findLast((each) => !isFirst(each)) : undefined;
+    const last = isKnown ? this.#waiting.findLast((each) => !hasPriority(each)) : undefined;
     if (!last) throw tooBusy();
     last.reject(tooBusy());
   }
 }
 
-const isFirst = ({ client }: Waiting) => !client || client.isKnown;
+const hasPriority = ({ client }: WaitingTask) => !client || client.isKnown;

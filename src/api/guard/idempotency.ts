@@ -27,20 +27,20 @@ export async function runOnce(
     .returning('key')
     .executeTakeFirst();
   if (!inserted) {
-    const kept = await trx
+    const stored = await trx
       .selectFrom('idempotencyKeys')
       .selectAll()
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (kept.bodyHash !== body)
+    if (stored.bodyHash !== body)
       throw new RequestError(422, 'This Idempotency-Key was used for something else. Please send a new one.');
-    return { status: kept.status ?? 200, body: JSON.parse(kept.answer ?? 'null') };
+    return { status: stored.status ?? 200, body: JSON.parse(stored.answer ?? 'null') };
   }
-  const done = await run();
+  const response = await run();
   await trx
     .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(done.body), status: done.status })
+    .set({ answer: JSON.stringify(response.body), status: response.status })
     .where('key', '=', key)
     .execute();
-  return done;
+  return response;
 }

@@ -7,8 +7,8 @@ import { enforceRateLimit, type Limit } from './rate-limit.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-const tooManyMails = 'We have sent this address several emails already. Please try again later, or call us.';
-const tooManyRequests = 'We have several requests from you already. Please wait for our reply, or call us.';
+const tooManyMails = 'We’ve already sent several emails to this address. Please try again later, or call us.';
+const tooManyRequests = 'We already have several requests from you. Please wait for our reply, or call us.';
 
 /**
  * Limits on what a stranger can make the studio send and hold: generous for people, too little for an attack.
@@ -69,9 +69,9 @@ export const enforceBookingChangeQuota = ({ now }: QuotaService, trx: Database, 
 async function enforceQuotas(
   db: Database,
   now: () => Date,
-  counted: readonly [name: keyof typeof quotas, by: string][],
+  quotaKeys: readonly [name: keyof typeof quotas, by: string][],
 ): Promise<void> {
-  for (const [name, by] of counted) {
+  for (const [name, by] of quotaKeys) {
     await enforceRateLimit({ db, now }, name, by, quotas[name]);
   }
 }

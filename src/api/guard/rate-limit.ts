@@ -13,7 +13,7 @@ export interface Limit {
 const blocked = new WeakMap<object, Map<string, number>>();
 
 /** Valid SQL for both databases, so it is not built for each request. */
-const count = `
+const countSql = `
   insert into rate_limits (key, started_at, count) values ($1, $2, 1)
   on conflict (key) do update set
     count = case when rate_limits.started_at <= $3 then 1 else rate_limits.count + 1 end,
@@ -29,21 +29,21 @@ export async function enforceRateLimit(
 ): Promise<void> {
   const key = `${resource} ${clientKey}`;
   const time = now().getTime();
-  const known = blocked.get(db) ?? new Map<string, number>();
-  blocked.set(db, known);
-  const until = known.get(key) ?? 0;
+  const blockedUntil = blocked.get(db) ?? new Map<string, number>();
+  blocked.set(db, blockedUntil);
+  const until = blockedUntil.get(key) ?? 0;
   if (until > time) throw tooMany(until - time, message);
-  known.delete(key);
+  blockedUntil.delete(key);
 
-  const oldest = time - windowSeconds * 1000;
+  const windowStart = time - windowSeconds * 1000;
   const { rows } = await db.executeQuery<{ startedAt: number; count: number }>(
-    CompiledQuery.raw(count, [key, time, oldest]),
+    CompiledQuery.raw(countSql, [key, time, windowStart]),
   );
   const [row] = rows;
   if (!row || row.count <= max) return;
   const end = row.startedAt + windowSeconds * 1000;
-  if (known.size > 50_000) known.clear();
-  known.set(key, end);
+  if (blockedUntil.size > 50_000) blockedUntil.clear();
+  blockedUntil.set(key, end);
   throw tooMany(end - time, message);
 }
 

@@ -4,9 +4,9 @@ import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from './brand-colors.ts';
 import type { Service } from '../service.ts';
 
-const role = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;
+const lightDark = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;
 
-const style = `:root{color-scheme:light dark;--desk:${role('desk')};--paper:${role('paper')};--ink:${role('ink')};--muted:${role('muted')};--accent:${role('accent')};--line:${role('line')};--serif:"Instrument Serif","Fallback Serif","Fallback Noto",Georgia,serif}
+const style = `:root{color-scheme:light dark;--desk:${lightDark('desk')};--paper:${lightDark('paper')};--ink:${lightDark('ink')};--muted:${lightDark('muted')};--accent:${lightDark('accent')};--line:${lightDark('line')};--serif:"Instrument Serif","Fallback Serif","Fallback Noto",Georgia,serif}
 *{box-sizing:border-box}
 body{font:1.0625rem/1.55 "Instrument Sans","Fallback Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere;text-wrap:pretty}
 .page{max-width:44rem;margin:0 auto;background:var(--paper);min-height:100vh;display:flex;flex-direction:column;padding:0 clamp(1.25rem,6vw,4rem)}

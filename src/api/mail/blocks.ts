@@ -18,17 +18,18 @@ export type Block =
   | { kind: 'button'; link: Link }
   | { kind: 'facts'; rows: readonly { label: string; value: Line }[] };
 
-const brace = /\{([a-z]+)\}/g;
+const placeholder = /\{([a-z]+)\}/g;
 
 /** The placeholder names in a text. */
-const placeholdersIn = (text: string): string[] => [...text.matchAll(brace)].map(([, name = '']) => name);
+const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
 /** Placeholders that hold our own URLs. Others hold strangers' text, which never becomes a link. */
 const urlPlaceholders = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
 
 /** Fills in the placeholders of a single line. */
 export const fillLine = (text: string, data: MailData): string =>
-  text.replaceAll(brace, (_, name: string) => (Object.hasOwn(data, name) ? (data[name] ?? '') : ''));
+  text.replaceAll(placeholder, (_, name: string) => (Object.hasOwn(data, name) ? (data[name] ?? '') : ''));
 
 const link = /\[([^\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\{([a-z]+)\}/g;
 const buttonLine = /^\[([^\]\n]+)\]\(([^()\s]+)\)$/;
@@ -135,7 +136,7 @@ export const getLineText = (line: Line) =>
   line.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 
 /** Times and phone numbers stay on one line. */
-const unbroken = (html: string) =>
+const preventBreaks = (html: string) =>
   html.replaceAll(
     /\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b|\(\d{3}\) \d{3}-\d{4}/g,
     '<span style="white-space:nowrap">$&</span>',
@@ -145,7 +146,7 @@ export const htmlLine = (line: Line, linkStyle: string): string =>
   line
     .map((part) =>
       typeof part === 'string'
-        ? unbroken(escapeHtml(part)).replaceAll(/\r?\n/g, '<br>')
+        ? preventBreaks(escapeHtml(part)).replaceAll(/\r?\n/g, '<br>')
         : `<a class="accent" href="${escapeHtml(part.url)}" style="${linkStyle}">${escapeHtml(part.label)}</a>`,
     )
     .join('');

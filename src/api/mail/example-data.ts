@@ -53,7 +53,7 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
   timing: 'Two weeks in March',
   closes: 'Your gallery is open through Friday, January 16. Please download your photos by then.',
   unsubscribe: `${site}${paths.newsletterUnsubscribe()}`,
-  ...ofKind[kind],
+  ...dataByKind[kind],
 });
 
 /** Parts around the text: the picture of a gift card, the unsubscribe link of a welcome. */
@@ -68,7 +68,7 @@ export const exampleParts = (
 
 const pendingRefund =
   '$149 is on its way back to the card you paid with. It should arrive within 5 to 10 business days.';
-const getRefund = (amount: string) =>
+const describeRefund = (amount: string) =>
   `${amount} went back to the card you paid with. Your bank may take 5 to 10 business days to show it.`;
 const request = {
   card: '$50, held until we confirm',
@@ -84,7 +84,7 @@ const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
 
 /** Data that differs by kind, so that no preview contradicts itself. */
-const ofKind: Partial<Record<MailKind, MailData>> = {
+const dataByKind: Partial<Record<MailKind, MailData>> = {
   'booking-received': request,
   'booking-move-received': { total: '$169' },
   'booking-notice': { note: customerNote, phone: customerPhone },
@@ -93,14 +93,14 @@ const ofKind: Partial<Record<MailKind, MailData>> = {
   'booking-cancelled-by-studio': { refund: pendingRefund },
   'booking-changed-notice': { what: 'canceled', wanted: null, before: null },
   'booking-paid': { amount: '$50', date: 'November 21, 2025' },
-  'booking-refunded': { refund: getRefund('$149') },
+  'booking-refunded': { refund: describeRefund('$149') },
   'contact-notice': { phone: customerPhone },
   'refund-failed-notice': { item: 'Session HQ-1042', reason: 'Expired or canceled card' },
   'booking-photos': { note: 'Thank you for coming!' },
   'order-refunded': {
     amount: '$299',
     item: 'Starter Team, order TM-3001',
-    refund: getRefund('$299'),
+    refund: describeRefund('$299'),
     effect: 'The 4 unused credits and their links no longer work.',
   },
   'team-order': { number: 'TM-3001', amount: '$299', payment: atStudio },

@@ -7,7 +7,7 @@ export const getPlaceholders = (kind: MailKind): readonly string[] => [
 ];
 
 /** Includes misspelled placeholders such as {Name}, which would be sent as they are. */
-const bracesIn = (text: string) => [...text.matchAll(/\{([^{}\n]+)\}/g)].map(([, name = '']) => name);
+const findBraces = (text: string) => [...text.matchAll(/\{([^{}\n]+)\}/g)].map(([, name = '']) => name);
 
 /** Rejects a text with a placeholder its email does not have, since that line would be dropped. `prefix` is the field prefix. */
 export function requireKnown(
@@ -16,7 +16,7 @@ export function requireKnown(
   prefix = '',
 ): void {
   for (const field of ['subject', 'text'] as const) {
-    const unknown = bracesIn(draft[field] ?? '').find((name) => !known.includes(name));
+    const unknown = findBraces(draft[field] ?? '').find((name) => !known.includes(name));
     if (unknown === undefined) continue;
     const usable = known.map((name) => `{${name}}`).join(', ');
     throw fieldError(`${prefix}${field}`, `This email has no {${unknown}}. You can use ${usable}.`);

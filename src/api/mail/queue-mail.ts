@@ -17,13 +17,13 @@ export interface MailToQueue {
   name?: string | null;
   data: MailData;
   /** unique key, so it is queued only once */
-  once?: string;
+  onceKey?: string;
   /** a calendar invitation */
   calendar?: string | null;
   dueAt?: string;
   headers?: Record<string, string>;
   picture?: MailPicture | undefined;
-  about?: MailAbout;
+  relatedRecord?: MailAbout;
   /** the unsubscribe page of the list */
   unsubscribe?: string;
   /** to the studio: names are not sanitized */
@@ -65,9 +65,9 @@ export const getMessageId = ({ site }: Pick<Service, 'site'>, mailId: string) =>
   `<${mailId}@${new URL(site).hostname}>`;
 
 /** The text of a kind: the owner's, or the default. */
-export async function textOf({ settings }: Pick<Service, 'settings'>, kind: MailKind, trx?: Database) {
-  const own = (await settings.read('mails', trx))[kind];
-  return { ...(own ?? mailTexts[kind]), isDefault: !own };
+export async function getMailText({ settings }: Pick<Service, 'settings'>, kind: MailKind, trx?: Database) {
+  const customText = (await settings.read('mails', trx))[kind];
+  return { ...(customText ?? mailTexts[kind]), isDefault: !customText };
 }
 
 /** Queues an email in the caller's transaction, so it is sent if and only if the change is stored. */
@@ -76,12 +76,13 @@ export async function queueMail(
   trx: Database,
   mail: MailToQueue,
 ): Promise<void> {
-  const { kind, to, name, once, calendar, dueAt, headers, picture, unsubscribe, about, isNotice } = mail;
+  const { kind, to, name, onceKey, calendar, dueAt, headers, picture, unsubscribe, relatedRecord, isNotice } =
+    mail;
   if (!hasEmail(to)) return;
   const firstname = getFirstName(sanitizeName(name ?? ''));
   const data = isNotice ? mail.data : withPlainNames({ firstname, ...mail.data });
-  const written = await textOf(service, kind, trx);
-  const composed = compose(written, data, service, { picture, unsubscribe });
+  const mailText = await getMailText(service, kind, trx);
+  const composed = compose(mailText, data, service, { picture, unsubscribe });
   const now = service.now();
   await addMail(
     trx,
@@ -93,8 +94,8 @@ export async function queueMail(
       headers: JSON.stringify(headers ?? {}),
       calendar: calendar ?? null,
       dueAt: dueAt ?? now.toISOString(),
-      onceKey: once ?? null,
-      ...about,
+      onceKey: onceKey ?? null,
+      ...relatedRecord,
     },
     now,
   );
@@ -136,18 +137,18 @@ export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promis
 export async function queueNotice(
   service: Service,
   trx: Database,
-  about: 'requests' | 'orders' | 'messages',
-  letter: Omit<MailToQueue, 'to'>,
+  topic: 'requests' | 'orders' | 'messages',
+  notice: Omit<MailToQueue, 'to'>,
 ): Promise<void> {
   const notices = await service.settings.read('notices', trx);
-  if (!notices[about]) return;
+  if (!notices[topic]) return;
   const recipients = notices.to.length ? notices.to : [service.studio.contact.email];
   for (const to of recipients) {
     await queueMail(service, trx, {
-      ...letter,
+      ...notice,
       to,
       isNotice: true,
-      ...(letter.once && { once: `${letter.once} ${to}` }),
+      ...(notice.onceKey && { onceKey: `${notice.onceKey} ${to}` }),
     });
   }
 }

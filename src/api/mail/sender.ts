@@ -15,7 +15,7 @@ import type { Mailer } from '../providers/mailer.ts';
 /** A delivery takes at most half of it, so no other process takes an email that is being sent. */
 const leaseMs = 120_000;
 const maxAttempts = 12;
-const batch = 10;
+const batchSize = 10;
 const batchDelayMs = 200;
 
 /** 1, 2, 4 … minutes, at most 6 hours. */
@@ -30,7 +30,7 @@ export class MailSender {
   #timer: NodeJS.Timeout | undefined;
   #batchTimer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  #again = false;
+  #shouldRunAgain = false;
   #stopped = false;
 
   /** `queueMore` runs before each batch. */
@@ -54,7 +54,7 @@ export class MailSender {
   #wakeNow(): void {
     this.#batchTimer = undefined;
     if (this.#stopped) return;
-    this.#again = true;
+    this.#shouldRunAgain = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
@@ -69,10 +69,10 @@ export class MailSender {
   }
 
   async #run(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
+    while (this.#shouldRunAgain && !this.#stopped) {
+      this.#shouldRunAgain = false;
       try {
-        if ((await this.sendDue()) === batch) this.#again = true;
+        if ((await this.sendDue()) === batchSize) this.#shouldRunAgain = true;
       } catch (error) {
         const { log } = this.#service;
         const failure = storageFailure(error);
@@ -92,20 +92,20 @@ export class MailSender {
   async sendDue(): Promise<number> {
     const { db, now } = this.#service;
     await this.#queueMore();
-    const time = now();
-    const taken = await db.transaction().execute(async (trx) => {
+    const startedAt = now();
+    const mails = await db.transaction().execute(async (trx) => {
       let due = trx
         .selectFrom('mails')
         .select('id')
         .where('status', '=', 'queued')
-        .where('dueAt', '<=', time.toISOString())
+        .where('dueAt', '<=', startedAt.toISOString())
         .where((where) =>
-          where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
+          where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', startedAt.toISOString())]),
         )
         // List emails have the lowest priority.
         .orderBy((order) => order.case().when('about', '=', 'campaign').then(1).else(0).end())
         .orderBy('dueAt')
-        .limit(batch);
+        .limit(batchSize);
       if (this.#service.kind === 'postgres') due = due.forUpdate().skipLocked();
       const ids = (await due.execute()).map(({ id }) => id);
       if (ids.length === 0) return [];
@@ -113,36 +113,36 @@ export class MailSender {
         .updateTable('mails')
         .set((set) => ({
           leasedBy: this.#name,
-          leasedUntil: new Date(time.getTime() + leaseMs).toISOString(),
+          leasedUntil: new Date(startedAt.getTime() + leaseMs).toISOString(),
           attempts: set('attempts', '+', 1),
         }))
         .where('id', 'in', ids)
         .returningAll()
         .execute();
-      return leased.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+      return leased.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     });
-    for (const mail of taken) {
-      await this.#send(mail, time.getTime() + leaseMs / 2);
+    for (const mail of mails) {
+      await this.#send(mail, startedAt.getTime() + leaseMs / 2);
     }
-    return taken.length;
+    return mails.length;
   }
 
-  async #send(mail: MailRow, latest: number): Promise<void> {
+  async #send(mail: MailRow, deadline: number): Promise<void> {
     const { db, now, studio, log } = this.#service;
-    const mineIn = (trx: Database) =>
+    const updateLeased = (trx: Database) =>
       trx.updateTable('mails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
-    const free = { leasedBy: null, leasedUntil: null };
-    const end = (set: Partial<MailRow>, outcome: DeliveryResult) =>
+    const released = { leasedBy: null, leasedUntil: null };
+    const finish = (set: Partial<MailRow>, outcome: DeliveryResult) =>
       db.transaction().execute(async (trx) => {
-        await mineIn(trx)
-          .set({ ...free, ...set })
+        await updateLeased(trx)
+          .set({ ...released, ...set })
           .execute();
         await recordDeliveryResult(trx, mail, outcome, now());
       });
     // The lease is running out on a slow server: return the rest to the queue.
-    if (now().getTime() > latest || this.#stopped) {
-      await mineIn(db)
-        .set((set) => ({ ...free, attempts: set('attempts', '-', 1) }))
+    if (now().getTime() > deadline || this.#stopped) {
+      await updateLeased(db)
+        .set((set) => ({ ...released, attempts: set('attempts', '-', 1) }))
         .execute();
       return;
     }
@@ -162,24 +162,24 @@ export class MailSender {
       });
     } catch (error) {
       const failedPermanently = mail.attempts >= maxAttempts || isPermanentFailure(error);
-      const due = new Date(now().getTime() + getRetryDelay(mail.attempts)).toISOString();
+      const retryAt = new Date(now().getTime() + getRetryDelay(mail.attempts)).toISOString();
       const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       log.warn(
         { mail: mail.id, kind: mail.kind, attempts: mail.attempts, failedPermanently },
         'email not sent',
       );
       if (!failedPermanently) {
-        await mineIn(db)
-          .set({ ...free, dueAt: due, lastError: message })
+        await updateLeased(db)
+          .set({ ...released, dueAt: retryAt, lastError: message })
           .execute();
         return;
       }
       const bounced = isBounce(error);
       const bouncedAt = bounced ? now().toISOString() : null;
-      await end({ status: 'failed', lastError: message, bouncedAt }, bounced ? 'bounced' : 'failed');
+      await finish({ status: 'failed', lastError: message, bouncedAt }, bounced ? 'bounced' : 'failed');
       return;
     }
-    await end({ status: 'sent', sentAt: now().toISOString(), lastError: null }, 'sent');
+    await finish({ status: 'sent', sentAt: now().toISOString(), lastError: null }, 'sent');
     log.info({ mail: mail.id, kind: mail.kind }, 'email sent');
   }
 }

@@ -73,12 +73,12 @@ export async function subscribe(
   const hour = now.toISOString().slice(0, 13);
   if (status === 'pending') {
     const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
-    const once = `confirm ${id} ${hour}`; // limits confirmation emails, so that the form cannot flood a mailbox
+    const onceKey = `confirm ${id} ${hour}`; // limits confirmation emails, so that the form cannot flood a mailbox
     await queueMail(service, trx, {
       kind: 'newsletter-confirm',
       to: address,
       data: { firstname, link },
-      once,
+      onceKey,
     });
   } else if (welcome) {
     await sendWelcome(service, trx, { id, email: address, firstname, newsletters });
@@ -97,7 +97,7 @@ async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed
     kind,
     to: email,
     data: { firstname, news, unsubscribe: leaving.unsubscribe },
-    once: `${kind} ${id} ${service.now().toISOString().slice(0, 13)}`,
+    onceKey: `${kind} ${id} ${service.now().toISOString().slice(0, 13)}`,
     ...leaving,
   });
 }

@@ -203,7 +203,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { cancelHours } = studio.booking;
       throw new RequestError(
         409,
-        `You can reschedule or cancel for free up to ${cancelHours} hours before your session. Please call us: ${studio.contact.phone}.`,
+        `You can reschedule or cancel for free up to ${cancelHours} hours before your session. For anything else, please call us at ${studio.contact.phone}.`,
       );
     }
     if (wanted) {
@@ -249,7 +249,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     const { over } = await getBalance(trx, changed);
     await queueNotice(service, trx, 'requests', {
       kind: 'booking-changed-notice',
-      about: { about: 'booking', aboutId: changed.id },
+      relatedRecord: { about: 'booking', aboutId: changed.id },
       data: {
         ...bookingData(service, changed),
         before: action === 'move' && !changed.moveStartsAt ? bookingData(service, booking).when : null,

@@ -50,7 +50,7 @@ export function addBookings(app: Hono, service: Service): void {
         held: 0,
         payment: 'You haven’t been charged.',
       }),
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       await lockCalendar(trx);
       const same = await findDuplicate(trx, input, service);
       if (same) return success(input, await createReceipt(trx, same));
@@ -104,7 +104,7 @@ async function limitRequests(
     const { phone } = service.studio.contact;
     throw new RequestError(
       429,
-      `You have ${open} open requests. Please wait for our reply, or call us: ${phone}.`,
+      `You have ${open} open requests. Please wait for our reply, or call us at ${phone}.`,
     );
   }
   const address = getClientIp(context, service.trustProxy);
@@ -141,7 +141,7 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
   const { email, phone } = booking;
   await queueNotice(service, trx, 'requests', {
     kind: 'booking-notice',
-    about: { about: 'booking', aboutId: booking.id },
+    relatedRecord: { about: 'booking', aboutId: booking.id },
     data: { ...bookingData(service, booking), discount, card, email, phone, link },
     headers: { 'Reply-To': booking.email },
   });

@@ -15,7 +15,7 @@ export function addCodes(app: Hono, service: Service): void {
     schema: codeCheck,
     limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
-    async act(trx, { code, ...wanted }) {
+    async handle(trx, { code, ...wanted }) {
       const purchase = toPurchase(toChoice(wanted), service);
       const found = await findCode(service, trx, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');

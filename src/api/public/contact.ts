@@ -25,7 +25,7 @@ export function addContact(app: Hono, service: Service): void {
     limit: { max: 10, windowSeconds: 60 },
     page: paths.contact(),
     botSuccess: success,
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       const { website: _website, elapsed: _elapsed, ...sent } = input;
       await storeMessage(service, trx, sent, getClientIp(context, service.trustProxy));
       return success(input);
@@ -57,13 +57,19 @@ export async function storeMessage(
   const data = { ...sent, email };
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
-  const about = { about: 'message', aboutId: record.id } as const;
-  await queueMail(service, trx, { kind: 'contact-received', to: email, name, about, data: { name } });
+  const relatedRecord = { about: 'message', aboutId: record.id } as const;
+  await queueMail(service, trx, {
+    kind: 'contact-received',
+    to: email,
+    name,
+    relatedRecord,
+    data: { name },
+  });
   const headers = { 'Reply-To': email };
   const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
   await queueNotice(service, trx, 'messages', {
     kind: 'contact-notice',
-    about,
+    relatedRecord,
     data: { ...data, topic: topicNames[data.topic], link },
     headers,
   });

@@ -53,7 +53,7 @@ export function addGiftCards(app: Hono, service: Service): void {
     limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
     botSuccess: () => success({ number: 2001, checkoutUrl: null }),
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       const same = await findDuplicate(service, trx, input);
       if (same) return success(same);
       const from = getClientIp(context, service.trustProxy);
@@ -68,7 +68,7 @@ export function addGiftCards(app: Hono, service: Service): void {
     schema: giftCardBalance,
     limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
-    async act(trx, { code }) {
+    async handle(trx, { code }) {
       const card = await trx
         .selectFrom('giftCards')
         .select(['balance', 'amount'])

@@ -33,7 +33,7 @@ export function addSubscribe(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.home(),
     botSuccess: (input) => subscribed(input),
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
       await enforceMailQuota(service, trx, {
         to: normalizeEmail(email),
@@ -61,7 +61,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     addFields: addTokenFromReferrer,
     limit,
     page: paths.newsletterConfirm(),
-    async act(trx, { token }) {
+    async handle(trx, { token }) {
       if (!(await confirm(service, trx, token))) throw unknown();
       return { data: { confirmed: true }, redirectTo: paths.thankYou() };
     },
@@ -89,7 +89,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     addFields: addTokenFromReferrer,
     limit,
     page: paths.newsletterUnsubscribe(),
-    async act(trx, { token }) {
+    async handle(trx, { token }) {
       if (!(await unsubscribe(service, trx, token))) throw unknown();
       return {
         data: { unsubscribed: true },
@@ -116,7 +116,7 @@ export function addWaitlist(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.waitlist(),
     botSuccess: joined,
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       const { email, firstname, interest } = input;
       await enforceMailQuota(service, trx, {
         to: normalizeEmail(email),

@@ -37,7 +37,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.starterTeam(),
     botSuccess: () => success({ number: 3001, checkoutUrl: null }, null),
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       const same = await findDuplicate(service, trx, input);
       const { atStudio } = await service.settings.read('payment', trx);
       const howToPay = service.payment ? null : atStudio;
@@ -55,7 +55,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.booking(),
     botSuccess: asked,
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       const { company, members, timing } = input;
       const lines = [`Company: ${company}`, members && `Team size: ${members}`, `Preferred times: ${timing}`];
       return ask(
@@ -72,7 +72,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.enterprise(),
     botSuccess: asked,
-    async act(trx, input, context) {
+    async handle(trx, input, context) {
       const { company, members, timing, note } = input;
       const lines = [
         `Company: ${company}`,

@@ -29,7 +29,7 @@ export async function sendReminders(service: Service): Promise<number> {
         .executeTakeFirst();
       if (!booking) return;
       await mailCustomer(service, trx, 'booking-reminder', booking, {
-        once: `reminder ${id} ${booking.startsAt}`,
+        onceKey: `reminder ${id} ${booking.startsAt}`,
       });
     });
   }

@@ -3,7 +3,7 @@ import { kindNames, type TransactionRow } from '#src/model/admin/transaction.ts'
 import { formatCents } from '#src/lib/format/money.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { recount, toSearchText } from '../customers/customers.ts';
+import { updateTotals, toSearchText } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
@@ -37,7 +37,7 @@ export async function insertLine(
     .onConflict((conflict) => conflict.column('externalId').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (entered) await recount(trx, entered.customerId);
+  if (entered) await updateTotals(trx, entered.customerId);
   return entered ?? null;
 }
 

@@ -139,7 +139,7 @@ ${viewBooking}`,
     subject: 'Your photos are ready',
     text: `Hi {firstname},
 
-The photos from your session on {when}, are ready.
+Thanks for coming in. The photos from your {session} session are ready.
 
 {note}
 
