@@ -14,7 +14,9 @@ const columns: readonly Column<Booking>[] = [
   {
     key: 'startsAt',
     name: 'When',
-    cell: (booking) => `${formatShortDay(booking.day)}, ${formatTimeRange(booking)}`,
+    // No line begins with "pm".
+    cell: (booking) =>
+      `${formatShortDay(booking.day)}, ${formatTimeRange(booking).replaceAll(/ (?=[ap]m)/g, '\u00A0')}`,
     sorts: true,
   },
   { key: 'name', name: 'Name', cell: ({ name }) => name, wraps: true },

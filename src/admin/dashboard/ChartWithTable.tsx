@@ -25,7 +25,7 @@ interface Props {
   format: (value: number) => string;
 }
 
-const size = { width: 640, height: 220, left: 52, right: 8, top: 18, bottom: 26 };
+const size = { width: 640, height: 220, left: 64, right: 8, top: 18, bottom: 26 };
 const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
 const base = size.height - size.bottom;
 
