@@ -96,7 +96,7 @@ describeDatabases('teams', (newUrl) => {
     await answer(owner, 'one@example.com', 'accept');
     await answer(owner, 'two@example.com', 'decline');
     const html = (await studio.ask(address)).text;
-    expect(html).toContain('Booked for Tuesday, November 25, at&nbsp;2&nbsp;pm');
+    expect(html).toContain('Booked for Tuesday, November&nbsp;25, at&nbsp;2&nbsp;pm');
     expect(html).toContain('4 of 5 credits are available');
     studio.clock.time = Date.parse('2025-11-25T20:00:00Z');
     expect((await credits())[0]).toMatchObject({ state: 'used' });

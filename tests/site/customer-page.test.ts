@@ -65,7 +65,13 @@ test('a customer can book, reschedule without scripts, and get the new time conf
   for (const width of [320, 340, 360, 390]) {
     await customer.setViewportSize({ width, height: 800 });
     const address = customer.getByRole('contentinfo').getByRole('link').first();
-    expect(await Promise.all([countLines(address, 'NC 28205'), countLines(when, time)])).toEqual([1, 1]);
+    expect(
+      await Promise.all([
+        countLines(address, 'Unit 12'),
+        countLines(address, 'NC 28205'),
+        countLines(when, time),
+      ]),
+    ).toEqual([1, 1, 1]);
   }
   const days = customer.locator('ol.grid a');
   await days.nth(3).click();

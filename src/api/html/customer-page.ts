@@ -23,9 +23,11 @@ summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underl
 
 const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
 
-/** Keeps a time and its "at" on one line. */
+/** Keeps "December 1" and "at 2 pm" on one line each. */
 export const joinTimes = (html: string) =>
-  html.replaceAll(/\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b/g, (time) => time.replaceAll(' ', '&nbsp;'));
+  html.replaceAll(/\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b|\b[A-Z][a-z]+ \d{1,2},/g, (words) =>
+    words.replaceAll(' ', '&nbsp;'),
+  );
 
 export type PageService = Pick<Service, 'studio' | 'site' | 'readPage'>;
 
@@ -48,8 +50,8 @@ export async function customerPage(
   const { studio, site } = service;
   const { brand, contact } = studio;
   const { phone, email, mapLink } = contact;
-  // The ZIP code is never alone on a line.
-  const address = formatPostalAddress(contact).replace(/ (?=\S+$)/, '\u00A0');
+  // Breaks after commas only, so that no unit or ZIP code is alone on a line.
+  const address = formatPostalAddress(contact).replaceAll(/(?<!,) /g, '\u00A0');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
