@@ -156,6 +156,15 @@ describe('the choice', () => {
   });
 });
 
+test('each button of the review names what it changes', async () => {
+  const page = await visit('/booking?session=standard');
+  await fillIn(page);
+  const buttons = page.getByRole('region', { name: 'Review your booking' }).getByRole('button');
+  await expect
+    .poll(() => buttons.allTextContents())
+    .toEqual(['Change session', 'Change time', 'Change guests', 'Change add-ons']);
+});
+
 test('Back and Forward go through the numbered steps and keep the choice', async () => {
   const page = await visit('/pricing');
   await page.locator('main a[href="/booking?session=mini"]').click();

@@ -30,23 +30,23 @@ export function Review({ choice, code, onGo }: Props) {
     ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
     ...(extraTime > 0 ? [`${extraTime * extraTimeStepMinutes} extra minutes`] : []),
   ];
-  const rows: [term: string, value: ReactNode, step: Step][] = [
-    ['Session', `${session.name}, ${session.duration} minutes`, 1],
-    ['When', `${formatWeekdayDate(day)}, ${formatTime(time).replace(' ', '\u00A0')}`, 2],
-    ['Guests', guests === 1 ? 'Just you' : `${guests}, including you`, 2],
-    ['Add-ons', extras.length > 0 ? extras.join(', ') : 'None', 2],
+  const rows: [term: string, noun: string, value: ReactNode, step: Step][] = [
+    ['Session', 'session', `${session.name}, ${session.duration} minutes`, 1],
+    ['When', 'time', `${formatWeekdayDate(day)}, ${formatTime(time).replace(' ', '\u00A0')}`, 2],
+    ['Guests', 'guests', guests === 1 ? 'Just you' : `${guests}, including you`, 2],
+    ['Add-ons', 'add-ons', extras.length > 0 ? extras.join(', ') : 'None', 2],
   ];
   return (
     <section className={styles['review']} aria-labelledby="booking-review">
       <h3 id="booking-review">Review your booking</h3>
       <dl>
-        {rows.map(([term, value, step]) => (
+        {rows.map(([term, noun, value, step]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
             <dd>
               <button type="button" className="quiet" onClick={() => onGo(step)}>
-                Change <span className="visually-hidden">{term.toLowerCase()}</span>
+                Change <span className="visually-hidden">{noun}</span>
               </button>
             </dd>
           </div>
