@@ -42,6 +42,27 @@ test('at 400% zoom, every page starts with its heading in view', async () => {
   expect(found).toEqual([]);
 });
 
+test('at 400% zoom, only what the accessibility statement names scrolls sideways', async () => {
+  const page = await visit('/accessibility', { width: 320, height: 256 });
+  const statement = await page.getByText('At 400 percent').innerText();
+  const found = new Set<string>();
+  for (const path of pages) {
+    await page.goto(origin + path);
+    const scrollers = await page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll('*')]
+        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => (one.querySelector('table') ? 'wide tables' : one.closest('section')?.textContent)),
+    );
+    for (const scroller of scrollers)
+      found.add(
+        scroller?.startsWith('Feel inspired') ? 'the row of articles on the home page' : `${scroller}`,
+      );
+  }
+  expect(found.size).toBeGreaterThan(1);
+  for (const name of found) expect(statement).toContain(name);
+});
+
 test('screen readers can read the gift card preview', async () => {
   const page = await visit('/gift-cards');
   await page.getByLabel('Their name').fill('Grace');
