@@ -77,7 +77,7 @@ describe('studio serve', () => {
     const { port } = other.address() as AddressInfo;
     await expect(serve({ port, host: 'localhost', dist })).rejects.toMatchObject({
       name: 'UserError',
-      message: expect.stringMatching(`^Port ${port} is taken`),
+      message: expect.stringMatching(`^Port ${port} is already in use`),
     });
     other.close();
   });

@@ -76,7 +76,7 @@ function postData(index: number, content: PublishedContent): Omit<PostData, 'htm
     words,
     hero: getHero(post, content.pictures),
     contents,
-    related: content.relatives.of(slug).map(({ card }) => toTeaser(card)),
+    related: content.relatedPosts.of(slug).map(({ card }) => toTeaser(card)),
     newer: linkTo(content.posts[index - 1]),
     older: linkTo(content.posts[index + 1]),
   };

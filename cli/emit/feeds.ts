@@ -48,21 +48,21 @@ function createItem(
     updated: post.header.updated ?? card.date,
     tags: tagNames,
     image: card.hero ? domain + (card.hero.picture.social ?? card.hero.picture.original) : null,
-    content: absolute(html, domain, url),
+    content: toAbsoluteUrls(html, domain, url),
   };
 }
 
 const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
 /** Feeds are read elsewhere: URLs of the site get its origin, anchors the URL of the post. */
-const absolute = (html: string, domain: string, url: string) =>
+const toAbsoluteUrls = (html: string, domain: string, url: string) =>
   html.replace(startTag, (tag) =>
     tag.replace(/ (href|src)="(\/(?!\/)|#)/g, (_, name: string, start: string) =>
       start === '#' ? ` ${name}="${escapeHtml(url)}#` : ` ${name}="${escapeHtml(domain)}/`,
     ),
   );
 
-const latest = (items: Item[], { buildDate }: PublishedContent) =>
+const latestDay = (items: Item[], { buildDate }: PublishedContent) =>
   items.reduce((day, item) => (item.updated > day ? item.updated : day), items[0]?.updated ?? buildDate.day);
 
 function rss(items: Item[], content: PublishedContent): string {
@@ -86,7 +86,7 @@ ${item.tags.map(({ name }) => `      <category>${escapeHtml(name)}</category>\n`
     <link>${escapeHtml(brand.domain + paths.blog())}</link>
     <description>${escapeHtml(brand.description)}</description>
     <language>en-us</language>
-    <lastBuildDate>${formatRfc822Date(latest(items, content), hours.timezone)}</lastBuildDate>
+    <lastBuildDate>${formatRfc822Date(latestDay(items, content), hours.timezone)}</lastBuildDate>
     <atom:link href="${escapeHtml(brand.domain)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${entries.join('')}  </channel>
 </rss>
@@ -115,7 +115,7 @@ ${item.tags.map(({ slug, name }) => `    <category term="${escapeHtml(slug)}" la
   <id>${escapeHtml(brand.domain)}/</id>
   <link rel="self" type="application/atom+xml" href="${escapeHtml(brand.domain)}/atom.xml"/>
   <link rel="alternate" type="text/html" href="${escapeHtml(brand.domain + paths.blog())}"/>
-  <updated>${formatTimestamp(latest(items, content), hours.timezone)}</updated>
+  <updated>${formatTimestamp(latestDay(items, content), hours.timezone)}</updated>
   <author><name>${escapeHtml(brand.team)}</name></author>
 ${entries.join('')}</feed>
 `;

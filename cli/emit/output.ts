@@ -24,7 +24,7 @@ export interface Manifest {
 /** The logical path of a file and its content. */
 export type EmittedFile = [logical: string, content: string];
 
-const folderOfFiles = 'files';
+const filesFolder = 'files';
 const nameLength = 24;
 
 /** Writes one build. Nothing that the last manifest names is touched before the next one is in place. */
@@ -42,8 +42,8 @@ export class Output {
     this.#current = join(folder, 'manifest.json');
     this.#previous = join(folder, 'manifest.before.json');
     const named = fileNames([readManifest(this.#current), readManifest(this.#previous)]);
-    this.#complete = new Set(this.#present().filter((name) => named.has(name)));
-    createFolder(join(folder, folderOfFiles));
+    this.#complete = new Set(this.#listFiles().filter((name) => named.has(name)));
+    createFolder(join(folder, filesFolder));
   }
 
   put(logical: string, content: string): void {
@@ -52,7 +52,7 @@ export class Output {
 
   /** Adds a file whose sha256 is known; its content is read only when it is new. */
   add(logical: string, digest: string, content: () => string | Uint8Array): void {
-    const name = `${folderOfFiles}/${digest.slice(0, nameLength)}${extname(logical)}`;
+    const name = `${filesFolder}/${digest.slice(0, nameLength)}${extname(logical)}`;
     this.#files.set(logical, name);
     if (this.#complete.has(name)) return;
     writeFileSync(`${this.#folder}/${name}`, content());
@@ -75,17 +75,17 @@ export class Output {
       if (last !== undefined) writeFileAtomic(this.#previous, last);
       writeFileAtomic(this.#current, text);
     }
-    this.#clear(fileNames([manifest, readManifest(this.#previous)]));
+    this.#deleteUnnamed(fileNames([manifest, readManifest(this.#previous)]));
     return manifest;
   }
 
-  #clear(named: Set<string>): void {
-    const drafts = namesIn(this.#folder).filter((name) => name.endsWith('.part'));
-    const unnamed = this.#present().filter((name) => !named.has(name));
-    for (const name of [...unnamed, ...drafts]) rmSync(join(this.#folder, name), { force: true });
+  #deleteUnnamed(named: Set<string>): void {
+    const partialFiles = namesIn(this.#folder).filter((name) => name.endsWith('.part'));
+    const unnamed = this.#listFiles().filter((name) => !named.has(name));
+    for (const name of [...unnamed, ...partialFiles]) rmSync(join(this.#folder, name), { force: true });
   }
 
-  #present = () => namesIn(join(this.#folder, folderOfFiles)).map((name) => `${folderOfFiles}/${name}`);
+  #listFiles = () => namesIn(join(this.#folder, filesFolder)).map((name) => `${filesFolder}/${name}`);
 }
 
 const fileNames = (manifests: (Manifest | null)[]) =>

@@ -30,7 +30,7 @@ export interface PublishedContent {
   pictures: PicturesByUrl;
   /** Newest first. */
   posts: readonly PublishedPost[];
-  relatives: RelatedPosts<PublishedPost>;
+  relatedPosts: RelatedPosts<PublishedPost>;
   /** Newest first. */
   stories: Story[];
   /** By slug. */
@@ -59,11 +59,11 @@ export function selectPublished({ documents, drafts, ...sources }: PublishedSour
       const tags = tagNames.map((tag) => tag.slug);
       return { slug, date: header.date, tags, tagNames, post, card: postCard(post, pictures) };
     });
-  const relatives = new RelatedPosts(posts, buildDate.day);
+  const relatedPosts = new RelatedPosts(posts, buildDate.day);
   return {
     ...sources,
-    relatives,
-    posts: relatives.posts,
+    relatedPosts,
+    posts: relatedPosts.posts,
     stories: documents
       .filter(isStory)
       .filter(isShown)

@@ -38,9 +38,9 @@ describe('related posts', () => {
   test('are the three with the best scores, ties by date, then by slug', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
-        const relatives = new RelatedPosts(posts, today);
+        const relatedPosts = new RelatedPosts(posts, today);
         for (const post of posts) {
-          expect(relatives.of(post.slug).map(({ slug }) => slug)).toEqual(bestOf(post, posts));
+          expect(relatedPosts.of(post.slug).map(({ slug }) => slug)).toEqual(bestOf(post, posts));
         }
       }),
     );
@@ -49,9 +49,9 @@ describe('related posts', () => {
   test('come with their scores, term by term', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
-        const relatives = new RelatedPosts(posts, today);
+        const relatedPosts = new RelatedPosts(posts, today);
         for (const post of posts) {
-          for (const { post: other, score, shared, recency } of relatives.scored(post.slug)) {
+          for (const { post: other, score, shared, recency } of relatedPosts.scored(post.slug)) {
             expect(score).toBe(scoreOf(post, other));
             expect(score).toBe(100 * shared.length + recency);
           }

@@ -40,7 +40,7 @@ export class RelatedPosts<Post extends Candidate> {
   readonly #bySlug: Map<string, Post>;
   /** Ranks of the posts with a tag, newest first. */
   readonly #ranks = new Map<string, number[]>();
-  /** By rank, for one post at a time: a Map takes ten times as long, which is felt at 10,000 posts. */
+  /** By rank, for one post at a time: a Map takes ten times as long, which is noticeable at 10,000 posts. */
   readonly #shared: Uint16Array;
 
   constructor(posts: readonly Post[], today: string) {

@@ -31,17 +31,17 @@ function listUrls({ posts, stories, pages, pictures }: PublishedContent): Sitema
     changed: updated ?? null,
     images: [...new Set(document.images.map(({ url }) => pictureAt(url, pictures).original))],
   });
-  const ofPosts = posts.map(({ slug, post }) => toUrl(paths.post(slug), post, post.header));
-  const ofStories = stories.map((story) => toUrl(paths.story(story.slug), story, story.header));
-  const ofPages = pages.map((page) => toUrl(`/${page.slug}`, page, page.header));
+  const postUrls = posts.map(({ slug, post }) => toUrl(paths.post(slug), post, post.header));
+  const storyUrls = stories.map((story) => toUrl(paths.story(story.slug), story, story.header));
+  const pageUrls = pages.map((page) => toUrl(`/${page.slug}`, page, page.header));
   const changes: Record<string, string | null> = {
-    [paths.blog()]: latestDay(ofPosts),
-    [paths.stories()]: latestDay(ofStories),
+    [paths.blog()]: latestDay(postUrls),
+    [paths.stories()]: latestDay(storyUrls),
   };
   const fixed = publicRoutes
-    .filter((path) => !ofPages.some((page) => page.path === path))
+    .filter((path) => !pageUrls.some((page) => page.path === path))
     .map((path) => ({ path, changed: changes[path] ?? null, images: [] }));
-  return [...fixed, ...ofPages, ...ofPosts, ...ofStories];
+  return [...fixed, ...pageUrls, ...postUrls, ...storyUrls];
 }
 
 const latestDay = (urls: SitemapUrl[]): string | null =>

@@ -10,9 +10,9 @@ export interface HeaderRule {
 }
 
 /** Default for paths without a rule: browsers revalidate each time, and get 304 while the file is unchanged. */
-export const revalidated = 'no-cache';
+export const revalidate = 'no-cache';
 const forever = 'public, max-age=31536000, immutable';
-const aDay = 'public, max-age=86400';
+const oneDay = 'public, max-age=86400';
 
 const hashed = /^images\/.+\.[0-9a-f]{8,}-[0-9a-z]+\.([a-z0-9]+)$/;
 
@@ -33,7 +33,10 @@ export function headersByPath(published: Iterable<string>): HeaderRule[] {
       pattern: `^/${hashed.source.slice(1)}`,
       headers: [['Cache-Control', forever]],
     },
-    rule(['/favicon.ico', '/icon*', '/apple-touch-icon.png', '/site.webmanifest'], [['Cache-Control', aDay]]),
+    rule(
+      ['/favicon.ico', '/icon*', '/apple-touch-icon.png', '/site.webmanifest'],
+      [['Cache-Control', oneDay]],
+    ),
   ];
 }
 

@@ -25,9 +25,9 @@ export function hostFiles(description: HostingDescription): Record<(typeof hostF
 /** Writes the hosts' files. Call it last: a running server treats a new description as the end of a build. */
 export async function writeHostFiles(dist: string, description: HostingDescription): Promise<void> {
   for (const [name, text] of Object.entries(hostFiles(description))) {
-    const temporary = join(dist, `.${name}.new`);
-    await writeFile(temporary, text);
-    await rename(temporary, join(dist, name));
+    const tempFile = join(dist, `.${name}.new`);
+    await writeFile(tempFile, text);
+    await rename(tempFile, join(dist, name));
   }
 }
 

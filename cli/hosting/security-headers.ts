@@ -70,9 +70,9 @@ export const mirrorHeaders: Header[] = [
 ];
 
 /** Puts headers in place of those of the same names. */
-export function replaceHeaders(headers: readonly Header[], by: readonly Header[]): Header[] {
-  const names = new Set(by.map(([name]) => name));
-  return [...headers.filter(([name]) => !names.has(name)), ...by];
+export function replaceHeaders(headers: readonly Header[], replacements: readonly Header[]): Header[] {
+  const names = new Set(replacements.map(([name]) => name));
+  return [...headers.filter(([name]) => !names.has(name)), ...replacements];
 }
 
 /** Only over https: browsers ignore it elsewhere, and a local server must not claim it. */
@@ -89,8 +89,8 @@ interface Origins {
 /** The frames that the booking page shows: the scheduler's, and the studio's own pages there. None of the scheduler's scripts runs in our pages. */
 function schedulerFrames({ provider, page, pages }: Studio['booking']): string[] {
   if (provider === 'none') return [];
-  const own = [page, ...Object.values(pages)].filter((url) => url !== undefined);
-  return [...new Set([...schedulerOrigins[provider], ...own.map((url) => new URL(url).origin)])];
+  const studioPages = [page, ...Object.values(pages)].filter((url) => url !== undefined);
+  return [...new Set([...schedulerOrigins[provider], ...studioPages.map((url) => new URL(url).origin)])];
 }
 
 /** Allows only what is configured. Without tracking ids, a scheduler and a separate API origin, that is the site alone. */

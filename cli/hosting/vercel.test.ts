@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { numbersUpTo, twoOrMore, written } from './vercel.ts';
+import { numbersUpTo, twoOrMore, pageNumberPattern } from './vercel.ts';
 
 const matched = (numbers: string) => {
-  const pattern = new RegExp(`^(?:${written(numbers)})$`);
+  const pattern = new RegExp(`^(?:${pageNumberPattern(numbers)})$`);
   return (value: string) => pattern.exec(value)?.groups?.['page'];
 };
 

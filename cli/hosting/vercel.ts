@@ -71,21 +71,29 @@ function listRoutes({ pages, tags }: BlogLists, unknownTag: string): VercelRoute
   const lengths = [...new Set(Object.values(tags))].toSorted((a, b) => a - b);
   for (const last of lengths) {
     const slugs = Object.keys(tags).filter((slug) => tags[slug] === last);
-    const tag = asked('tag', `(?<tag>${slugs.map(escapePattern).join('|')})`);
+    const tag = queryCondition('tag', `(?<tag>${slugs.map(escapePattern).join('|')})`);
     if (last > 1) {
-      const page = asked('page', written(numbersUpTo(last)));
+      const page = queryCondition('page', pageNumberPattern(numbersUpTo(last)));
       routes.push(
         { src, has: [tag, page], dest: '/blog/tag/$tag/page/$page.html' },
-        { src, has: [tag, asked('page', written(twoOrMore))], dest: `/blog/tag/$tag/page/${last}.html` },
+        {
+          src,
+          has: [tag, queryCondition('page', pageNumberPattern(twoOrMore))],
+          dest: `/blog/tag/$tag/page/${last}.html`,
+        },
       );
     }
     routes.push({ src, has: [tag], dest: '/blog/tag/$tag.html' });
   }
-  routes.push({ src, has: [asked('tag', '.+')], dest: unknownTag, status: 404 });
+  routes.push({ src, has: [queryCondition('tag', '.+')], dest: unknownTag, status: 404 });
   if (pages > 1) {
     routes.push(
-      { src, has: [asked('page', written(numbersUpTo(pages)))], dest: '/blog/page/$page.html' },
-      { src, has: [asked('page', written(twoOrMore))], dest: `/blog/page/${pages}.html` },
+      {
+        src,
+        has: [queryCondition('page', pageNumberPattern(numbersUpTo(pages)))],
+        dest: '/blog/page/$page.html',
+      },
+      { src, has: [queryCondition('page', pageNumberPattern(twoOrMore))], dest: `/blog/page/${pages}.html` },
     );
   }
   return routes;
@@ -93,30 +101,36 @@ function listRoutes({ pages, tags }: BlogLists, unknownTag: string): VercelRoute
 
 const permanent = (src: string, location: string) => ({ src, status: 301, headers: { Location: location } });
 
-const asked = (key: string, value: string): Condition => ({ type: 'query', key, value: `^(?:${value})$` });
+const queryCondition = (key: string, value: string): Condition => ({
+  type: 'query',
+  key,
+  value: `^(?:${value})$`,
+});
 
 /** A regular expression for the whole numbers from 2 to `last` (2 or more), as hosts need it that cannot compare numbers. */
 export function numbersUpTo(last: number): string {
   const digits = String(last);
   const alternatives: string[] = [];
   for (let length = 1; length < digits.length; length += 1) {
-    alternatives.push(`[${length === 1 ? 2 : 1}-9]${tail(length - 1)}`);
+    alternatives.push(`[${length === 1 ? 2 : 1}-9]${anyDigits(length - 1)}`);
   }
   for (const [index, digit] of digits.split('').entries()) {
     const lowest = index > 0 ? 0 : digits.length === 1 ? 2 : 1;
     const highest = Number(digit) - 1;
     if (highest >= lowest) {
-      alternatives.push(`${digits.slice(0, index)}[${lowest}-${highest}]${tail(digits.length - index - 1)}`);
+      alternatives.push(
+        `${digits.slice(0, index)}[${lowest}-${highest}]${anyDigits(digits.length - index - 1)}`,
+      );
     }
   }
   alternatives.push(digits);
   return alternatives.join('|');
 }
 
-const tail = (length: number) => (length ? `[0-9]{${length}}` : '');
+const anyDigits = (length: number) => (length ? `[0-9]{${length}}` : '');
 
 /** Any number from 2 on. */
 export const twoOrMore = '[2-9]|[1-9][0-9]+';
 
 /** A number as a query may write it: 2.5 is 2, 02 is 2. */
-export const written = (numbers: string) => `0*(?<page>${numbers})(?:[.][0-9]*)?`;
+export const pageNumberPattern = (numbers: string) => `0*(?<page>${numbers})(?:[.][0-9]*)?`;

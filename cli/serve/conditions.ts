@@ -13,10 +13,10 @@ export function isUnchanged(
   return !Number.isNaN(since) && modified * 1000 <= since;
 }
 
-export type Range = { start: number; end: number } | 'unsatisfiable' | null;
+export type ByteRange = { start: number; end: number } | 'unsatisfiable' | null;
 
 /** The requested range; null to send the whole file. The end is inclusive. */
-export function readRange(header: string | undefined, size: number): Range {
+export function readRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return null;
   const [, first = '', last = ''] = match;
@@ -27,7 +27,7 @@ export function readRange(header: string | undefined, size: number): Range {
 }
 
 /** Honors a range only if the client's partial copy is of the current file. */
-export function rangeStillFits(
+export function isRangeCurrent(
   { etag, modified }: { etag: string; modified: number },
   ifRange: string | undefined,
 ) {

@@ -36,7 +36,7 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
  * would cost more than the rest.
  */
 export function createListener({ site, api, isSecure, hosts, load }: ListenerOptions): RequestListener {
-  const viaApi = api && apiListener(api);
+  const handleApi = api && apiListener(api);
   const queue = new ServiceQueue();
 
   return (request, response) => {
@@ -54,12 +54,12 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
     }
     load.count(response);
     queue.noteArrival();
-    if (viaApi && (isForApi || isHealth)) {
-      const everywhere = site.current().headersFor(secure);
+    if (handleApi && (isForApi || isHealth)) {
+      const globalHeaders = site.current().headersFor(secure);
       // A header that the service sets itself wins over these.
-      for (let index = 0; index < everywhere.length; index += 2)
-        response.setHeader(everywhere[index] ?? '', everywhere[index + 1] ?? '');
-      const handle = () => void viaApi(request, response);
+      for (let index = 0; index < globalHeaders.length; index += 2)
+        response.setHeader(globalHeaders[index] ?? '', globalHeaders[index + 1] ?? '');
+      const handle = () => void handleApi(request, response);
       if (isHealth) handle();
       else queue.add(() => !response.destroyed && handle());
       return;
@@ -71,7 +71,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
 
   function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {
     if (body !== null && !Buffer.isBuffer(body)) {
-      void sendPart(response, { status, headers }, body);
+      void sendFilePart(response, { status, headers }, body);
       return;
     }
     response.writeHead(status, headers);
@@ -79,7 +79,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
     else response.end();
   }
 
-  async function sendPart(
+  async function sendFilePart(
     response: ServerResponse,
     { status, headers }: Omit<StaticResponse, 'body'>,
     { path, start, end }: FilePart,

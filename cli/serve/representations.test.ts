@@ -20,7 +20,7 @@ test('stays within the memory budget and keeps popular files longest', async () 
   for (let number = 0; number < 20; number += 1) {
     await kept.load(await file(`once-${number}`, 300), 'identity');
     expect(kept.bytes).toBeLessThanOrEqual(1000);
-    expect(kept.peek(often, 'identity')?.size).toBe(400);
+    expect(kept.get(often, 'identity')?.size).toBe(400);
   }
 });
 
@@ -47,7 +47,7 @@ test('compresses a text file on first request, once per encoding', async () => {
   const path = await file('page.html', 5000);
   const [first, second] = await Promise.all([kept.load(path, 'br'), kept.load(path, 'br')]);
   expect(first).toBe(second);
-  expect(kept.peek(path, 'br')).toBe(first);
+  expect(kept.get(path, 'br')).toBe(first);
   expect(first).toMatchObject({ encoding: 'br', varies: true });
   expect(brotliDecompressSync(first.body!)).toHaveLength(5000);
   const gzipped = await kept.load(path, 'gzip');

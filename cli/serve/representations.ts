@@ -19,7 +19,7 @@ export interface Representation {
   body: Buffer | null;
 }
 
-const maxKeptBytes = 1 << 20;
+const maxCachedBytes = 1 << 20;
 const minCompressedBytes = 256;
 /** Brotli's best level takes 50 ms for a page and 230 ms for the largest script, once; 5 takes 2 % of that. */
 const maxBestBrotliBytes = 256 << 10;
@@ -27,7 +27,7 @@ const compressible = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|ico)$/;
 
 /** Keeps files of up to 1 MB in memory, compressed on their first request; the least recently used are dropped first. */
 export class Representations {
-  readonly #kept = new Map<string, Representation>();
+  readonly #cached = new Map<string, Representation>();
   readonly #loading = new Map<string, Promise<Representation>>();
   readonly #maxBytes: number;
   #bytes = 0;
@@ -40,36 +40,36 @@ export class Representations {
     return this.#bytes;
   }
 
-  peek(path: string, encoding: Encoding): Representation | undefined {
+  get(path: string, encoding: Encoding): Representation | undefined {
     const key = cacheKey(path, encoding);
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    this.#kept.delete(key); // moves to the end, as the most recently used
-    this.#kept.set(key, kept);
-    return kept;
+    const cached = this.#cached.get(key);
+    if (!cached) return undefined;
+    this.#cached.delete(key); // moves to the end, as the most recently used
+    this.#cached.set(key, cached);
+    return cached;
   }
 
   /** Rejects with the system's error if the file cannot be read. */
   async load(path: string, encoding: Encoding): Promise<Representation> {
-    const kept = this.peek(path, encoding);
-    if (kept) return kept;
+    const cached = this.get(path, encoding);
+    if (cached) return cached;
     const key = cacheKey(path, encoding);
     let loading = this.#loading.get(key);
     if (!loading) {
       loading = read(path, encoding)
-        .then((representation) => this.#keep(key, representation))
+        .then((representation) => this.#store(key, representation))
         .finally(() => this.#loading.delete(key));
       this.#loading.set(key, loading);
     }
     return loading;
   }
 
-  #keep(key: string, representation: Representation): Representation {
-    this.#kept.set(key, representation);
+  #store(key: string, representation: Representation): Representation {
+    this.#cached.set(key, representation);
     this.#bytes += representation.body?.length ?? 0;
-    for (const [oldest, { body }] of this.#kept) {
+    for (const [oldest, { body }] of this.#cached) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#kept.delete(oldest);
+      this.#cached.delete(oldest);
       this.#bytes -= body?.length ?? 0;
     }
     return representation;
@@ -87,7 +87,7 @@ async function read(path: string, encoding: Encoding): Promise<Representation> {
   try {
     const { size, mtimeMs } = await handle.stat();
     const modified = Math.floor(mtimeMs / 1000);
-    if (size > maxKeptBytes) {
+    if (size > maxCachedBytes) {
       const etag = formatEtag(await hashFile(handle));
       return { path, encoding: 'identity', varies: false, size, modified, etag, body: null };
     }
@@ -111,18 +111,18 @@ async function read(path: string, encoding: Encoding): Promise<Representation> {
   }
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer | null> {
-  if (encoding === 'gzip') return gzipped(bytes, { level: zlib.Z_BEST_COMPRESSION });
+  if (encoding === 'gzip') return gzipAsync(bytes, { level: zlib.Z_BEST_COMPRESSION });
   if (encoding === 'identity') return null;
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: bytes.length <= maxBestBrotliBytes ? zlib.BROTLI_MAX_QUALITY : 5,
     [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
   };
-  return brotli(bytes, { params });
+  return brotliAsync(bytes, { params });
 }
 
 const formatEtag = (hash: ReturnType<typeof createHash>) => `"${hash.digest('base64url').slice(0, 22)}"`;

@@ -63,11 +63,12 @@ export async function listen({
   const count = (socket: Socket) => {
     connections += 1;
     socket.once('close', () => (connections -= 1));
-    if (connections > maxConnections) endWith(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
+    if (connections > maxConnections)
+      respondAndClose(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.shouldKeepAlive = false;
-    if (isLong(request)) closeUnlessRead(request, response);
+    if (hasLongBody(request)) closeUnlessRead(request, response);
     response.once('finish', () => discardRest(request));
     listener(request, response);
   };
@@ -76,40 +77,43 @@ export async function listen({
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
     server.on('connection', count);
-    server.on('clientError', refuse);
-    await opened(server, name, number);
+    server.on('clientError', refuseUnreadable);
+    await startListening(server, name, number);
     servers.push(server);
     return (server.address() as AddressInfo).port; // a TCP server, so not a path
   };
 
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
-  let taken = port;
+  let boundPort = port;
   try {
     for (const name of hosts) {
-      taken = await open(name, taken).catch((error: NodeJS.ErrnoException) => {
+      boundPort = await open(name, boundPort).catch((error: NodeJS.ErrnoException) => {
         // A machine without IPv6, or without IPv4, is served over the other.
         const absent = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
-        if (absent && host === 'localhost' && (name === '127.0.0.1' || servers.length)) return taken;
+        if (absent && host === 'localhost' && (name === '127.0.0.1' || servers.length)) return boundPort;
         throw error;
       });
     }
   } catch (error) {
     for (const server of servers) server.close();
-    throw explained(error as NodeJS.ErrnoException, port, host); // of `open`
+    throw explainListenError(error as NodeJS.ErrnoException, port, host); // of `open`
   }
 
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
-    port: taken,
-    url: `http://${shown}:${taken}/`,
+    port: boundPort,
+    url: `http://${shown}:${boundPort}/`,
     async stop() {
       stopping = true;
       const closed = servers.map((server) => new Promise((done) => void server.close(done)));
       // A connection with a response in progress becomes idle only later.
       const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50);
-      const late = new AbortController();
-      const drained = Promise.all(closed).then(() => late.abort());
-      await Promise.race([drained, wait(grace, undefined, { signal: late.signal }).catch(() => undefined)]);
+      const drainedSignal = new AbortController();
+      const drained = Promise.all(closed).then(() => drainedSignal.abort());
+      await Promise.race([
+        drained,
+        wait(grace, undefined, { signal: drainedSignal.signal }).catch(() => undefined),
+      ]);
       for (const server of servers) server.closeAllConnections();
       await drained;
       clearInterval(sweep);
@@ -117,7 +121,7 @@ export async function listen({
   };
 }
 
-const opened = (server: Server, host: string, port: number) =>
+const startListening = (server: Server, host: string, port: number) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, () => {
@@ -126,7 +130,7 @@ const opened = (server: Server, host: string, port: number) =>
     });
   });
 
-const isLong = ({ headers }: IncomingMessage) =>
+const hasLongBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDiscardedBytes;
 
 /** Closes the connection after the response, unless the body was fully read by then. */
@@ -156,7 +160,7 @@ function discardRest(request: IncomingMessage): void {
 }
 
 /** Responds to requests that Node could not read, which never reach the listener. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -164,19 +168,19 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request';
-  endWith(socket, status);
+  respondAndClose(socket, status);
 }
 
 /** Responds on a connection without a request, and closes it without waiting for the client. */
-function endWith(socket: Socket, status: string, header = ''): void {
+function respondAndClose(socket: Socket, status: string, header = ''): void {
   socket.write(`HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroySoon();
 }
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new UserError(
-      `Port ${port} is taken by another program. Stop it, or choose another: --port ${port + 1}`,
+      `Port ${port} is already in use. Stop the other program, or choose another port: --port ${port + 1}`,
     );
   }
   if (error.code === 'EACCES') {

@@ -12,7 +12,7 @@ export interface Site {
 
 export interface SiteOptions {
   dist: string;
-  /** bytes of files kept in memory */
+  /** bytes of files cached in memory */
   memory?: number;
   /** milliseconds between two checks for a new build */
   pollIntervalMs?: number;
@@ -27,7 +27,7 @@ export async function openSite({ dist, memory, pollIntervalMs = 500 }: SiteOptio
     new StaticSite(await readDescription(dist), await findPublishedFiles(dist), memory);
   let current = await read();
 
-  const end = join(dist, descriptionFile);
+  const descriptionPath = join(dist, descriptionFile);
   const reload = ({ ino }: { ino: number }) => {
     if (ino === 0) return; // deleted: a build starts
     read().then(
@@ -35,6 +35,6 @@ export async function openSite({ dist, memory, pollIntervalMs = 500 }: SiteOptio
       () => undefined, // the next build has started already; its end is noticed too
     );
   };
-  watchFile(end, { interval: pollIntervalMs, persistent: false }, reload);
-  return { current: () => current, close: () => unwatchFile(end, reload) };
+  watchFile(descriptionPath, { interval: pollIntervalMs, persistent: false }, reload);
+  return { current: () => current, close: () => unwatchFile(descriptionPath, reload) };
 }

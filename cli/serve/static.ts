@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { revalidated } from '../hosting/headers-by-path.ts';
+import { revalidate } from '../hosting/headers-by-path.ts';
 import type { HostingDescription } from '../hosting/description.ts';
 import { resolveUrl, type Resolution } from '../hosting/resolve.ts';
 import { replaceHeaders, type Header } from '../hosting/security-headers.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import { isUnchanged, type Range, rangeStillFits, readRange } from './conditions.ts';
+import { isUnchanged, type ByteRange, isRangeCurrent, readRange } from './conditions.ts';
 import { mediaType } from './media-type.ts';
 import { parseTarget } from './request-target.ts';
 import { Representations, type Representation } from './representations.ts';
@@ -56,21 +56,21 @@ interface ServedFile {
 export class StaticSite {
   readonly #description: HostingDescription;
   readonly #files: Map<string, string>;
-  readonly #kept: Representations;
-  readonly #everywhere: string[];
-  readonly #overHttps: string[];
-  /** all headers of a URL in place of `#everywhere` */
-  readonly #replaced: Map<string, string[]>;
+  readonly #cache: Representations;
+  readonly #globalHeaders: string[];
+  readonly #httpsHeaders: string[];
+  /** all headers of a URL in place of `#globalHeaders` */
+  readonly #overrides: Map<string, string[]>;
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
 
   /** `files` maps published names to real paths. */
   constructor(description: HostingDescription, files: Map<string, string>, memory = defaultMemory) {
     this.#description = description;
     this.#files = files;
-    this.#kept = new Representations(memory);
-    this.#everywhere = description.globalHeaders.flat();
-    this.#overHttps = description.httpsHeaders.flat();
-    this.#replaced = new Map(
+    this.#cache = new Representations(memory);
+    this.#globalHeaders = description.globalHeaders.flat();
+    this.#httpsHeaders = description.httpsHeaders.flat();
+    this.#overrides = new Map(
       Object.entries(description.headerOverrides).map(([path, headers]) => [
         path,
         replaceHeaders(description.globalHeaders, headers).flat(),
@@ -84,7 +84,7 @@ export class StaticSite {
 
   /** Headers of every response, alternating names and values. */
   headersFor(secure: boolean): string[] {
-    return secure ? [...this.#everywhere, ...this.#overHttps] : this.#everywhere;
+    return secure ? [...this.#globalHeaders, ...this.#httpsHeaders] : this.#globalHeaders;
   }
 
   /** Synchronous when the file is in memory, which it nearly always is. */
@@ -97,10 +97,10 @@ export class StaticSite {
     const range = served.status === 200 ? request.headers.range : undefined;
     // Ranges count bytes of the file itself.
     const encoding = range ? 'identity' : chooseEncoding(request.headers['accept-encoding']?.toString());
-    const kept = this.#kept.peek(served.path, encoding);
-    if (kept) return this.#show(request, served, kept, range);
-    return this.#kept.load(served.path, encoding).then(
-      (loaded) => this.#show(request, served, loaded, range),
+    const cached = this.#cache.get(served.path, encoding);
+    if (cached) return this.#toResponse(request, served, cached, range);
+    return this.#cache.load(served.path, encoding).then(
+      (loaded) => this.#toResponse(request, served, loaded, range),
       () => this.refuse(503, secure, ['Retry-After', '1']),
     );
   }
@@ -108,8 +108,19 @@ export class StaticSite {
   /** A plain-text error response. */
   refuse(status: keyof typeof messages, secure: boolean, ...more: Header[]): StaticResponse {
     const body = Buffer.from(`${messages[status]}\n`);
-    const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
-    const headers = [...this.headersFor(secure), ...own, 'Cache-Control', 'no-store', ...more.flat()];
+    const contentHeaders = [
+      'Content-Type',
+      'text/plain; charset=utf-8',
+      'Content-Length',
+      String(body.length),
+    ];
+    const headers = [
+      ...this.headersFor(secure),
+      ...contentHeaders,
+      'Cache-Control',
+      'no-store',
+      ...more.flat(),
+    ];
     return { status, headers, body };
   }
 
@@ -124,25 +135,30 @@ export class StaticSite {
   #toServedFile(urlPath: string, { file, status }: Resolution & { kind: 'file' }): ServedFile | undefined {
     const path = this.#files.get(file);
     if (path === undefined) return undefined;
-    const replaced = status === 200 && this.#replaced.get(urlPath);
-    const headers = [...(replaced || this.#everywhere), 'Content-Type', mediaType(file)];
+    const override = status === 200 && this.#overrides.get(urlPath);
+    const headers = [...(override || this.#globalHeaders), 'Content-Type', mediaType(file)];
     for (const rule of this.#byPath) {
       // A missing file may exist tomorrow.
       if (status === 200 && rule.pattern.test(urlPath)) headers.push(...rule.headers);
     }
-    if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidated);
+    if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidate);
     if (status === 200) headers.push('Accept-Ranges', 'bytes');
     return { path, status, headers };
   }
 
   #redirect(location: string, secure: boolean): StaticResponse {
-    const headers = [...this.headersFor(secure), 'Location', location, 'Cache-Control', revalidated];
+    const headers = [...this.headersFor(secure), 'Location', location, 'Cache-Control', revalidate];
     return { status: 301, headers: [...headers, 'Content-Length', '0'], body: null };
   }
 
-  #show(request: StaticRequest, served: ServedFile, found: Representation, range?: string): StaticResponse {
+  #toResponse(
+    request: StaticRequest,
+    served: ServedFile,
+    found: Representation,
+    range?: string,
+  ): StaticResponse {
     const { status } = served;
-    const headers = request.secure ? [...served.headers, ...this.#overHttps] : [...served.headers];
+    const headers = request.secure ? [...served.headers, ...this.#httpsHeaders] : [...served.headers];
     if (found.varies) headers.push('Vary', 'Accept-Encoding');
     // A 404 page has no validators, because it is served at any URL.
     if (status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));
@@ -150,7 +166,7 @@ export class StaticSite {
     const none = request.headers['if-none-match'];
     const since = request.headers['if-modified-since'];
     if (status === 200 && isUnchanged(found, none, since)) return { status: 304, headers, body: null };
-    const isPart = range && rangeStillFits(found, request.headers['if-range']?.toString());
+    const isPart = range && isRangeCurrent(found, request.headers['if-range']?.toString());
     const part = isPart ? readRange(range, found.size) : null;
     const response = part ? partialResponse(found, headers, part) : wholeResponse(found, headers, status);
     return request.method === 'HEAD' ? withoutBody(response) : response;
@@ -163,7 +179,11 @@ const wholeResponse = (found: Representation, headers: string[], status: number)
   body: found.body ?? { path: found.path, start: 0, end: found.size - 1 },
 });
 
-function partialResponse(found: Representation, headers: string[], part: NonNullable<Range>): StaticResponse {
+function partialResponse(
+  found: Representation,
+  headers: string[],
+  part: NonNullable<ByteRange>,
+): StaticResponse {
   if (part === 'unsatisfiable') {
     const size = ['Content-Range', `bytes */${found.size}`, 'Content-Length', '0'];
     return { status: 416, headers: [...headers, ...size], body: null };

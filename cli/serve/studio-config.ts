@@ -9,7 +9,7 @@ export interface StudioConfig {
   studioFile: { path: string; text: string };
 }
 
-/** The facts of a content folder; null where it has none. */
+/** Reads `studio.yaml`; null if there is none. */
 export async function readStudioConfig(content: string): Promise<StudioConfig | null> {
   const path = join(content, 'studio.yaml');
   const text = await readFile(path, 'utf8').catch(() => null);

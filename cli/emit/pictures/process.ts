@@ -9,7 +9,7 @@ declare const STUDIO_PICTURES: string | undefined;
 
 export type ProcessMessage =
   | { done: string }
-  /** Expected errors are shown without a stack. */
+  /** Expected errors are shown without a stack trace. */
   | { failed: string; isExpected: boolean };
 
 /**
@@ -18,7 +18,7 @@ export type ProcessMessage =
  */
 export async function encodeInProcess(request: EncodeRequest, onDone: (path: string) => void): Promise<void> {
   const unfinished = new Set(request.jobs.map(({ original }) => original.path));
-  const child = start();
+  const child = startChild();
   const stop = () => child.kill();
   process.once('exit', stop);
   try {
@@ -36,7 +36,7 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
       child.once('exit', (code, signal) =>
         reject(
           new UserError(
-            `Encoding pictures stopped (${signal ?? `exit code ${code}`}), probably at one of: ` +
+            `Encoding images stopped (${signal ?? `exit code ${code}`}). Probably one of these is damaged; export it again: ` +
               `${[...unfinished].slice(0, 4).join(', ')}.`,
           ),
         ),
@@ -49,7 +49,7 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
   }
 }
 
-function start(): ChildProcess {
+function startChild(): ChildProcess {
   const bundled = typeof STUDIO_PICTURES === 'string';
   const path = fileURLToPath(new URL(bundled ? STUDIO_PICTURES : './process-entry.ts', import.meta.url));
   return fork(path, {
