@@ -39,7 +39,7 @@ function isExecutable(path) {
   }
 }
 
-async function playwrightsOwn() {
+async function findPlaywrightChromium() {
   try {
     const { chromium } = await import('playwright');
     return chromium.executablePath();
@@ -49,7 +49,7 @@ async function playwrightsOwn() {
 }
 
 /** The program named by an environment variable, if it is set. */
-function programOf(variable) {
+function getProgram(variable) {
   const path = process.env[variable];
   if (path && !isExecutable(path))
     throw new Error(`${variable} is ${path}, which does not exist or is not executable.`);
@@ -58,10 +58,10 @@ function programOf(variable) {
 
 /** The browser of CHROME_PATH; otherwise an installed headless shell, Playwright's own, or an installed browser. */
 export async function findBrowser() {
-  const named = programOf('CHROME_PATH');
+  const named = getProgram('CHROME_PATH');
   if (named) return named;
-  const own = await playwrightsOwn();
-  return [...onPath(shells), own, ...onPath(browsers), ...applications].find(
+  const playwrightChromium = await findPlaywrightChromium();
+  return [...onPath(shells), playwrightChromium, ...onPath(browsers), ...applications].find(
     (path) => path && isExecutable(path),
   );
 }
@@ -82,7 +82,7 @@ export async function installBrowser() {
 }
 
 /** The Firefox of FIREFOX_PATH, or an installed one. */
-export const findFirefox = () => programOf('FIREFOX_PATH') || firefoxes.find(isExecutable);
+export const findFirefox = () => getProgram('FIREFOX_PATH') || firefoxes.find(isExecutable);
 
 /** Installs Debian's Firefox. Playwright's own Firefox cannot be used: it is a patched build with its own protocol. */
 export const installFirefox = () => installPackages('firefox-esr');

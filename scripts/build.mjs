@@ -24,7 +24,7 @@ const start = performance.now();
 try {
   const { pages, rendered } = await buildSite();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`dist/ holds ${pages} pages; ${rendered} of them were rendered now, in ${seconds} s`);
+  console.log(`dist/ has ${pages} pages; rendered ${rendered} of them in ${seconds} s`);
 } catch (error) {
   console.error(`The site was not built.\n${error instanceof Error ? error.stack : String(error)}`);
   process.exit(2);

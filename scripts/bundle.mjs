@@ -17,7 +17,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, '.studio/bin');
-const parts = [
+const sourceRoots = [
   'cli',
   'src/model',
   'src/lib',
@@ -32,7 +32,7 @@ const parts = [
 
 /** The files a bundle is made from, sorted. */
 function sources() {
-  return parts
+  return sourceRoots
     .flatMap((part) => {
       if (!existsSync(join(root, part))) return [];
       if (statSync(join(root, part)).isFile()) return [part];
@@ -44,7 +44,7 @@ function sources() {
 }
 
 /** Size and time of every source: cheap to compare. */
-function touched(files) {
+function getStamps(files) {
   return files.map((file) => {
     const { size, mtimeMs } = statSync(`${root}/${file}`);
     return `${file} ${size} ${mtimeMs}`;
@@ -61,9 +61,9 @@ function readCurrent() {
 }
 
 function writeCurrent(current) {
-  const draft = join(folder, `.current-${process.pid}`);
-  writeFileSync(draft, JSON.stringify(current));
-  renameSync(draft, join(folder, 'current.json'));
+  const tempPath = join(folder, `.current-${process.pid}`);
+  writeFileSync(tempPath, JSON.stringify(current));
+  renameSync(tempPath, join(folder, 'current.json'));
 }
 
 const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
@@ -71,7 +71,7 @@ const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
 /** The URL of the bundle's entry, or null if the sources changed since it was made. */
 export function bundled() {
   const current = readCurrent();
-  return current && current.stamps.join('\n') === touched(sources()).join('\n')
+  return current && current.stamps.join('\n') === getStamps(sources()).join('\n')
     ? entryOf(current.name)
     : null;
 }
@@ -95,7 +95,7 @@ export function ensureBundle() {
 async function bundle({ force = false } = {}) {
   if (!force && bundled()) return;
   const files = sources();
-  const stamps = touched(files);
+  const stamps = getStamps(files);
   const current = readCurrent();
 
   const version = hashOf(files);
@@ -129,8 +129,8 @@ function hashOf(files) {
 async function write(version, fingerprint) {
   const { rolldown } = await import('rolldown');
   const { version: release } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const draft = join(folder, `.${version}-${process.pid}`);
-  mkdirSync(draft, { recursive: true });
+  const tempPath = join(folder, `.${version}-${process.pid}`);
+  mkdirSync(tempPath, { recursive: true });
   const build = await rolldown({
     input: {
       main: join(root, 'cli/main.ts'),
@@ -161,7 +161,7 @@ async function write(version, fingerprint) {
     logLevel: 'warn',
   });
   await build.write({
-    dir: draft,
+    dir: tempPath,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
@@ -170,9 +170,9 @@ async function write(version, fingerprint) {
   await build.close();
   // Another process may have written the same bundle first.
   try {
-    renameSync(draft, join(folder, version));
+    renameSync(tempPath, join(folder, version));
   } catch {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(tempPath, { recursive: true, force: true });
   }
 }
 

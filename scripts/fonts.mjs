@@ -1,10 +1,10 @@
-// Cuts the site's fonts down to the characters its text uses: node scripts/fonts.mjs. The rest of the Latin letters
-// stay in the whole files, which a browser fetches only where a page has one of them: see src/styles/fonts.css.
+// Subsets the site's fonts to the characters that its text uses: node scripts/fonts.mjs. The rest of the Latin letters
+// stay in the full files, which a browser fetches only where a page has one of them: see src/styles/fonts.css.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** The same as the `unicode-range` of the cut files in src/styles/fonts.css. */
+/** The same as the `unicode-range` of the subsets in src/styles/fonts.css. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -30,8 +30,8 @@ const letters = ranges
   .join('');
 
 for (const [name, source] of Object.entries(fonts)) {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
-  const cut = await subsetFont(whole, letters, { targetFormat: 'woff2' });
-  await writeFile(new URL(`../src/styles/fonts/${name}.woff2`, import.meta.url), cut);
-  console.log(`${name}: ${whole.length} → ${cut.length} bytes`);
+  const full = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const subset = await subsetFont(full, letters, { targetFormat: 'woff2' });
+  await writeFile(new URL(`../src/styles/fonts/${name}.woff2`, import.meta.url), subset);
+  console.log(`${name}: ${full.length} → ${subset.length} bytes`);
 }

@@ -1,16 +1,16 @@
 // Makes the icons of public/ from public/icon.svg, and the social card of pages without a separate picture:
-// node scripts/icons.mjs. The output is committed, so run it only when the mark or the picture changes.
+// node scripts/icons.mjs. The output is committed, so run it only when the logo or the picture changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { findBrowser } from './browser.mjs';
 
-const mark = readFileSync('public/icon.svg');
-const ground = '#211712';
-const png = (size) => sharp(mark, { density: 600 }).resize(size, size).png({ compressionLevel: 9 });
+const logo = readFileSync('public/icon.svg');
+const background = '#211712';
+const png = (size) => sharp(logo, { density: 600 }).resize(size, size).png({ compressionLevel: 9 });
 // Systems crop these icons, so the background fills the square.
-const filled = (size) => png(size).flatten({ background: ground });
+const withBackground = (size) => png(size).flatten({ background });
 
 /** An ICO file that holds one PNG. */
 async function ico(size) {
@@ -28,10 +28,10 @@ async function ico(size) {
 }
 
 writeFileSync('public/favicon.ico', await ico(32));
-await filled(180).toFile('public/apple-touch-icon.png');
+await withBackground(180).toFile('public/apple-touch-icon.png');
 await png(192).toFile('public/icon-192.png');
 await png(512).toFile('public/icon-512.png');
-await filled(512).toFile('public/icon-maskable-512.png');
+await withBackground(512).toFile('public/icon-maskable-512.png');
 
 const { brand, contact } = parse(readFileSync('content/studio.yaml', 'utf8'));
 const serif = readFileSync(

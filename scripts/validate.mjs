@@ -25,7 +25,7 @@ try {
   // A file that could not even be read has no failed test, yet it failed.
   if (!testsPassed && numFailedTests === 0) failed += Math.max(1, numFailedTestSuites);
 } catch {
-  console.error('The tests left no results.');
+  console.error(`The tests wrote no results to ${results}.`);
   failed++;
 }
 

@@ -60,10 +60,10 @@ export function quickFixes(
 
 /** Keeps the list of words in order. */
 function addWord(range: Range, text: FileText, words: FileText): Pick<CodeAction, 'title' | 'edit'> {
-  const written = text.text.slice(text.offsetAt(range.start), text.offsetAt(range.end));
-  const word = written.replace(/['’]s$/i, '');
-  const later = [...words.text.matchAll(/^[^\s#].*$/gm)].find(([other]) => compareWords(other, word) > 0);
-  const at = later?.index ?? words.text.length;
+  const selected = text.text.slice(text.offsetAt(range.start), text.offsetAt(range.end));
+  const word = selected.replace(/['’]s$/i, '');
+  const nextWord = [...words.text.matchAll(/^[^\s#].*$/gm)].find(([other]) => compareWords(other, word) > 0);
+  const at = nextWord?.index ?? words.text.length;
   const start = at === 0 || words.text[at - 1] === '\n' ? '' : '\n';
   const edit = toTextEdit({ start: at, end: at, text: `${start}${word}\n` }, words);
   return { title: `Add “${word}” to ${wordsPath}`, edit: { changes: { [words.uri]: [edit] } } };
@@ -93,7 +93,7 @@ export function differenceEdit(text: FileText, changed: string): TextEdit {
 const longestTitle = 40;
 
 function actionTitle({ start, end, text: inserted }: Fix, text: string): string {
-  const removed = shown(text.slice(start, end));
+  const removed = quote(text.slice(start, end));
   if (
     /^[ \t]*$/.test(text.slice(start, end)) &&
     /^ *$/.test(inserted) &&
@@ -101,11 +101,11 @@ function actionTitle({ start, end, text: inserted }: Fix, text: string): string 
   )
     return `Indent with ${plural(inserted.length, 'space')}`;
   if (inserted.trim() === '') return `Remove ${removed}`;
-  if (start === end) return `Insert ${shown(inserted)}`;
-  return `Replace ${removed} with ${shown(inserted)}`;
+  if (start === end) return `Insert ${quote(inserted)}`;
+  return `Replace ${removed} with ${quote(inserted)}`;
 }
 
-function shown(text: string): string {
+function quote(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   return `“${line.length > longestTitle ? `${line.slice(0, longestTitle)}…` : line}”`;
 }

@@ -138,8 +138,8 @@ const getTitle = ({ header, previewHeader }: Document) => (header ?? previewHead
 
 function suggestAnchors({ content, path }: CompletionContext, url: string): Suggestion[] {
   const documents = new Map(content.documents.map((document) => [documentUrl(document), document]));
-  const own = content.documents.find((document) => document.path === path);
-  const page = url === '' && own ? documentUrl(own) : url;
+  const currentDocument = content.documents.find((document) => document.path === path);
+  const page = url === '' && currentDocument ? documentUrl(currentDocument) : url;
   const headings = new Map(documents.get(page)?.contents.map(({ id, text }) => [id, text]));
   return [...(content.site.targets.get(page)?.anchors ?? [])].map((id) => {
     const detail = headings.get(id);
@@ -152,11 +152,11 @@ const headerKeys: Completer = (context) => {
   const kind = getKind(context.path);
   if (typed === undefined || !kind || !isInHeader(context)) return null;
   const used = new Set([...matchHeader(context.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
-  const free = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
+  const availableKeys = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
   const separator = context.after.startsWith(':') ? '' : ': ';
   return {
     typed,
-    found: free.map(([label, { required }]) => ({
+    found: availableKeys.map(([label, { required }]) => ({
       label,
       kind: CompletionItemKind.Property,
       insert: label + separator,
@@ -175,12 +175,12 @@ const headerValues: Completer = (context) => {
   return { typed, found: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
 };
 
-function getValues(form: Field['type'], { content, path, before, after }: CompletionContext): string[] {
-  if (form === 'category') return [...categories];
-  if (form === 'boolean') return ['true', 'false'];
-  if (form === 'day') return [content.buildDate.day];
-  if (form !== 'tags') return [];
-  const written = new Set(
+function getValues(type: Field['type'], { content, path, before, after }: CompletionContext): string[] {
+  if (type === 'category') return [...categories];
+  if (type === 'boolean') return ['true', 'false'];
+  if (type === 'day') return [content.buildDate.day];
+  if (type !== 'tags') return [];
+  const usedTags = new Set(
     (before + after)
       .replace(/^\w+:/, '')
       .split(',')
@@ -188,7 +188,7 @@ function getValues(form: Field['type'], { content, path, before, after }: Comple
   );
   const others = content.documents.filter((document) => document.path !== path);
   const tags = new Set(others.flatMap(({ tagSpans }) => Object.keys(tagSpans)));
-  return [...tags].filter((tag) => tag !== '' && !written.has(tag)).toSorted();
+  return [...tags].filter((tag) => tag !== '' && !usedTags.has(tag)).toSorted();
 }
 
 const matchHeader = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec(text)?.[0] ?? '';

@@ -29,7 +29,7 @@ export class Project {
   readonly #watcher: ContentWatcher;
   /** Changes so far, and those that the last check saw. */
   #changes = 1;
-  #seen = 0;
+  #checkedChanges = 0;
   #last: Checked | null = null;
   #running: Promise<void> | null = null;
 
@@ -58,7 +58,7 @@ export class Project {
 
   /** The latest check, including unsaved edits; null while the content cannot be read at all. */
   async checked(): Promise<Checked | null> {
-    while (this.#seen < this.#changes) await (this.#running ?? this.#run());
+    while (this.#checkedChanges < this.#changes) await (this.#running ?? this.#run());
     return this.#last;
   }
 
@@ -97,7 +97,7 @@ export class Project {
       this.#last = null;
       log(explainError(error));
     }
-    this.#seen = changes;
+    this.#checkedChanges = changes;
     this.#running = this.#changes > changes ? this.#run() : null;
   }
 }

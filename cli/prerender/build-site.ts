@@ -29,25 +29,25 @@ interface SiteSummary {
 }
 
 /** Reads the code and dist/ while the content is still being built, and returns the rest of the build. */
-export function prepareSite({ out, dist: givenDist, cache }: SiteOptions): () => Promise<SiteSummary> {
-  const dist = resolve(givenDist);
+export function prepareSite({ out, dist: distPath, cache }: SiteOptions): () => Promise<SiteSummary> {
+  const dist = resolve(distPath);
   const record = new PageRecord(join(cache, 'site.json'), dist);
   record.discard('index.html'); // vite-react-ssg overwrites it with its template
   const codeFingerprint = fingerprintCode();
   return () => buildSite({ out, dist, cache }, codeFingerprint, record);
 }
 
-/** Prerenders the site. Pages whose data and code are unchanged are left alone. */
+/** Prerenders the site. Pages whose data and code are unchanged are not rendered again. */
 async function buildSite(
   { out, dist, cache }: SiteOptions,
   codeFingerprint: string,
   record: PageRecord,
 ): Promise<SiteSummary> {
-  const emission = new EmittedFiles(out);
-  const emitted = emission.all();
+  const emittedFiles = new EmittedFiles(out);
+  const emitted = emittedFiles.all();
   const code = fingerprintSite(codeFingerprint, emitted);
-  const kept = new BundleCache(resolve(cache, 'bundles'), dist, code);
-  const bundles = new Bundles(dist, kept.saved);
+  const bundleCache = new BundleCache(resolve(cache, 'bundles'), dist, code);
+  const bundles = new Bundles(dist, bundleCache.saved);
   const config = siteConfig(out);
   const pages: string[] = [];
   let rendered: string[] = [];
@@ -63,10 +63,10 @@ async function buildSite(
     rmSync(join(dist, '.vite'), { recursive: true, force: true });
     prune(dist, expected);
     record.save(code);
-    kept.save(bundles.files());
-    const studio = emission.json<Site>('site.json');
-    const moved = emission.json<Record<string, string>>('redirects.json');
-    await writeHostFiles(dist, describeHosting({ studio, redirects: moved, files: expected }));
+    bundleCache.save(bundles.files());
+    const studio = emittedFiles.json<Site>('site.json');
+    const redirects = emittedFiles.json<Record<string, string>>('redirects.json');
+    await writeHostFiles(dist, describeHosting({ studio, redirects, files: expected }));
   }
 
   await build(
@@ -75,15 +75,15 @@ async function buildSite(
       beastiesOptions: false,
       includedRoutes(paths) {
         pages.push(...new Set(paths.map(withLeadingSlash).filter((path) => !/[:*]/.test(path))));
-        const sameCode = record.sameKey(code);
+        const sameCode = record.hasSameKey(code);
         // Each page is noted in the record, whether the code changed or not.
         rendered = pages.filter(
           (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !sameCode,
         );
         return rendered;
       },
-      onPageRendered(given, document, { initialState }) {
-        const path = withLeadingSlash(given);
+      onPageRendered(route, document, { initialState }) {
+        const path = withLeadingSlash(route);
         const page = initialState as RenderedPage; // of createRoot in src/main.tsx
         const isGate = path.startsWith(urls.admin());
         // Most visitors of the gate have to sign in, so it includes that page's module.
@@ -113,7 +113,7 @@ async function buildSite(
       },
       configFile: false,
       logLevel: 'warn',
-      plugins: [...(config.plugins ?? []), kept.plugin(), bundles.plugin()],
+      plugins: [...(config.plugins ?? []), bundleCache.plugin(), bundles.plugin()],
     },
   );
 

@@ -45,17 +45,17 @@ export class BundleCache {
   }
 
   plugin(): Plugin {
-    return this.#saved ? this.#reuse() : this.#keep();
+    return this.#saved ? this.#reuse() : this.#store();
   }
 
-  #keep(): Plugin {
-    let server = false;
+  #store(): Plugin {
+    let isServer = false;
     return {
       name: 'studio:keep-bundles',
-      configResolved: ({ build }) => void (server = Boolean(build.ssr)),
+      configResolved: ({ build }) => void (isServer = Boolean(build.ssr)),
       writeBundle: ({ dir }) => {
         if (!dir) return;
-        if (server) {
+        if (isServer) {
           rmSync(join(this.#folder, 'server'), { recursive: true, force: true });
           cpSync(dir, join(this.#folder, 'server'), { recursive: true });
         } else {
@@ -67,13 +67,13 @@ export class BundleCache {
   }
 
   #reuse(): Plugin {
-    let server = false;
+    let isServer = false;
     const entry = pathToFileURL(join(this.#folder, 'server/main.mjs')).href;
     return {
       name: 'studio:reuse-bundles',
       enforce: 'pre',
       config: (config) => {
-        server = Boolean(config.build?.ssr);
+        isServer = Boolean(config.build?.ssr);
         if (config.build?.ssr) config.build.ssr = true;
         if (config.build?.rolldownOptions) config.build.rolldownOptions.input = { main: empty };
       },
@@ -83,13 +83,13 @@ export class BundleCache {
       },
       load: (id) => {
         if (id !== `\0${empty}`) return null;
-        return server ? `export * from ${JSON.stringify(entry)}` : 'export {}';
+        return isServer ? `export * from ${JSON.stringify(entry)}` : 'export {}';
       },
       generateBundle: (_, bundle) => {
-        if (!server) for (const name of Object.keys(bundle)) delete bundle[name];
+        if (!isServer) for (const name of Object.keys(bundle)) delete bundle[name];
       },
       closeBundle: () => {
-        if (server) return;
+        if (isServer) return;
         for (const name of templates) cpSync(join(this.#folder, 'client', name), join(this.#dist, name));
       },
     };

@@ -12,7 +12,7 @@ interface ManifestItem {
 }
 
 /** Bundles of an earlier build that are still current: file in dist → size. */
-interface Kept {
+interface CachedBundles {
   files: Record<string, number>;
 }
 
@@ -24,37 +24,37 @@ const preloadedFont = /-letters-[^/]*\.woff2$/;
 /** Vite's output: the stylesheets and fonts of each page. */
 export class Bundles {
   readonly #files = new Set<string>();
-  readonly #kept: Kept | null;
+  readonly #cached: CachedBundles | null;
   #dist: string;
   #manifest: Map<string, ManifestItem> | undefined;
   #sheets = new Map<string, Stylesheet>();
   #stylesByEntries = new Map<string, Stylesheet[]>();
 
-  constructor(dist: string, kept: Kept | null) {
+  constructor(dist: string, cached: CachedBundles | null) {
     this.#dist = dist;
-    this.#kept = kept;
+    this.#cached = cached;
   }
 
   /** Observes both builds. */
   plugin(): Plugin {
-    let server = false;
+    let isServer = false;
     return {
       name: 'studio:bundles',
       configResolved: ({ build }) => {
-        server = Boolean(build.ssr);
+        isServer = Boolean(build.ssr);
       },
       generateBundle: (options, bundle) => {
         if (options.dir === this.#dist) for (const name of Object.keys(bundle)) this.#files.add(name);
       },
       closeBundle: () => {
-        if (server) this.#manifest ??= readManifest(this.#dist);
+        if (isServer) this.#manifest ??= readManifest(this.#dist);
       },
     };
   }
 
   /** The files of the browser's build, relative to dist. */
   files(): Iterable<string> {
-    if (this.#kept) return Object.keys(this.#kept.files);
+    if (this.#cached) return Object.keys(this.#cached.files);
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 

@@ -7,7 +7,7 @@ import { EmittedFiles } from './emitted-files.ts';
 // bundles only what it shows.
 const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
 const onePicture = /^studio:copy\/pictures\//;
-/** Parts of the site that few pages show: each is a separate module, and `studio:site` lacks them. */
+/** Parts of the site that few pages show: each is a separate module, and `studio:site` does not include them. */
 const separateModules = new Set(['company', 'social', 'payment', 'listedAddOns', 'corporate', 'year']);
 const prefix = '\0';
 const missing = { picture: missingPicture, alt: '' };

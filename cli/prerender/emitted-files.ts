@@ -24,7 +24,7 @@ export class EmittedFiles {
     return this.#read.files;
   }
 
-  /** Where a file is, or undefined if there is none. */
+  /** The path of a file, or undefined if there is none. */
   find(logical: string): string | undefined {
     const file = this.all()[logical];
     return file && join(this.#out, file);

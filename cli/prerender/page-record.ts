@@ -22,41 +22,41 @@ interface Saved {
 export class PageRecord {
   readonly #file: string;
   readonly #dist: string;
-  readonly #before: Saved;
+  readonly #previous: Saved;
   /** written by the last build and unchanged since */
   readonly #untouched: Set<string>;
-  readonly #now = new Map<string, string>();
+  readonly #current = new Map<string, string>();
   readonly #rewritten = new Set<string>();
 
   constructor(file: string, dist: string) {
     this.#file = file;
     this.#dist = dist;
-    this.#before = readRecord(file);
-    this.#untouched = new Set(Object.keys(this.#before.files).filter((name) => this.#isUntouched(name)));
+    this.#previous = readRecord(file);
+    this.#untouched = new Set(Object.keys(this.#previous.files).filter((name) => this.#isUntouched(name)));
   }
 
   /** True if the last build rendered its pages with the same code. */
-  sameKey = (key: string): boolean => this.#before.key === key;
+  hasSameKey = (key: string): boolean => this.#previous.key === key;
 
   /** Forgets a file that is about to be overwritten. */
   discard = (name: string): unknown => this.#untouched.delete(name);
 
   /** Records a file's source. True if dist/ already has the output for it. */
   recordSource(name: string, from: string): boolean {
-    this.#now.set(name, from);
-    const current = this.#untouched.has(name) && this.#before.files[name]?.from === from;
+    this.#current.set(name, from);
+    const current = this.#untouched.has(name) && this.#previous.files[name]?.from === from;
     if (!current) this.#rewritten.add(name);
     return current;
   }
 
   /** Every file recorded in this build. */
-  names = (): Iterable<string> => this.#now.keys();
+  names = (): Iterable<string> => this.#current.keys();
 
   save(key: string): void {
     const files: Saved['files'] = {};
-    for (const [name, from] of this.#now) {
-      const before = this.#before.files[name];
-      const isUnchanged = before && this.sameKey(key) && !this.#rewritten.has(name);
+    for (const [name, from] of this.#current) {
+      const before = this.#previous.files[name];
+      const isUnchanged = before && this.hasSameKey(key) && !this.#rewritten.has(name);
       files[name] = isUnchanged ? before : this.#entryOf(name, from);
     }
     mkdirSync(dirname(this.#file), { recursive: true });
@@ -65,7 +65,7 @@ export class PageRecord {
   }
 
   #isUntouched(name: string): boolean {
-    const before = this.#before.files[name];
+    const before = this.#previous.files[name];
     const found = statSync(join(this.#dist, name), { throwIfNoEntry: false });
     return found?.size === before?.size && found?.mtimeMs === before?.time;
   }

@@ -15,7 +15,7 @@ export interface RenderedPage {
   data: unknown;
 }
 
-export interface Parts {
+export interface PageOptions {
   /** the page's URL */
   path: string;
   /** the stylesheets of the layout and of the page, in order; the development server links its own */
@@ -36,7 +36,7 @@ export interface Stylesheet {
 const notFoundPages = new Set(['/404', '/blog/404']);
 
 // React renders head elements before everything else.
-const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+const headTags = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 // Structured data for search engines. It moves to the end of the page, where it delays no text and hydration does not see it.
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
@@ -52,21 +52,21 @@ const rootStart = '<div id="root" data-server-rendered="true">';
 /** The root, and vite-react-ssg's script after it, which the site does not use. */
 const emptyRoot = `${rootStart}</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>`;
 
-export function finishPage(document: string, { html, data }: RenderedPage, parts: Parts): string {
-  const { path, standaloneScript } = parts;
+export function finishPage(document: string, { html, data }: RenderedPage, options: PageOptions): string {
+  const { path, standaloneScript } = options;
   const [shared = '', end] = document.split(emptyRoot);
   if (end === undefined) throw new Error(`${path}: the document has no empty root element.`);
   // Replacements are functions throughout: content may hold `$&`.
   const head = standaloneScript
     ? shared.replace(appScript, (_, before, after) => before + standaloneScript + after)
     : shared;
-  const tags = hoisted.exec(html)?.[0] ?? '';
-  const graph = structuredData.exec(html)?.[0];
+  const tags = headTags.exec(html)?.[0] ?? '';
+  const structuredDataTag = structuredData.exec(html)?.[0];
   const body = html.slice(tags.length).replace(structuredData, () => '');
-  if (parts.styles && inlineScript.test(head + body))
+  if (options.styles && inlineScript.test(head + body))
     throw new Error(`${path}: the content security policy would block its inline script.`);
-  const blocks = (graph ? `\n${graph}` : '') + dataBlock(path, data);
-  return `${finishHead(head, tags, parts)}${rootStart}${body}</div>${blocks}${end}`;
+  const blocks = (structuredDataTag ? `\n${structuredDataTag}` : '') + dataBlock(path, data);
+  return `${finishHead(head, tags, options)}${rootStart}${body}</div>${blocks}${end}`;
 }
 
 /** The page's data is inert, so that no script needs to be allowed for it. */
@@ -82,15 +82,15 @@ const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
  * Inlines the page's styles, so that it paints from the first response. The same stylesheets follow as disabled links,
  * which load nothing: they keep Vite's module loader from fetching them.
  */
-function finishHead(head: string, tags: string, { styles, fonts = [], scripts = [] }: Parts): string {
+function finishHead(head: string, tags: string, { styles, fonts = [], scripts = [] }: PageOptions): string {
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const inline = `<style>${layers}${(styles ?? []).map(({ css }) => css.trim()).join('\n')}</style>`;
   const disabled = (styles ?? []).map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
   const modules = scripts.map((src) => `<script type="module" src="${src}"></script>`);
-  const own = [tags, ...preloads, inline, ...disabled, ...modules].join('\n');
+  const pageTags = [tags, ...preloads, inline, ...disabled, ...modules].join('\n');
   // The first layer that a browser meets is the weakest, so the inline styles come first.
-  if (!styles) return head.replace(/<head[^>]*>/, (start) => `${start}\n${own}`);
-  return head.replace(linkTag, () => '').replace('</head>', () => `${own}\n</head>`);
+  if (!styles) return head.replace(/<head[^>]*>/, (start) => `${start}\n${pageTags}`);
+  return head.replace(linkTag, () => '').replace('</head>', () => `${pageTags}\n</head>`);
 }

@@ -72,7 +72,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   return {
     reload() {
       const now = settingsVersion(emitted);
-      if (now !== settings) forgetContent(server);
+      if (now !== settings) invalidateContent(server);
       settings = now;
       server.ws.send({ type: 'full-reload' });
     },
@@ -99,7 +99,7 @@ const brokenPage = (title: string, advice: string, details = '') =>
       `<body><main><h1>${title}</h1><p>${advice}</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
   );
 
-/** The renderer answers a failure with its stack alone. */
+/** The renderer responds to a failure with nothing but a stack trace. */
 function catchFailures(response: ServerResponse): void {
   const end = response.end.bind(response);
   response.end = ((body: unknown) => {
@@ -117,7 +117,7 @@ const settingsVersion = (emitted: EmittedFiles) => {
   return `${site} ${copy}`;
 };
 
-function forgetContent(server: ViteDevServer) {
+function invalidateContent(server: ViteDevServer) {
   server.environments.ssr.moduleGraph.invalidateAll();
   const graph = server.environments.client.moduleGraph;
   for (const [id, module] of graph.idToModuleMap)
@@ -136,8 +136,8 @@ function publishedSite(
     const pages = getPagePaths().map(pageFile);
     const files = new Set([...pages, ...filesBelow('public')]);
     const studio = emitted.json<Site>('site.json');
-    const moved = emitted.json<Record<string, string>>('redirects.json');
-    return { files, description: describeHosting({ studio, redirects: moved, files }) };
+    const redirects = emitted.json<Record<string, string>>('redirects.json');
+    return { files, description: describeHosting({ studio, redirects, files }) };
   }
 
   return {

@@ -36,11 +36,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...childr
   return created;
 }
 
-function placeButton({ file, line, place }: PreviewProblem) {
+function openInEditorButton({ file, line, position }: PreviewProblem) {
   const button = element('button', `${file}:${line}`);
   button.type = 'button';
   button.title = 'Open in the editor';
-  button.addEventListener('click', () => void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`));
+  button.addEventListener(
+    'click',
+    () => void fetch(`/__open-in-editor?file=${encodeURIComponent(position)}`),
+  );
   return button;
 }
 
@@ -50,7 +53,7 @@ function problemList(problems: readonly PreviewProblem[]) {
     const item = element(
       'li',
       `${severity === 'error' ? 'Error' : 'Warning'}: ${message} `,
-      placeButton(problem),
+      openInEditorButton(problem),
     );
     if (suggestion) item.append(element('p', suggestion));
     item.className = severity;
@@ -66,25 +69,28 @@ const hasErrors = (problems: readonly PreviewProblem[]) =>
 function show() {
   const path = location.pathname.replace(/(?<=.)\/$/, '');
   const page = state.pages[path];
-  const here = state.problems.filter((problem) => problem.page === path);
+  const onThisPage = state.problems.filter((problem) => problem.page === path);
   const shared = state.problems.filter((problem) => problem.page === null);
   const elsewhere = state.problems.filter((problem) => problem.page !== path && problem.page !== null);
   const bar = element('details');
   const badge = page && page.status !== 'live' ? [element('b', statusName(page)), ' '] : [];
   const title =
     state.failure ??
-    (here.length === 0 ? 'No problems on this page' : `${count(here.length, 'problem')} on this page`);
+    (onThisPage.length === 0
+      ? 'No problems on this page'
+      : `${count(onThisPage.length, 'problem')} on this page`);
   const more = [
     shared.length === 0 ? '' : `, ${shared.length} in settings and images`,
     elsewhere.length === 0 ? '' : `, ${elsewhere.length} on other pages`,
   ].join('');
-  const onPage = here.length > 0 ? [problemList(here)] : [];
+  const onPage = onThisPage.length > 0 ? [problemList(onThisPage)] : [];
   const inSettings = shared.length > 0 ? [element('p', 'In settings and images:'), problemList(shared)] : [];
   // An error in the settings can keep every page from being shown.
   const lists = hasErrors(shared) ? [...inSettings, ...onPage] : [...onPage, ...inSettings];
   bar.append(element('summary', ...badge, title + more), ...lists);
   if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), problemList(elsewhere));
-  const isUrgent = hasErrors([...here, ...shared]) || (page?.status === 'draft' && here.length > 0);
+  const isUrgent =
+    hasErrors([...onThisPage, ...shared]) || (page?.status === 'draft' && onThisPage.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
   bar.addEventListener('toggle', () => {
     if (bar.open) sessionStorage.removeItem(`closed ${path}`);

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 
 /** State of the preview's overlay. Sent to the browser as JSON. */
 export interface PreviewState {
-  /** Why the content could not be read at all. */
+  /** The reason that the content could not be read; null if it could. */
   failure: string | null;
   /** By the URL of the page. */
   pages: Record<string, PreviewPage>;
@@ -24,7 +24,7 @@ export interface PreviewProblem {
   /** The page that shows it; null for settings and pictures, which concern many. */
   page: string | null;
   /** `path:line:column`, as editors open it. */
-  place: string;
+  position: string;
   line: number;
   severity: Diagnostic['severity'];
   message: string;
@@ -47,7 +47,7 @@ export function previewState({ content, diagnostics }: Checked): PreviewState {
     problems: diagnostics.map(({ file, line, column, severity, message, suggestion, rule }) => ({
       file,
       page: urls.get(file) ?? null,
-      place: `${join(content.root, file)}:${line}:${column}`,
+      position: `${join(content.root, file)}:${line}:${column}`,
       line,
       severity,
       message,

@@ -1,6 +1,6 @@
 // vite-react-ssg parses every finished page with jsdom, only to append preload links to its head. The site decides
-// about those links itself (cli/prerender/page.ts), so this document accepts them, forgets them, and hands the page
-// back as it came. With the real jsdom the same step is 40 % of a build.
+// about those links itself (cli/prerender/page.ts), so this document ignores them and returns the page
+// unchanged. With the real jsdom the same step is 40 % of a build.
 const head = { querySelector: () => null, appendChild: () => {} };
 const createElement = () => ({ setAttribute: () => {} });
 

@@ -1,5 +1,5 @@
-// Takes pictures of every kind of page, at four widths in both schemes, for visual review:
-// node scripts/pictures.mjs [--only /pricing,/blog] [--out folder] [--origin http://localhost:4173]
+// Takes screenshots of every kind of page, at four widths in both schemes, for visual review:
+// node scripts/screenshots.mjs [--only /pricing,/blog] [--out folder] [--origin http://localhost:4173]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ const kinds = [
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    out: { type: 'string', default: '.studio/pictures' },
+    out: { type: 'string', default: '.studio/screenshots' },
     origin: { type: 'string', default: 'http://localhost:4173' },
     widths: { type: 'string', default: '360,768,1280,1920' },
     schemes: { type: 'string', default: 'light,dark' },
@@ -43,7 +43,7 @@ for (const colorScheme of values.schemes.split(',')) {
     for (const path of values.only?.split(',') ?? kinds) {
       await page.goto(values.origin + path);
       await page.waitForSelector('h1');
-      // Pictures below the fold load when they come near, and parts come into view as they are scrolled to.
+      // Images below the fold load when they come near, and sections appear when they are scrolled to.
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
         for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
