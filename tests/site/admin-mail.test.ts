@@ -123,6 +123,7 @@ test('an email to a list can be drafted, previewed, tested and sent, and its res
   // The draft opens, ready to be sent.
   const panel = page.getByRole('dialog', { name: 'We open on Monday' });
   await panel.getByRole('button', { name: 'Send…' }).waitFor();
+  await panel.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();
   await requireAccessible(page);
   await panel.getByRole('button', { name: 'Send…' }).click();
   const confirm = page.getByRole('dialog', { name: 'Send', exact: true });

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { AudienceSizes, Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
+import type { MailPreview } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import body from '../dialogs/DialogBody.module.css';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { dataChanged } from '../data/changes.ts';
@@ -52,6 +54,17 @@ export function CampaignPanel({ id, back }: { id: string; back: string }) {
         <StepDialog campaign={campaign} step="delete" close={closeForm} deleted={closePanel} />
       )}
     </>
+  );
+}
+
+/** The email as subscribers read it. */
+function Preview({ campaign: { subject, text, buttonLabel, buttonLink } }: { campaign: Campaign }) {
+  const draft = { subject, text, buttonLabel: buttonLabel ?? '', buttonLink: buttonLink ?? '' };
+  const loaded = useLoaded(`preview ${JSON.stringify(draft)}`, (signal) =>
+    api<MailPreview>('/campaigns/preview', { method: 'POST', body: draft, signal }),
+  );
+  return (
+    <Loading loaded={loaded}>{({ html }) => <EmailPreview html={html} title="Email preview" />}</Loading>
   );
 }
 
@@ -109,8 +122,8 @@ function Contents({
           </button>
         )}
       </div>
-      <section aria-label="Text" className={styles['text']}>
-        <p>{campaign.text}</p>
+      <section aria-label="Preview">
+        <Preview campaign={campaign} />
       </section>
       {problems.length > 0 && (
         <section aria-labelledby="undelivered" className={styles['problems']}>
