@@ -64,7 +64,14 @@ describe('the admin', () => {
       const again = await owner(`/api/admin/${list}/${id}/cancel`, { json: { version: version + 1 } });
       expect(again.json.error).toContain('is already canceled.');
     }
-    expect((await owner('/api/admin/transactions.csv')).text).toContain(',Correction,Other,Gift card,-5.00,');
+    const month = 'from=2025-11-01&to=2025-11-30';
+    const { text, headers } = await owner(`/api/admin/transactions.csv?${month}`);
+    expect(text).toContain(',Correction,Other,Gift card,-5.00,');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="transactions-from-2025-11-01-to-2025-11-30.csv"',
+    );
+    const odd = await owner(`/api/admin/transactions.csv?${new URLSearchParams({ from: '"; x="' })}`);
+    expect(odd.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
   });
 
   test('merges a person into one record, exports and erases it', async () => {

@@ -34,6 +34,15 @@ export interface ListSpec<Row> {
   ) => Promise<{ total: number; ids?: string[] } & object>;
 }
 
+/** transactions-from-2026-11-01-to-2026-11-30 */
+function getFileName(name: string, query: Readonly<Record<string, unknown>>): string {
+  const days = ['from', 'to'].flatMap((end) => {
+    const day = query[end];
+    return typeof day === 'string' && isDay(day) ? [end, day] : [];
+  });
+  return [name, ...days].join('-');
+}
+
 /** Adds GET /api/admin/{name} and its CSV export, {name}.csv. */
 export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
   const { db } = service;
@@ -80,7 +89,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       const where = buildWhere(spec, input, filters);
       const { order } = getOrder(spec, input.sort, sorts);
       const chunk = 1000;
-      return csvResponse(spec.name, spec.csv, async function* pages() {
+      return csvResponse(getFileName(spec.name, input), spec.csv, async function* pages() {
         for (let offset = 0; ; offset += chunk) {
           const rows = await queryRows(db, spec, where, order, chunk, offset);
           yield await spec.serialize(rows, db);
