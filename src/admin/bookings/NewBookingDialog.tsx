@@ -74,20 +74,22 @@ export function NewBookingDialog({ day, time, close }: Props) {
           </FieldRow>
           <EstimatedFields initial={{ ...nothingChosen, day, time, session, extraTime }} field={field}>
             <LongerSession booking={{ day, time, session, extraTime }}>
-              <FieldSelect
-                {...field('session')}
-                label="Session"
-                options={sessions}
-                value={session}
-                onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
-              />
-              <FieldSelect
-                {...field('extraTime')}
-                label="Extra time"
-                options={extraTimeOptions}
-                value={String(extraTime)}
-                onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
-              />
+              <FieldRow>
+                <FieldSelect
+                  {...field('session')}
+                  label="Session"
+                  options={sessions}
+                  value={session}
+                  onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
+                />
+                <FieldSelect
+                  {...field('extraTime')}
+                  label="Extra time"
+                  options={extraTimeOptions}
+                  value={String(extraTime)}
+                  onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
+                />
+              </FieldRow>
               <FieldRow>
                 <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
               </FieldRow>
