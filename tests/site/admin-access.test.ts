@@ -83,6 +83,19 @@ test('signing in goes to the requested page and stores only a time in the browse
   expect(JSON.stringify(values)).not.toContain(password);
 });
 
+test('the gate and the sign-in page load at once: no script waits for another one or for the session', async () => {
+  const page = await open();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const html = (await (await page.goto(`${origin}/admin/calendar`))?.text()) ?? '';
+  await page.getByLabel('Password').waitFor();
+  expect(scripts.length).toBeGreaterThan(5);
+  // Passkeys need a library, which loads after the form is shown.
+  expect(scripts.filter((path) => !html.includes(path) && !/\/esm-/.test(path))).toEqual([]);
+});
+
 test('“Verifying access...” is shown while the session is checked', async () => {
   const page = await enter('/admin/customers');
   let answer: (() => void) | undefined;
