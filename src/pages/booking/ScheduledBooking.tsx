@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { type Choice, offeredAddOns } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
-import type { Prefill, ProviderEvent } from '#src/booking/providers/adapter.ts';
+import type { Choice } from '#src/booking/choice.ts';
+import { getPrefill } from '#src/booking/prefill.ts';
+import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
 import { getEntryPoint, type Report } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
-import { plural } from '#src/lib/format/count.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { type Scheduler, schedulerNames } from '#src/model/booking-provider.ts';
 import { EstimateAside } from './EstimateAside.tsx';
@@ -51,7 +50,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
     report({ type: 'booked', id: event.id, paid: false }, withStart(event.start, choice));
   }
 
-  const prefill = getPrefill(choice);
+  const prefill = getPrefill(choice, site);
   const { phase, height, adapter } = useScheduler({
     scheduler,
     page: isRequested && session ? page : null,
@@ -129,19 +128,6 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
       <EstimateAside choice={choice} code={null} pictures={sessionPictures} isDone={booked} />
     </div>
   );
-}
-
-/** The day, and the session and extras as text. Each adapter passes on the documented fields. */
-function getPrefill({ session, addOns, guests, extraTime, day }: Choice): Prefill {
-  const parts = [
-    site.sessions.find(({ id }) => id === session)?.name,
-    plural(guests, 'guest'),
-    ...offeredAddOns(site)
-      .filter(({ id }) => addOns.includes(id))
-      .map(({ name }) => name),
-    extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes of extra time`,
-  ];
-  return { note: parts.filter(Boolean).join(', '), ...(day && { day }) };
 }
 
 /** The price depends on the start reported by the scheduler. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nothingChosen } from './choice.ts';
+import { getPrefill } from './prefill.ts';
+import { adapter as cal } from './providers/cal.ts';
+import { readOffer } from '../../tests/booking/offer.ts';
+
+test('a scheduler gets the day, and the session, people and extras as a note', () => {
+  const prefill = getPrefill(
+    {
+      ...nothingChosen,
+      session: 'standard',
+      guests: 3,
+      addOns: ['petFee'],
+      extraTime: 2,
+      day: '2026-12-01',
+    },
+    readOffer(),
+  );
+  const note = 'Standard, 3 people, Pet fee, 30 minutes of extra time';
+  expect(prefill).toEqual({ note, day: '2026-12-01' });
+  const { searchParams } = new URL(cal.frameUrl('https://cal.com/hush', prefill, 'hushquarter.example'));
+  expect([searchParams.get('notes'), searchParams.get('date')]).toEqual([note, '2026-12-01']);
+});
