@@ -11,16 +11,16 @@ export interface Service {
   db: Database;
   kind: DatabaseKind;
   studio: Studio;
-  /** where the lines of the studio's facts are looked up */
+  /** studio.yaml, to find the line of each fact */
   studioFile: { path: string; text: string } | null;
   settings: SettingsStore;
   now: () => Date;
   log: Logger;
-  /** signs links; made once, kept with the data */
+  /** signs links; created once and stored with the data */
   secret: Buffer;
   /** secrets stored encrypted in the database, with a key kept elsewhere */
   sealed: SealedSecrets;
-  /** where the pages are, for links in emails: https://hushquarter.example */
+  /** the origin of the pages, for links in emails: https://hushquarter.example */
   site: string;
   /** names that the `Host` of a request may have */
   hosts: ReadonlySet<string>;

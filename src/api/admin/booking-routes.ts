@@ -40,7 +40,7 @@ import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
 import type { ReportedRefund } from '../bookings/money-labels.ts';
-import { refundPayment, refundPlan } from '../payments/refund.ts';
+import { refundPayment, planRefund } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, localTime } from './csv.ts';
@@ -258,7 +258,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'bookings', id);
       const { amount, note, method, notify } = input;
-      const parts = await refundPlan(trx, id, amount);
+      const parts = await planRefund(trx, id, amount);
       const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
       if (maxRefund < amount) throw fieldError('amount', `You can refund up to ${formatCents(maxRefund)}.`);
       await reduceChargedTotal(service, trx, id, amount);

@@ -14,7 +14,7 @@ import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '..
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
-import { mailLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
+import { mailTeamLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
@@ -106,7 +106,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       requirePaid(order);
-      await mailLink(service, trx, order);
+      await mailTeamLink(service, trx, order);
       await audit('team-order.resend', `Link of ${teamNumber(order.number)} sent again`, 'team-order', id);
       return serialize(order);
     },

@@ -85,18 +85,18 @@ export async function handleBookingEvent(
   event: CheckoutEvent,
   actor: Actor,
 ): Promise<boolean> {
-  const { what, reference, checkoutId } = event;
+  const { kind, reference, checkoutId } = event;
   const known = await trx.selectFrom('bookings').select('id').where('id', '=', reference).executeTakeFirst();
   if (!known) return false;
   const booking = await lockRecord(trx, 'bookings', reference);
   const { numUpdatedRows } = await trx
     .updateTable('checkouts')
-    .set({ status: what })
+    .set({ status: kind })
     .where('id', '=', checkoutId)
-    .where('status', 'in', previousStatuses[what])
+    .where('status', 'in', previousStatuses[kind])
     .executeTakeFirst();
   const audit = auditIn(trx, service.now(), actor);
-  if (what === 'paid') {
+  if (kind === 'paid') {
     const { payment: externalId, amount } = event;
     const paidBefore = await trx
       .selectFrom('transactions')
@@ -110,9 +110,9 @@ export async function handleBookingEvent(
     const recorded = await recordLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
     const refunds = await settle(service, trx, booking, actor);
     await mailReceipt(service, trx, booking, recorded, refunds);
-  } else if (numUpdatedRows > 0n && what === 'processing') {
+  } else if (numUpdatedRows > 0n && kind === 'processing') {
     await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);
-  } else if (numUpdatedRows > 0n && what === 'failed') {
+  } else if (numUpdatedRows > 0n && kind === 'failed') {
     await audit('booking.pay-failed', 'The bank rejected the payment', 'booking', booking.id);
     await mailCustomer(service, trx, 'booking-payment-failed', booking);
   }

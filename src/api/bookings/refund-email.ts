@@ -7,13 +7,13 @@ import type { Database } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import type { MadeRefund } from '../payments/refund.ts';
+import type { RefundOutcome } from '../payments/refund.ts';
 
 /** Emails about a refund: now if it was made, or once Stripe has answered. */
 export async function announceRefund(
   service: Service,
   trx: Database,
-  { queued }: MadeRefund,
+  { queued }: RefundOutcome,
   part: ReportedRefund,
   effect: string | null = null,
 ): Promise<void> {

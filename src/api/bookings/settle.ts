@@ -6,7 +6,7 @@ import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/
 import type { Actor } from '../records/audit.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { refundPayment, refundPlan, isAutoRefundable } from '../payments/refund.ts';
+import { refundPayment, planRefund, isAutoRefundable } from '../payments/refund.ts';
 import { payByGiftCard } from '../payments/record-payment.ts';
 import { getBalance } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
@@ -30,7 +30,7 @@ export async function settle(
   if (over === 0) return [];
   const { autoRefund } = await service.settings.read('payment', trx);
   const refunds: ReportedRefund[] = [];
-  for (const part of await refundPlan(trx, booking.id, over)) {
+  for (const part of await planRefund(trx, booking.id, over)) {
     const isDue = autoRefund || (hasEnded && part.payment.method === 'gift_card');
     if (!isDue || !(await isAutoRefundable(service, trx, part.payment))) continue;
     const { queued } = await refundPayment(service, trx, part, { note: '', actor });

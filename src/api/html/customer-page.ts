@@ -42,7 +42,7 @@ async function readFontFaces({ studio, readPage }: PageService): Promise<string>
 export const messagePage = (service: PageService, message: string, more = ''): Promise<string> =>
   customerPage(service, { title: message, main: `<h1>${escapeHtml(message)}</h1>${more}` });
 
-/** A page of the service for one customer: the studio's name above it, how to reach the studio below. It works without a script. */
+/** A customer's page, with the studio's name above and its contact details below. Works without JavaScript. */
 export async function customerPage(
   service: PageService,
   { title, head = '', main }: { title: string; head?: string; main: string },

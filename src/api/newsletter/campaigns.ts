@@ -11,25 +11,25 @@ import type { Service } from '../service.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
 
 /** Batch size of a campaign; small, so that a pause takes effect soon. */
-const batch = 50;
+const batchSize = 50;
 
 const inNewsletter = (type: string) => sql<boolean>`(',' || newsletters || ',') like ${`%,${type},%`}`;
 
-const members: Record<Audience, ReturnType<typeof inNewsletter>> = {
+const audienceConditions: Record<Audience, ReturnType<typeof inNewsletter>> = {
   newsletter: sql`(${inNewsletter('general')} or ${inNewsletter('popup_form')})`,
   founders: inNewsletter('founders'),
   waitlist: sql`email in (select email from waitlist_entries)`,
 };
 
 /** Confirmed subscribers of a list whose addresses have not bounced. */
-const condition = (audience: Audience) =>
-  sql<boolean>`status = 'subscribed' and bounced_at is null and ${members[audience]}`;
+const subscribersOf = (audience: Audience) =>
+  sql<boolean>`status = 'subscribed' and bounced_at is null and ${audienceConditions[audience]}`;
 
 export async function audienceSize(db: Database, audience: Audience): Promise<number> {
   const { size } = await db
     .selectFrom('subscribers')
     .select((select) => select.fn.countAll<number>().as('size'))
-    .where(condition(audience))
+    .where(subscribersOf(audience))
     .executeTakeFirstOrThrow();
   return size;
 }
@@ -57,7 +57,7 @@ export async function addRecipients(trx: Database, { id, audience }: CampaignRow
   await sql`
     insert into campaign_recipients (campaign_id, subscriber_id, mail_id, status)
     select cast(${id} as text), id, cast(${id} as text) || '.' || id, 'waiting' from subscribers
-    where ${condition(audience)}`.execute(trx);
+    where ${subscribersOf(audience)}`.execute(trx);
   const { recipients } = await trx
     .selectFrom('campaignRecipients')
     .select((select) => select.fn.countAll<number>().as('recipients'))
@@ -87,12 +87,12 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
     .select((select) => select.fn.countAll<number>().as('queued'))
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
-  if (queued > batch / 2) return;
+  if (queued > batchSize / 2) return;
   const next = await recipients
     .select(['subscriberId', 'mailId'])
     .where('status', '=', 'waiting')
     .orderBy('subscriberId')
-    .limit(batch)
+    .limit(batchSize)
     .execute();
   if (next.length === 0) {
     if (queued > 0) return;
@@ -104,9 +104,9 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
   const subscribers = new Map(rows.filter(isReachable).map((row) => [row.id, row]));
   for (const { subscriberId, mailId } of next) {
     const subscriber = subscribers.get(subscriberId);
-    if (subscriber) await queueFor(service, trx, campaign, subscriber, mailId);
+    if (subscriber) await queueMailTo(service, trx, campaign, subscriber, mailId);
   }
-  const mark = async (status: 'queued' | 'skipped', of: string[]) => {
+  const setStatus = async (status: 'queued' | 'skipped', of: string[]) => {
     if (of.length === 0) return;
     await trx
       .updateTable('campaignRecipients')
@@ -115,17 +115,17 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
       .where('subscriberId', 'in', of)
       .execute();
   };
-  await mark(
+  await setStatus(
     'queued',
     ids.filter((id) => subscribers.has(id)),
   );
-  await mark(
+  await setStatus(
     'skipped',
     ids.filter((id) => !subscribers.has(id)),
   );
 }
 
-async function queueFor(
+async function queueMailTo(
   service: Service,
   trx: Database,
   campaign: CampaignRow,
@@ -155,7 +155,7 @@ export async function unqueueCampaign(
   campaignId: string,
   status: 'waiting' | 'canceled',
 ): Promise<void> {
-  const taken = await trx
+  const removed = await trx
     .deleteFrom('mails')
     .where('about', '=', 'campaign')
     .where('aboutId', '=', campaignId)
@@ -165,10 +165,13 @@ export async function unqueueCampaign(
     )
     .returning('id')
     .execute();
-  const left = trx.updateTable('campaignRecipients').set({ status }).where('campaignId', '=', campaignId);
-  const ids = taken.map(({ id }) => id);
-  if (ids.length > 0) await left.where('mailId', 'in', ids).execute();
-  if (status === 'canceled') await left.where('status', '=', 'waiting').execute();
+  const recipients = trx
+    .updateTable('campaignRecipients')
+    .set({ status })
+    .where('campaignId', '=', campaignId);
+  const ids = removed.map(({ id }) => id);
+  if (ids.length > 0) await recipients.where('mailId', 'in', ids).execute();
+  if (status === 'canceled') await recipients.where('status', '=', 'waiting').execute();
 }
 
 /** Makes running campaigns skip someone who unsubscribed. */

@@ -27,35 +27,35 @@ export async function subscribe(
   { email, firstname, newsletter }: SignUp,
 ): Promise<void> {
   const now = service.now();
-  const address = normalizeEmail(email);
+  const normalized = normalizeEmail(email);
   const { doubleOptIn, welcome } = await service.settings.read('newsletter', trx);
   const { newsletter: consent } = await service.settings.read('consent', trx);
-  const before = await trx
+  const existing = await trx
     .selectFrom('subscribers')
     .selectAll()
-    .where('email', '=', address)
+    .where('email', '=', normalized)
     .executeTakeFirst();
-  const newsletters = [...new Set([...(before?.newsletters.split(',') ?? []), newsletter])]
+  const newsletters = [...new Set([...(existing?.newsletters.split(',') ?? []), newsletter])]
     .toSorted()
     .join(',');
-  const isSubscribed = before?.status === 'subscribed';
+  const isSubscribed = existing?.status === 'subscribed';
   // Anyone can type the address of someone who unsubscribed.
-  const mustConfirm = !isSubscribed && (doubleOptIn || before !== undefined);
+  const mustConfirm = !isSubscribed && (doubleOptIn || existing !== undefined);
   const status = mustConfirm ? 'pending' : 'subscribed';
   const columns = {
     newsletters,
     status,
     consent,
-    firstname: before?.firstname ?? firstname,
-    confirmedAt: isSubscribed ? before.confirmedAt : mustConfirm ? null : now.toISOString(),
+    firstname: existing?.firstname ?? firstname,
+    confirmedAt: isSubscribed ? existing.confirmedAt : mustConfirm ? null : now.toISOString(),
     unsubscribedAt: null,
     bouncedAt: null,
   } as const;
-  const isSame = isSubscribed && before.newsletters === newsletters && before.bouncedAt === null;
+  const isSame = isSubscribed && existing.newsletters === newsletters && existing.bouncedAt === null;
   const record = newRecord(now);
-  const id = before?.id ?? record.id;
-  if (!before) {
-    const inserted = await insert(trx, 'subscribers', { ...record, email: address, ...columns })
+  const id = existing?.id ?? record.id;
+  if (!existing) {
+    const inserted = await insert(trx, 'subscribers', { ...record, email: normalized, ...columns })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -64,10 +64,10 @@ export async function subscribe(
     await updateRecord(trx, 'subscribers', id, columns, now);
   }
   if (status === 'subscribed')
-    await addSubscriber(trx, { email: address, firstname: columns.firstname }, now);
+    await addSubscriber(trx, { email: normalized, firstname: columns.firstname }, now);
   if (isSubscribed) {
-    const joinsWaitlist = newsletters !== before.newsletters && newsletter === 'founders';
-    if (joinsWaitlist && welcome) await sendWelcome(service, trx, { ...before, newsletters });
+    const joinsWaitlist = newsletters !== existing.newsletters && newsletter === 'founders';
+    if (joinsWaitlist && welcome) await sendWelcome(service, trx, { ...existing, newsletters });
     return;
   }
   const hour = now.toISOString().slice(0, 13);
@@ -76,29 +76,29 @@ export async function subscribe(
     const onceKey = `confirm ${id} ${hour}`; // limits confirmation emails, so that the form cannot flood a mailbox
     await queueMail(service, trx, {
       kind: 'newsletter-confirm',
-      to: address,
+      to: normalized,
       data: { firstname, link },
       onceKey,
     });
   } else if (welcome) {
-    await sendWelcome(service, trx, { id, email: address, firstname, newsletters });
+    await sendWelcome(service, trx, { id, email: normalized, firstname, newsletters });
   }
 }
 
-type Welcomed = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
+type WelcomeRecipient = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
 
 /** Waitlist members also get the founders newsletter, and a waitlist welcome. */
-async function sendWelcome(service: Service, trx: Database, subscriber: Welcomed) {
+async function sendWelcome(service: Service, trx: Database, subscriber: WelcomeRecipient) {
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
-  const leaving = getUnsubscribeLink(service, id);
+  const unsubscribeLink = getUnsubscribeLink(service, id);
   const news = service.studio.brand.openingSoon ? 'the opening date and membership news' : 'membership news';
   await queueMail(service, trx, {
     kind,
     to: email,
-    data: { firstname, news, unsubscribe: leaving.unsubscribe },
+    data: { firstname, news, unsubscribe: unsubscribeLink.unsubscribe },
     onceKey: `${kind} ${id} ${service.now().toISOString().slice(0, 13)}`,
-    ...leaving,
+    ...unsubscribeLink,
   });
 }
 

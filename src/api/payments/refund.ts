@@ -18,7 +18,7 @@ export async function getRefundable(
 ): Promise<Map<string, number>> {
   const ids = payments.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const given = await db
+  const refunded = await db
     .selectFrom('transactions')
     .select((select) => ['refundOf as id', select.fn.sum<number>('amount').as('sum')])
     .where('refundOf', 'in', ids)
@@ -31,12 +31,12 @@ export async function getRefundable(
     .where('status', '=', 'queued')
     .groupBy('paymentId')
     .execute();
-  const back = new Map(given.map(({ id, sum }) => [id, -sum]));
-  for (const { id, sum } of queued) back.set(id, (back.get(id) ?? 0) + sum);
+  const returnedCents = new Map(refunded.map(({ id, sum }) => [id, -sum]));
+  for (const { id, sum } of queued) returnedCents.set(id, (returnedCents.get(id) ?? 0) + sum);
   return new Map(
     payments
       .filter(({ kind }) => kind === 'payment')
-      .map(({ id, amount }) => [id, Math.max(0, amount - (back.get(id) ?? 0))]),
+      .map(({ id, amount }) => [id, Math.max(0, amount - (returnedCents.get(id) ?? 0))]),
   );
 }
 
@@ -59,7 +59,7 @@ export interface RefundPart {
 }
 
 /** Splits a refund across a booking's payments, latest first. */
-export async function refundPlan(db: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
+export async function planRefund(db: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
   const payments = await db
     .selectFrom('transactions')
     .selectAll()
@@ -98,20 +98,20 @@ export async function isAutoRefundable(
 }
 
 /** The ledger line of a refund that was made, or the id of one that waits for Stripe. */
-export type MadeRefund = { line: TransactionRow; queued: null } | { line: null; queued: string };
+export type RefundOutcome = { line: TransactionRow; queued: null } | { line: null; queued: string };
 
 /**
- * Gives back some of a payment. A gift card gets it at once; a refund at Stripe is queued, and its line follows when it has
- * succeeded; anything else was handed over by the owner, and is recorded. The caller holds the booking or the payment.
+ * Refunds part of a payment. A gift card is credited at once. A Stripe refund is queued, and its line is written once it succeeds. For
+ * other methods, the owner has returned the money, and the refund is recorded. The caller has locked the booking or the payment.
  */
 export async function refundPayment(
   service: Service,
   trx: Database,
-  { payment, amount, method: another }: RefundPart,
+  { payment, amount, method: chosenMethod }: RefundPart,
   { note, actor }: { note: string; actor: Actor },
-): Promise<MadeRefund> {
+): Promise<RefundOutcome> {
   const now = service.now();
-  const method = payment.method === 'gift_card' ? undefined : another;
+  const method = payment.method === 'gift_card' ? undefined : chosenMethod;
   const description = `Refund of: ${payment.description}${note ? ` (${note})` : ''}`;
   if (!method && isStripePayment(service, payment)) {
     const { id } = await queueRefund(trx, payment, { amount, description, actor, externalId: null }, now);
@@ -134,8 +134,8 @@ export async function refundPayment(
       now,
     );
   }
-  const made = refundLine(payment, amount, description, null);
-  const line = await recordLine(service, trx, { ...made, method: method ?? made.method }, actor);
+  const newLine = refundLine(payment, amount, description, null);
+  const line = await recordLine(service, trx, { ...newLine, method: method ?? newLine.method }, actor);
   return { line, queued: null };
 }
 

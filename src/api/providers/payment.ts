@@ -25,9 +25,9 @@ interface Checkout {
 
 /** A step of a checkout. */
 export type CheckoutEvent = { reference: string; checkoutId: string } & (
-  | { what: 'paid'; payment: string; amount: number }
+  | { kind: 'paid'; payment: string; amount: number }
   /** completed by the customer, not yet confirmed by the bank */
-  | { what: 'processing' | 'failed' | 'expired' }
+  | { kind: 'processing' | 'failed' | 'expired' }
 );
 
 /** The provider's state of a refund. A refund that succeeded can still fail later, when the bank rejects it. */
@@ -40,15 +40,15 @@ export interface RefundResult {
 
 /** A refund, requested here or at the provider. */
 export interface RefundEvent extends RefundResult {
-  what: 'refund';
+  kind: 'refund';
   payment: string;
   amount: number;
   /** our refund id; null if made at the provider */
-  ours: string | null;
+  ownRefundId: string | null;
 }
 
 /** A verified event of a payment provider. */
-export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { what: 'other' });
+export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { kind: 'other' });
 
 interface RefundRequest {
   /** our id, used as the idempotency key */

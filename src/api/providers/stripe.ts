@@ -10,11 +10,15 @@ export interface StripeKeys {
 
 /** Payment by Stripe Checkout. Card numbers never reach our servers. */
 export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): Payment {
-  const own = host ? new URL(host) : null;
+  const customHost = host ? new URL(host) : null;
   const stripe = new Stripe(secretKey, {
     timeout: 15_000,
     maxNetworkRetries: 2,
-    ...(own && { host: own.hostname, port: own.port, protocol: own.protocol === 'http:' ? 'http' : 'https' }),
+    ...(customHost && {
+      host: customHost.hostname,
+      port: customHost.port,
+      protocol: customHost.protocol === 'http:' ? 'http' : 'https',
+    }),
   });
   return {
     async checkout({ reference, key, number, amount, description, email, doneUrl, cancelUrl }) {
@@ -63,12 +67,12 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
       }
       const { id, type } = event;
       if (type !== 'charge.refunded') {
-        const read = readSession(event) ?? readRefund(event) ?? { what: 'other' as const };
+        const read = readSession(event) ?? readRefund(event) ?? { kind: 'other' as const };
         return [{ id, type, ...read }];
       }
       // The event has the total of a charge's refunds; the ledger has a line for each.
       const payment = getId(event.data.object.payment_intent);
-      if (!payment) return [{ id, type, what: 'other' }];
+      if (!payment) return [{ id, type, kind: 'other' }];
       const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
       return data.map((refund): PaymentEvent => ({ id: `${id} ${refund.id}`, type, ...refundOf(refund) }));
     },
@@ -83,21 +87,21 @@ function readSession(event: Stripe.Event): CheckoutEvent | null {
   const session = event.data.object as Stripe.Checkout.Session; // like all events of this type
   const reference = session.client_reference_id;
   if (!reference) return null;
-  const of = { reference, checkoutId: session.id };
+  const base = { reference, checkoutId: session.id };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      if (session.payment_status !== 'paid') return { what: 'processing', ...of };
+      if (session.payment_status !== 'paid') return { kind: 'processing', ...base };
       return {
-        what: 'paid',
+        kind: 'paid',
         payment: getId(session.payment_intent),
         amount: session.amount_total ?? 0,
-        ...of,
+        ...base,
       };
     case 'checkout.session.async_payment_failed':
-      return { what: 'failed', ...of };
+      return { kind: 'failed', ...base };
     case 'checkout.session.expired':
-      return { what: 'expired', ...of };
+      return { kind: 'expired', ...base };
     default:
       return null;
   }
@@ -115,19 +119,19 @@ function readRefund(event: Stripe.Event): RefundEvent | null {
 
 function refundOf(refund: Stripe.Refund): RefundEvent {
   const { amount, payment_intent: payment, metadata } = refund;
-  const ours = metadata?.['refund'] ?? null;
-  return { what: 'refund', payment: getId(payment), amount, ours, ...getResult(refund) };
+  const ownRefundId = metadata?.['refund'] ?? null;
+  return { kind: 'refund', payment: getId(payment), amount, ownRefundId, ...getResult(refund) };
 }
 
 function getResult({ id: refundId, status, failure_reason: failure }: Stripe.Refund): RefundResult {
   if (status === 'succeeded') return { refundId, state: 'succeeded', reason: null };
   if (status !== 'failed' && status !== 'canceled') return { refundId, state: 'pending', reason: null };
-  const words =
+  const text =
     failure && failure !== 'unknown'
       ? failure.replaceAll('_', ' ')
       : status === 'failed'
         ? 'rejected by the bank'
         : 'canceled at Stripe';
-  const reason = words.charAt(0).toUpperCase() + words.slice(1);
+  const reason = text.charAt(0).toUpperCase() + text.slice(1);
   return { refundId, state: 'failed', reason };
 }

@@ -46,14 +46,14 @@ export interface PageState {
   error?: string;
   isHeld?: boolean;
   /** the selected day or month */
-  asked?: { day?: string | undefined; month?: string | undefined };
+  selection?: { day?: string | undefined; month?: string | undefined };
   /** a new time with a different price, to confirm */
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
 }
 
 const escape = (text: string | null | undefined) => escapeHtml(text ?? '');
 
-const states: Record<string, string> = {
+const statusMessages: Record<string, string> = {
   requested: 'We have your request, and we’re holding this time for you.',
   accepted: 'Confirmed. The room is yours.',
   late: 'Confirmed. The room is yours.',
@@ -63,7 +63,7 @@ const states: Record<string, string> = {
   no_show: 'You missed this session, so it’s non-refundable and can’t be rescheduled.',
 };
 
-const taken =
+const timeTakenMessage =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
 function gallerySection({ link, note, closes, isOpen }: NonNullable<BookingPageData['gallery']>): string {
@@ -81,7 +81,7 @@ const rows = (facts: readonly (readonly [term: string, value: string | null | un
     .map(([term, value]) => `<dt>${term}</dt><dd>${joinTimes(escape(value))}</dd>`)
     .join('');
 
-const amount = (cents: number) => (cents > 0 ? formatCents(cents) : null);
+const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
 function balance(
   { total, discount, card, due, money, payment, refund, payable, isPaying }: BookingPageData,
@@ -97,9 +97,9 @@ function balance(
     ['Discount', discount],
     ['Total', total],
     ['Gift card', card],
-    ['Paid', amount(money.paid)],
-    ['Refunded', amount(money.refunded)],
-    ['Being refunded', amount(money.refunding)],
+    ['Paid', formatPositive(money.paid)],
+    ['Refunded', formatPositive(money.refunded)],
+    ['Being refunded', formatPositive(money.refunding)],
     ['Due', due],
   ])}</dl>
 ${messages.map((message) => (message ? `<p>${escape(message)}</p>` : '')).join('')}${pay}`;
@@ -183,22 +183,22 @@ export function bookingPage(
   const questions = `<p>Questions? Please call ${escape(studio.contact.phone)}.</p>`;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status, policy } = data;
-  const waiting = asked
+  const moveNotice = asked
     ? `<div class="notice"><p>You asked to reschedule to <strong>${joinTimes(escape(asked.when))}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
-  const keeps =
+  const holdMessage =
     status === 'accepted'
       ? 'Your time stays yours until we confirm the new one.'
       : 'We’ll hold the new time instead of this one.';
-  const kept = money.paid - money.refunded - money.refunding;
+  const netPaid = money.paid - money.refunded - money.refunding;
   const changes = times
     ? `<h2 id="reschedule">Reschedule</h2>
-<p class="note">Free until ${joinTimes(escape(data.until))}. ${keeps}</p>
+<p class="note">Free until ${joinTimes(escape(data.until))}. ${holdMessage}</p>
 ${picker(times, money.chargedTotal, action('move'))}
 <h2>Cancel</h2>
 <details><summary>Cancel this session</summary>
-<p>It’s free until ${escape(data.until)}.${kept > 0 ? ` You’ll get back the ${formatCents(kept)} that you paid.` : ''}</p>
+<p>It’s free until ${escape(data.until)}.${netPaid > 0 ? ` You’ll get back the ${formatCents(netPaid)} that you paid.` : ''}</p>
 <form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
     : data.gallery
       ? ''
@@ -208,8 +208,8 @@ ${picker(times, money.chargedTotal, action('move'))}
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? confirmation(confirm, action('move')) : ''}
-<p>${escape(data.isHeld ? states[status] : taken)}${status === 'requested' && data.isHeld ? ` ${data.reply}` : ''}</p>
-${waiting}
+<p>${escape(data.isHeld ? statusMessages[status] : timeTakenMessage)}${status === 'requested' && data.isHeld ? ` ${data.reply}` : ''}</p>
+${moveNotice}
 <dl>${rows([
     ['Session', `${data.session}, ${data.length}`],
     ['When', data.when],

@@ -49,7 +49,7 @@ const shownTimes = z.object({
 
 const pastTense = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const earlierOf = (a: Date, b: Date) => (a < b ? a : b);
 
 /**
  * The customer's own link, /api/bookings/{token}: GET shows the booking (as a page, or as JSON), POST …/cancel and …/move
@@ -102,7 +102,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         const html = await renderPage(booking, token, {
           error: error.message,
           confirm: getConfirmation(error, values),
-          asked: shownTimes.safeParse(values).data ?? {},
+          selection: shownTimes.safeParse(values).data ?? {},
         });
         return context.html(html, error.status as 422);
       }
@@ -115,7 +115,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       await getFacts(service.db, booking, more.isHeld),
       token,
       more,
-      canChange(booking) ? await moveTimes(service, taken, booking, more.asked ?? {}) : null,
+      canChange(booking) ? await moveTimes(service, taken, booking, more.selection ?? {}) : null,
     );
 
   const limitRate = (context: Context) =>
@@ -185,7 +185,9 @@ export function addBookingLink(app: Hono, service: Service): void {
     if (/json/.test(context.req.header('accept') ?? ''))
       return context.json({ success: true, data: await getFacts(service.db, booking, isHeld) });
     const days = shownTimes.safeParse(context.req.query()).data ?? {};
-    return context.html(await renderPage(booking, context.req.param('token') ?? '', { isHeld, asked: days }));
+    return context.html(
+      await renderPage(booking, context.req.param('token') ?? '', { isHeld, selection: days }),
+    );
   }
 
   async function change(
@@ -241,7 +243,7 @@ export function addBookingLink(app: Hono, service: Service): void {
           lapsesAt: await expiryTime(
             service,
             trx,
-            earlier(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
+            earlierOf(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
           ),
         }),
       },

@@ -32,7 +32,7 @@ import { bookingNumber } from '../records/numbers.ts';
 
 /** POST /api/bookings: a visitor requests a session. The request holds its time until the studio responds. */
 export function addBookings(app: Hono, service: Service): void {
-  async function createReceipt(trx: Database, booking: BookingRow): Promise<BookingResponse> {
+  async function createResponse(trx: Database, booking: BookingRow): Promise<BookingResponse> {
     const { payment, money } = await describeMoney(service, trx, booking);
     const { number, total } = booking;
     return { number: bookingNumber(number), total, held: money.held, payment: payment ?? '' };
@@ -52,10 +52,10 @@ export function addBookings(app: Hono, service: Service): void {
       }),
     async handle(trx, input, context) {
       await lockCalendar(trx);
-      const same = await findDuplicate(trx, input, service);
-      if (same) return success(input, await createReceipt(trx, same));
+      const duplicate = await findDuplicate(trx, input, service);
+      if (duplicate) return success(input, await createResponse(trx, duplicate));
       const priced = price(input, service.studio);
-      await requireOpen(service, trx, input, priced);
+      await requireBookable(service, trx, input, priced);
       const { code, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
       await limitRequests(service, trx, input, context);
       const terms = {
@@ -66,7 +66,7 @@ export function addBookings(app: Hono, service: Service): void {
       } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
       await notifyOfRequest(service, trx, booking);
-      return success(input, await createReceipt(trx, booking));
+      return success(input, await createResponse(trx, booking));
     },
   });
 }
@@ -90,10 +90,10 @@ const findDuplicate = (trx: Database, input: BookingRequest, { studio }: Service
 async function limitRequests(
   service: Service,
   trx: Database,
-  given: BookingRequest,
+  input: BookingRequest,
   context: Context,
 ): Promise<void> {
-  const email = normalizeEmail(given.email);
+  const email = normalizeEmail(input.email);
   const { open } = await trx
     .selectFrom('bookings')
     .select((select) => select.fn.countAll<number>().as('open'))
@@ -112,7 +112,7 @@ async function limitRequests(
   await enforceMailQuota(service, trx, { to: email, ip: address });
 }
 
-async function requireOpen(
+async function requireBookable(
   service: Service,
   trx: Database,
   { day, time, guests }: BookingRequest,
@@ -132,9 +132,9 @@ async function requireOpen(
 
 async function notifyOfRequest(service: Service, trx: Database, booking: BookingRow): Promise<void> {
   const { timezone } = service.studio.hours;
-  const shown = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
+  const format = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
   const reply = describeReply(new Date(booking.startsAt), service.now());
-  const data = { held: shown(booking.heldUntil), reply, lapses: shown(booking.lapsesAt) };
+  const data = { held: format(booking.heldUntil), reply, lapses: format(booking.lapsesAt) };
   await mailCustomer(service, trx, 'booking-received', booking, { data });
   const link = `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(booking.number)}`;
   const { discount, card } = await describeMoney(service, trx, booking);

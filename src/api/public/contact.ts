@@ -40,20 +40,20 @@ export async function storeMessage(
   service: Service,
   trx: Database,
   sent: SentMessage,
-  from: string,
+  ip: string,
 ): Promise<void> {
   const { name, message } = sent;
   const now = service.now();
   const email = normalizeEmail(sent.email);
-  const same = await trx
+  const duplicate = await trx
     .selectFrom('messages')
     .select('id')
     .where('createdAt', '>', new Date(now.getTime() - duplicateWindowMs).toISOString())
     .where('email', '=', email)
     .where('message', '=', message)
     .executeTakeFirst();
-  if (same) return;
-  await enforceMailQuota(service, trx, { to: email, ip: from });
+  if (duplicate) return;
+  await enforceMailQuota(service, trx, { to: email, ip });
   const data = { ...sent, email };
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();

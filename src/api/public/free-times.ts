@@ -27,11 +27,11 @@ interface Start {
 }
 
 /** Cached starts by day, since timezone calculations dominate the cost. */
-const known = new WeakMap<Studio, Map<string, Start[]>>();
+const startsByDay = new WeakMap<Studio, Map<string, Start[]>>();
 
 function getStarts(studio: Studio, day: string, minutes: number): Start[] {
-  const days = known.get(studio) ?? new Map<string, Start[]>();
-  known.set(studio, days);
+  const days = startsByDay.get(studio) ?? new Map<string, Start[]>();
+  startsByDay.set(studio, days);
   const key = `${day} ${minutes}`;
   const starts =
     days.get(key) ??
@@ -60,10 +60,10 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const minutes = getTotalMinutes({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
     const { ranges, blocked, noticeHours } = await taken.on(day);
     const { leadHours } = withLeadTime(studio, noticeHours).booking;
-    const soonest = now().getTime() + leadHours * 3_600_000;
+    const earliestStart = now().getTime() + leadHours * 3_600_000;
     const starts = getStarts(studio, day, minutes);
     const times = starts
-      .filter(({ at }) => at >= soonest && !overlaps(ranges, at, minutes))
+      .filter(({ at }) => at >= earliestStart && !overlaps(ranges, at, minutes))
       .map(({ time }) => time);
     const closed = starts.every(({ at }) => overlaps(blocked, at, minutes));
     return context.json({ success: true, data: { day, times, closed } });

@@ -54,13 +54,13 @@ export function addGiftCards(app: Hono, service: Service): void {
     page: paths.giftCards(),
     botSuccess: () => success({ number: 2001, checkoutUrl: null }),
     async handle(trx, input, context) {
-      const same = await findDuplicate(service, trx, input);
-      if (same) return success(same);
-      const from = getClientIp(context, service.trustProxy);
-      await enforceMailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip: from });
+      const duplicate = await findDuplicate(service, trx, input);
+      if (duplicate) return success(duplicate);
+      const ip = getClientIp(context, service.trustProxy);
+      await enforceMailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
       return success(await addOrder(service, trx, input));
     },
-    afterCommit: (ordered) => pay(service, ordered),
+    afterCommit: (ordered) => openCheckout(service, ordered),
   });
 
   addForm(app, service, {
@@ -82,14 +82,14 @@ export function addGiftCards(app: Hono, service: Service): void {
   });
 }
 
-interface Ordered extends GiftCardOrderResponse {
+interface OrderData extends GiftCardOrderResponse {
   order: string;
 }
 
 const success = ({
   number,
   checkoutUrl,
-}: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): FormSuccess<Ordered> => ({
+}: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): FormSuccess<OrderData> => ({
   data: { order: orderNumber(number), payment: checkoutUrl },
   redirectTo: checkoutUrl ?? paths.thankYou(),
 });
@@ -210,7 +210,10 @@ async function emailPaymentInstructions(
   });
 }
 
-async function pay(service: Service, ordered: FormSuccess<Ordered>): Promise<FormSuccess<Ordered>> {
+async function openCheckout(
+  service: Service,
+  ordered: FormSuccess<OrderData>,
+): Promise<FormSuccess<OrderData>> {
   const { db, site, studio } = service;
   if (!service.payment || ordered.data.payment) return ordered;
   const order = await db

@@ -58,6 +58,6 @@ export async function moveTimes(
       group.times.push(time);
       groups.set(isPrimeTime, group);
     }
-    return [...groups.values()].toSorted((one, other) => Number(one.isPeak) - Number(other.isPeak));
+    return [...groups.values()].toSorted((a, b) => Number(a.isPeak) - Number(b.isPeak));
   }
 }

@@ -17,7 +17,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 
 /** `mustConfirm` follows from the settings alone, so that it does not reveal subscribers. */
-const subscribed = (
+const subscribeSuccess = (
   { email, newsletter_type: type }: { email: string; newsletter_type: string },
   mustConfirm = false,
 ) => ({
@@ -32,7 +32,7 @@ export function addSubscribe(app: Hono, service: Service): void {
     schema: subscription,
     limit: { max: 20, windowSeconds: 60 },
     page: paths.home(),
-    botSuccess: (input) => subscribed(input),
+    botSuccess: (input) => subscribeSuccess(input),
     async handle(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
       await enforceMailQuota(service, trx, {
@@ -40,14 +40,14 @@ export function addSubscribe(app: Hono, service: Service): void {
         ip: getClientIp(context, service.trustProxy),
       });
       await subscribe(service, trx, { email, firstname, newsletter });
-      return subscribed(input, (await service.settings.read('newsletter', trx)).doubleOptIn);
+      return subscribeSuccess(input, (await service.settings.read('newsletter', trx)).doubleOptIn);
     },
   });
 }
 
 const limit = { max: 30, windowSeconds: 60 };
 
-const unknown = () =>
+const invalidToken = () =>
   fieldError(
     'token',
     'This link is incomplete or has already been used. Please copy the whole link from the email.',
@@ -62,7 +62,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     limit,
     page: paths.newsletterConfirm(),
     async handle(trx, { token }) {
-      if (!(await confirm(service, trx, token))) throw unknown();
+      if (!(await confirm(service, trx, token))) throw invalidToken();
       return { data: { confirmed: true }, redirectTo: paths.thankYou() };
     },
   });
@@ -90,7 +90,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     limit,
     page: paths.newsletterUnsubscribe(),
     async handle(trx, { token }) {
-      if (!(await unsubscribe(service, trx, token))) throw unknown();
+      if (!(await unsubscribe(service, trx, token))) throw invalidToken();
       return {
         data: { unsubscribed: true },
         message: 'You’re unsubscribed. We won’t email you again.',
@@ -106,7 +106,10 @@ function addTokenFromReferrer(values: Record<string, unknown>, context: Context)
   return { ...values, token: new URL(from).searchParams.get('token') ?? '' };
 }
 
-const joined = ({ email }: { email: string }) => ({ data: { email }, redirectTo: paths.thankYouFounders() });
+const waitlistSuccess = ({ email }: { email: string }) => ({
+  data: { email },
+  redirectTo: paths.thankYouFounders(),
+});
 
 /** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
 export function addWaitlist(app: Hono, service: Service): void {
@@ -115,7 +118,7 @@ export function addWaitlist(app: Hono, service: Service): void {
     schema: waitlistEntry,
     limit: { max: 20, windowSeconds: 60 },
     page: paths.waitlist(),
-    botSuccess: joined,
+    botSuccess: waitlistSuccess,
     async handle(trx, input, context) {
       const { email, firstname, interest } = input;
       await enforceMailQuota(service, trx, {
@@ -127,7 +130,7 @@ export function addWaitlist(app: Hono, service: Service): void {
         .onConflict((conflict) => conflict.columns(['email', 'interest']).doNothing())
         .execute();
       await subscribe(service, trx, { email, firstname, newsletter: 'founders' });
-      return joined(input);
+      return waitlistSuccess(input);
     },
   });
 }

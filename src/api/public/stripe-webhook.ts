@@ -18,7 +18,7 @@ import type { Service } from '../service.ts';
 import { payTeamOrder } from '../teams/pay-team-order.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 
-const stripe: Actor = { name: 'stripe', ip: '' };
+const stripeActor: Actor = { name: 'stripe', ip: '' };
 const maxBodyBytes = 512 << 10;
 
 /** Handlers of checkout events. Each returns true if the reference is one of its records. */
@@ -52,16 +52,16 @@ async function handleEvent(service: Service, trx: Database, event: PaymentEvent)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!isNew || event.what === 'other') return;
+  if (!isNew || event.kind === 'other') return;
   if ('refundId' in event) return handleRefund(service, trx, event);
   for (const handler of handlers) {
-    if (await handler(service, trx, event, stripe)) return;
+    if (await handler(service, trx, event, stripeActor)) return;
   }
 }
 
 /** Records what Stripe reports about a refund, made here or at Stripe. */
 async function handleRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
-  const { payment, refundId, amount, ours } = event;
+  const { payment, refundId, amount, ownRefundId } = event;
   const paid = await trx
     .selectFrom('transactions')
     .selectAll()
@@ -74,7 +74,7 @@ async function handleRefund(service: Service, trx: Database, event: RefundEvent)
     .selectFrom('refunds')
     .select('id')
     .where((where) =>
-      where.or([where('externalId', '=', refundId), ...(ours ? [where('id', '=', ours)] : [])]),
+      where.or([where('externalId', '=', refundId), ...(ownRefundId ? [where('id', '=', ownRefundId)] : [])]),
     )
     .executeTakeFirst();
   const { id } = known ?? (await addRefund(service, trx, paid, { refundId, amount }));
@@ -89,9 +89,14 @@ async function addRefund(
   { refundId, amount }: Pick<RefundEvent, 'refundId' | 'amount'>,
 ): Promise<RefundRow> {
   await reduceChargedTotal(service, trx, paid.bookingId, amount);
-  const made = { amount, description: `Refund: ${paid.description}`, actor: stripe, externalId: refundId };
-  const refund = await queueRefund(trx, paid, made, service.now());
-  const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripe });
+  const newRefund = {
+    amount,
+    description: `Refund: ${paid.description}`,
+    actor: stripeActor,
+    externalId: refundId,
+  };
+  const refund = await queueRefund(trx, paid, newRefund, service.now());
+  const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripeActor });
   const effect = describeEffect(amount, { voidedCredits });
   await announceRefund(service, trx, { line: null, queued: refund.id }, { payment: paid, amount }, effect);
   return refund;

@@ -36,17 +36,17 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamOrder,
     limit,
     page: paths.starterTeam(),
-    botSuccess: () => success({ number: 3001, checkoutUrl: null }, null),
+    botSuccess: () => orderSuccess({ number: 3001, checkoutUrl: null }, null),
     async handle(trx, input, context) {
-      const same = await findDuplicate(service, trx, input);
+      const duplicate = await findDuplicate(service, trx, input);
       const { atStudio } = await service.settings.read('payment', trx);
       const howToPay = service.payment ? null : atStudio;
-      if (same) return success(same, howToPay);
-      const from = getClientIp(context, service.trustProxy);
-      await enforceMailQuota(service, trx, { to: normalizeEmail(input.email), ip: from });
-      return success(await addOrder(service, trx, input), howToPay);
+      if (duplicate) return orderSuccess(duplicate, howToPay);
+      const ip = getClientIp(context, service.trustProxy);
+      await enforceMailQuota(service, trx, { to: normalizeEmail(input.email), ip });
+      return orderSuccess(await addOrder(service, trx, input), howToPay);
     },
-    afterCommit: (ordered) => pay(service, ordered),
+    afterCommit: (ordered) => openCheckout(service, ordered),
   });
 
   addForm(app, service, {
@@ -54,11 +54,11 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamCall,
     limit,
     page: paths.booking(),
-    botSuccess: asked,
+    botSuccess: messageSuccess,
     async handle(trx, input, context) {
       const { company, members, timing } = input;
       const lines = [`Company: ${company}`, members && `Team size: ${members}`, `Preferred times: ${timing}`];
-      return ask(
+      return sendMessage(
         trx,
         { ...input, topic: 'discovery-call', message: lines.filter(Boolean).join('\n') },
         context,
@@ -71,7 +71,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamQuote,
     limit,
     page: paths.enterprise(),
-    botSuccess: asked,
+    botSuccess: messageSuccess,
     async handle(trx, input, context) {
       const { company, members, timing, note } = input;
       const lines = [
@@ -80,27 +80,31 @@ export function addTeamForms(app: Hono, service: Service): void {
         timing && `When: ${timing}`,
         note && `\n${note}`,
       ];
-      return ask(trx, { ...input, topic: 'team-quote', message: lines.filter(Boolean).join('\n') }, context);
+      return sendMessage(
+        trx,
+        { ...input, topic: 'team-quote', message: lines.filter(Boolean).join('\n') },
+        context,
+      );
     },
   });
 
-  async function ask(
+  async function sendMessage(
     trx: Database,
     { name, email, phone, topic, message }: SentMessage,
     context: Context,
   ): Promise<FormSuccess<{ email: string }>> {
     const from = getClientIp(context, service.trustProxy);
     await storeMessage(service, trx, { name, email, phone, topic, message }, from);
-    return asked({ email });
+    return messageSuccess({ email });
   }
 }
 
-const asked = ({ email }: { email: string }) => ({
+const messageSuccess = ({ email }: { email: string }) => ({
   data: { email },
   redirectTo: `${paths.thankYou()}#message`,
 });
 
-const success = (
+const orderSuccess = (
   { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
   howToPay: string | null,
 ): FormSuccess<TeamOrderResponse> => ({
@@ -172,7 +176,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
   );
 }
 
-async function pay(
+async function openCheckout(
   service: Service,
   ordered: FormSuccess<TeamOrderResponse>,
 ): Promise<FormSuccess<TeamOrderResponse>> {
@@ -195,5 +199,5 @@ async function pay(
   });
   const change = checkout ?? ({ payment: 'studio' } as const);
   await db.updateTable('teamOrders').set(change).where('id', '=', order.id).execute();
-  return success({ ...order, ...checkout }, null);
+  return orderSuccess({ ...order, ...checkout }, null);
 }

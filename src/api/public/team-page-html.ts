@@ -48,7 +48,7 @@ label,[role=alert],output{grid-column:1/-1}input{min-width:0}form button,.copy b
 .hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 </style>`;
 
-function sharing({ id, position, link }: ShownCredit, action: string, error: string | undefined): string {
+function shareForm({ id, position, link }: ShownCredit, action: string, error: string | undefined): string {
   const invalid = error ? ` aria-invalid="true" aria-describedby="error-${position}" autofocus` : '';
   return `<div><div class="copy"><label for="link-${position}">Link to book</label><input id="link-${position}" readonly value="${escape(link)}">
 <button type="button" data-copy="link-${position}">Copy<span class="hidden"> the link of credit ${position}</span></button><output></output></div>
@@ -76,14 +76,14 @@ export function teamPage(
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
 <p><strong>${joinTimes(escape(stateNames[state](moment)))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
-${state === 'free' ? sharing(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
+${state === 'free' ? shareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
-  const lead =
+  const summary =
     order.status === 'refunded'
       ? 'This order was refunded. Credits that weren’t used are no longer valid.'
       : `${free} of ${credits.length} credits are available.`;
   const main = `<h1>Sessions for ${escape(order.company)}</h1>
-<p>${escape(order.package)}, order ${teamNumber(order.number)}. ${lead}</p>
+<p>${escape(order.package)}, order ${teamNumber(order.number)}. ${summary}</p>
 ${free > 0 ? howTo : ''}
 <ol>${credits.map(item).join('\n')}</ol>`;
   const title = `${order.company}, ${teamNumber(order.number)}`;

@@ -33,7 +33,7 @@ export function addTeamPage(app: Hono, service: Service): void {
 
   app.get(path, async (context) => {
     await limitRate(context);
-    return respond(context, await orderOf(service.db, context.req.param('token')));
+    return respond(context, await readOrder(service.db, context.req.param('token')));
   });
 
   app.post(`${path}/send`, async (context) => {
@@ -41,11 +41,11 @@ export function addTeamPage(app: Hono, service: Service): void {
     await limitRate(context);
     const { values, kind } = await readBody(context, 4000);
     const token = context.req.param('token') ?? '';
-    const order = await orderOf(service.db, token);
+    const order = await readOrder(service.db, token);
     try {
       const { credit, email } = validate(creditMail, values);
       await enforceRateLimit(service, 'team-mails', order.id, emailsPerDay);
-      await service.db.transaction().execute((trx) => send(trx, order, credit, normalizeEmail(email)));
+      await service.db.transaction().execute((trx) => sendCredit(trx, order, credit, normalizeEmail(email)));
       service.wakeMailSender();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);
       return respond(context, order);
@@ -64,7 +64,7 @@ export function addTeamPage(app: Hono, service: Service): void {
       windowSeconds: 60,
     });
 
-  async function orderOf(db: Database, token: string): Promise<TeamOrderRow> {
+  async function readOrder(db: Database, token: string): Promise<TeamOrderRow> {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');
     const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
     if (!order || order.linkKey !== key || !hasCredits(order))
@@ -72,7 +72,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     return order;
   }
 
-  async function send(trx: Database, order: TeamOrderRow, id: string, email: string): Promise<void> {
+  async function sendCredit(trx: Database, order: TeamOrderRow, id: string, email: string): Promise<void> {
     const known = await trx
       .selectFrom('teamCredits')
       .select('id')

@@ -6,13 +6,13 @@ import type { Service } from '../service.ts';
 import type { Payment } from '../providers/payment.ts';
 
 const leaseMs = 60_000;
-const longestPauseMs = 3_600_000;
+const maxRetryDelayMs = 3_600_000;
 
 /** Sends queued refunds and checkout expirations to the payment provider. */
 export class PaymentWorker {
   readonly #service: Service;
   #running: Promise<void> | undefined;
-  #again = false;
+  #shouldRunAgain = false;
 
   constructor(service: Service) {
     this.#service = service;
@@ -20,7 +20,7 @@ export class PaymentWorker {
 
   /** Starts a run, or another one after the current run. */
   wake(): void {
-    this.#again = true;
+    this.#shouldRunAgain = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
@@ -37,8 +37,8 @@ export class PaymentWorker {
   }
 
   async #run(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
+    while (this.#shouldRunAgain) {
+      this.#shouldRunAgain = false;
       try {
         await this.#runDue();
       } catch (error) {
@@ -51,7 +51,7 @@ export class PaymentWorker {
     const { payment } = this.#service;
     if (!payment) return;
     for (;;) {
-      const refund = await this.#claim();
+      const refund = await this.#leaseNext();
       if (!refund) break;
       await this.#send(payment, refund);
     }
@@ -59,7 +59,7 @@ export class PaymentWorker {
   }
 
   /** Leases the next due refund to one process. */
-  #claim(): Promise<RefundRow | undefined> {
+  #leaseNext(): Promise<RefundRow | undefined> {
     const { db, now } = this.#service;
     const at = now().toISOString();
     const next = db
@@ -96,8 +96,8 @@ export class PaymentWorker {
         const reason = error instanceof Error ? error.message : String(error);
         await this.#record(refund, { state: 'failed', refundId: null, reason });
       } else {
-        const pause = Math.min(longestPauseMs, leaseMs * 2 ** (refund.attempts - 1));
-        const dueAt = new Date(now().getTime() + pause).toISOString();
+        const retryDelayMs = Math.min(maxRetryDelayMs, leaseMs * 2 ** (refund.attempts - 1));
+        const dueAt = new Date(now().getTime() + retryDelayMs).toISOString();
         await db.updateTable('refunds').set({ dueAt }).where('id', '=', refund.id).execute();
       }
     }

@@ -12,10 +12,10 @@ const erasedEmail = 'erased@invalid';
 const maxPeoplePerNight = 500;
 
 type Periods = SettingValues['retention'];
-type Forget = (trx: Database, before: string, service: Service) => Promise<bigint>;
+type RetentionStep = (trx: Database, before: string, service: Service) => Promise<bigint>;
 
 /** Retention steps, with their names in the audit log. A period of 0 keeps data forever. */
-const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = [
+const steps: readonly [name: string, period: keyof Periods, run: RetentionStep][] = [
   ['messages', 'messages', deleteMessages],
   ['unsubscribed', 'unsubscribed', deleteUnsubscribed],
   ['pending', 'pending', deletePending],
@@ -30,15 +30,15 @@ const steps: readonly [name: string, period: keyof Periods, forget: Forget][] = 
 /** Removes data past its retention period. Ledgers stay; old bookings and spent cards lose their personal data. */
 export async function applyRetention(service: Service): Promise<void> {
   const { db, settings, now } = service;
-  const kept = await settings.read('retention');
+  const periods = await settings.read('retention');
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
   const counts: [string, bigint][] = [];
-  if (kept.bookings) counts.push(['customers', await eraseCustomers(service, before(kept.bookings))]);
+  if (periods.bookings) counts.push(['customers', await eraseCustomers(service, before(periods.bookings))]);
   await db.transaction().execute(async (trx) => {
     for (const [name, period, apply] of steps) {
-      if (kept[period]) counts.push([name, await apply(trx, before(kept[period]), service)]);
+      if (periods[period]) counts.push([name, await apply(trx, before(periods[period]), service)]);
     }
-    await trx.deleteFrom('audit').where('at', '<', before(kept.audit)).execute();
+    await trx.deleteFrom('audit').where('at', '<', before(periods.audit)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
     await trx
       .deleteFrom('rateLimits')
@@ -47,11 +47,11 @@ export async function applyRetention(service: Service): Promise<void> {
     // Their cookies have expired.
     await trx.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
     await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
-    const gone = counts.filter(([, count]) => count > 0n);
-    if (gone.length === 0) return;
-    const removed = gone.map(([name, count]) => `${count} ${name}`).join(', ');
+    const applied = counts.filter(([, count]) => count > 0n);
+    if (applied.length === 0) return;
+    const summary = applied.map(([name, count]) => `${count} ${name}`).join(', ');
     const audit = auditIn(trx, now(), serviceActor);
-    await audit('retention.run', `Deleted after the retention period: ${removed}`, 'settings');
+    await audit('retention.run', `Deleted after the retention period: ${summary}`, 'settings');
   });
 }
 
@@ -144,7 +144,7 @@ async function eraseColleagues(trx: Database, before: string): Promise<bigint> {
 async function eraseCustomers(service: Service, before: string): Promise<bigint> {
   const { db } = service;
   const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
-  const tied = db
+  const stillNeeded = db
     .selectFrom('subscribers')
     .select('email')
     .union(db.selectFrom('waitlistEntries').select('email'))
@@ -162,7 +162,7 @@ async function eraseCustomers(service: Service, before: string): Promise<bigint>
     .where('updatedAt', '<', before)
     .where('name', '!=', erasedName)
     .where('id', 'not in', booked)
-    .where('email', 'not in', tied)
+    .where('email', 'not in', stillNeeded)
     .limit(maxPeoplePerNight)
     .execute();
   for (const person of found) {

@@ -108,7 +108,7 @@ async function backUpDaily(
   }
 }
 
-const owner = randomUUID();
+const leaseOwner = randomUUID();
 
 /**
  * Runs a task unless another process is running it, or has run it after `since`. A single statement takes the lease, so only one of
@@ -118,7 +118,7 @@ async function withLease(
   { db, now }: Pick<Service, 'db' | 'now'>,
   name: string,
   { since, seconds }: { since: Date; seconds: number },
-  act: () => Promise<void>,
+  task: () => Promise<void>,
 ): Promise<boolean> {
   const time = now();
   await insert(db, 'tasks', { name, leasedUntil: null, leasedBy: null, doneAt: null })
@@ -126,7 +126,7 @@ async function withLease(
     .execute();
   const taken = await db
     .updateTable('tasks')
-    .set({ leasedBy: owner, leasedUntil: new Date(time.getTime() + seconds * 1000).toISOString() })
+    .set({ leasedBy: leaseOwner, leasedUntil: new Date(time.getTime() + seconds * 1000).toISOString() })
     .where('name', '=', name)
     .where((where) =>
       where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
@@ -135,13 +135,13 @@ async function withLease(
     .returning('name')
     .executeTakeFirst();
   if (!taken) return false;
-  const mine = db.updateTable('tasks').where('name', '=', name).where('leasedBy', '=', owner);
+  const ownLease = db.updateTable('tasks').where('name', '=', name).where('leasedBy', '=', leaseOwner);
   try {
-    await act();
+    await task();
   } catch (error) {
-    await mine.set({ leasedUntil: null }).execute();
+    await ownLease.set({ leasedUntil: null }).execute();
     throw error;
   }
-  await mine.set({ leasedUntil: null, doneAt: now().toISOString() }).execute();
+  await ownLease.set({ leasedUntil: null, doneAt: now().toISOString() }).execute();
   return true;
 }

@@ -18,7 +18,7 @@ export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const minLength = 32;
 
-function keyOf(secret: string): DataKey {
+function deriveKey(secret: string): DataKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'studio: sealed secrets', 32));
   const id = createHash('sha256').update('id').update(bytes).digest('base64url').slice(0, 8);
   return { id, bytes };
@@ -26,7 +26,7 @@ function keyOf(secret: string): DataKey {
 
 function parseSecrets(text: string, from: string): DataKeys {
   const secrets = text.split(/[\s,]+/).filter(Boolean);
-  const [first, ...others] = secrets.every(({ length }) => length >= minLength) ? secrets.map(keyOf) : [];
+  const [first, ...others] = secrets.every(({ length }) => length >= minLength) ? secrets.map(deriveKey) : [];
   if (!first) {
     throw new Error(
       `${from} needs ${minLength} characters or more for a key, as \`openssl rand -hex 32\` makes them.`,
@@ -71,9 +71,9 @@ export async function ensureKeyFile(folder: string, file = keyFile(folder)): Pro
     await handle.close();
     await rm(tempFile, { force: true });
   }
-  const kept = await readKeyFile(file);
-  if (!kept) throw new Error(`${file} was created earlier and is missing now.`);
-  return kept;
+  const created = await readKeyFile(file);
+  if (!created) throw new Error(`${file} was created earlier and is missing now.`);
+  return created;
 }
 
 export const keyFile = (folder: string) => join(folder, 'data.key');

@@ -32,38 +32,38 @@ export class SealedSecrets {
   }
 
   async write(db: Database, name: string, text: string, now: Date): Promise<void> {
-    await writeSecret(db, name, seal(await this.#sealing(), name, text), now);
+    await writeSecret(db, name, seal(await this.#getEncryptionKey(), name, text), now);
   }
 
   /** Null if there is none. A plain value from an older version is returned unchanged. */
   async read(db: Database, name: string): Promise<string | null> {
-    const kept = await readSecret(db, name);
-    return kept === null ? null : this.#open(name, kept);
+    const stored = await readSecret(db, name);
+    return stored === null ? null : this.#open(name, stored);
   }
 
   /** Encrypts plain values, and values encrypted with an older key, at start, so that adding a new key is enough. */
   async renew(db: Database, names: readonly string[], now: Date): Promise<void> {
     for (const name of names) {
-      const kept = await readSecret(db, name);
-      if (kept === null) continue;
-      const [text, key] = [await this.#open(name, kept), await this.#sealing()];
-      if (sealedPattern.exec(kept)?.[1] === key.id) continue;
+      const stored = await readSecret(db, name);
+      if (stored === null) continue;
+      const [text, key] = [await this.#open(name, stored), await this.#getEncryptionKey()];
+      if (sealedPattern.exec(stored)?.[1] === key.id) continue;
       await db
         .updateTable('secrets')
         .set({ value: seal(key, name, text), updatedAt: now.toISOString() })
         .where('name', '=', name)
         // Another process may have been faster.
-        .where('value', '=', kept)
+        .where('value', '=', stored)
         .execute();
     }
   }
 
-  async #open(name: string, kept: string): Promise<string> {
-    const [, id, payload = ''] = sealedPattern.exec(kept) ?? [];
-    if (!id) return kept;
+  async #open(name: string, stored: string): Promise<string> {
+    const [, id, payload = ''] = sealedPattern.exec(stored) ?? [];
+    if (!id) return stored;
     // Another process may have created the first key meanwhile.
     this.#keys ??= await readKeyFile(keyFile(this.#folder));
-    const key = this.#keys?.find((one) => one.id === id);
+    const key = this.#keys?.find((candidate) => candidate.id === id);
     if (!key) throw new UnsealError(`Key ${id}, which encrypts the secret ${name}, is missing.`);
     try {
       return unseal(key, name, Buffer.from(payload, 'base64url'));
@@ -72,7 +72,7 @@ export class SealedSecrets {
     }
   }
 
-  async #sealing(): Promise<DataKey> {
+  async #getEncryptionKey(): Promise<DataKey> {
     this.#keys ??= await ensureKeyFile(this.#folder);
     return this.#keys[0];
   }

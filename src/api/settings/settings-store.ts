@@ -46,13 +46,13 @@ interface Row {
   updatedAt: string;
 }
 
-const byName = 'select value, version, updated_at from settings where name = $1';
+const selectByName = 'select value, version, updated_at from settings where name = $1';
 
 /** Reads settings: the owner's, or the defaults. */
 export class SettingsStore {
   readonly #db: Database;
   /** The last parsed value by name. The text is read each time and rarely changes. */
-  readonly #read = new Map<string, { text: string; value: unknown }>();
+  readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
   constructor(db: Database) {
     this.#db = db;
@@ -63,24 +63,24 @@ export class SettingsStore {
   }
 
   async setting<Name extends SettingName>(name: Name, trx: Database = this.#db): Promise<Setting<Name>> {
-    const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(byName, [name]));
+    const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(selectByName, [name]));
     const [row] = rows;
-    const own = row && this.#parse(name, row.value);
+    const stored = row && this.#parse(name, row.value);
     return {
       name,
       // The schema matches the name. A value that no longer parses counts as unset.
-      value: (own ?? defaultSettings[name]) as SettingValues[Name],
+      value: (stored ?? defaultSettings[name]) as SettingValues[Name],
       version: row?.version ?? 0,
       updatedAt: row?.updatedAt ?? null,
-      isDefault: !own,
+      isDefault: !stored,
     };
   }
 
   #parse(name: SettingName, text: string): unknown {
-    const before = this.#read.get(name);
-    if (before?.text === text) return before.value;
+    const cached = this.#parsed.get(name);
+    if (cached?.text === text) return cached.value;
     const { data: value } = z.safeParse(settingSchemas[name], JSON.parse(text));
-    this.#read.set(name, { text, value });
+    this.#parsed.set(name, { text, value });
     return value;
   }
 }

@@ -41,12 +41,12 @@ export async function payTeamOrder(
   await auditIn(trx, now, actor)('team-order.paid', summary, 'team-order', order.id);
   const change = { status: 'paid', paidAt: now.toISOString() } as const;
   const paid = await updateVersion(trx, 'teamOrders', order, change, now, null);
-  await mailLink(service, trx, paid);
+  await mailTeamLink(service, trx, paid);
   return paid;
 }
 
 /** Emails the private page to the buyer, for the first time or again. */
-export async function mailLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
+export async function mailTeamLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, company, amount } = order;
   const credits = await getCredits(service, trx, order.id);
   const data = {

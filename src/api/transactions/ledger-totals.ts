@@ -37,10 +37,10 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
   const sums = await querySums(db, sql`sum(amount) as amount, sum(count) as count from ledger_days`, days);
   if (begin && first) {
     const until = end && end < first ? end : first;
-    sums.push(...(await linesOf(db, [...values, sql`at >= ${begin}`, sql`at < ${until}`])));
+    sums.push(...(await sumLines(db, [...values, sql`at >= ${begin}`, sql`at < ${until}`])));
   }
   if (end && after && !(first && after < first)) {
-    sums.push(...(await linesOf(db, [...values, sql`at >= ${after}`, sql`at < ${end}`])));
+    sums.push(...(await sumLines(db, [...values, sql`at >= ${after}`, sql`at < ${end}`])));
   }
   return toTotals(sums);
 }
@@ -55,11 +55,11 @@ const maxListedIds = 2000;
 export async function searchedTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`
     select id, kind, method, amount from transactions where ${where} limit ${maxListedIds + 1}`.execute(db);
-  if (rows.length > maxListedIds) return toTotals(await linesOf(db, [where]));
+  if (rows.length > maxListedIds) return toTotals(await sumLines(db, [where]));
   return { ...toTotals(rows.map((row) => ({ ...row, count: 1 }))), ids: rows.map(({ id }) => id) };
 }
 
-const linesOf = (db: Database, where: Condition[]) =>
+const sumLines = (db: Database, where: Condition[]) =>
   querySums(db, sql`sum(amount) as amount, count(*) as count from transactions`, where);
 
 async function querySums(db: Database, from: Condition, where: Condition[]): Promise<Sum[]> {
@@ -70,8 +70,8 @@ async function querySums(db: Database, from: Condition, where: Condition[]): Pro
 }
 
 function toTotals(sums: Sum[]): { total: number; totals: TransactionTotals } {
-  const sumWhere = (fits: (sum: Sum) => boolean) =>
-    sums.filter(fits).reduce((sum, { amount }) => sum + amount, 0);
+  const sumWhere = (matches: (sum: Sum) => boolean) =>
+    sums.filter(matches).reduce((sum, { amount }) => sum + amount, 0);
   const isMoney = ({ method }: Sum) => method !== 'gift_card';
   return {
     total: sums.reduce((sum, { count }) => sum + count, 0),

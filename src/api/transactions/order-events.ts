@@ -38,7 +38,7 @@ export const orderEventHandler =
       .executeTakeFirst();
     if (!known) return false;
     const order = (await lockRecord(trx, orders, known.id)) as Orders[Name]; // read from its table
-    if (event.what === 'paid') {
+    if (event.kind === 'paid') {
       const { amount, payment } = event;
       if (amount === order.amount)
         await pay(service, trx, order, { method: 'stripe', externalId: payment, actor });
@@ -47,7 +47,7 @@ export const orderEventHandler =
           { order: order.number, paid: amount, due: order.amount },
           'paid amount differs from the order',
         );
-    } else if (event.what === 'expired' && order.status === 'waiting') {
+    } else if (event.kind === 'expired' && order.status === 'waiting') {
       await updateRecord(trx, orders, order.id, { status: 'cancelled' }, service.now());
     }
     return true;

@@ -56,16 +56,16 @@ export async function recordLine(
   actor: Actor,
 ): Promise<TransactionRow> {
   const at = service.now();
-  const added = await insertLine(trx, line, actor, at);
+  const recorded = await insertLine(trx, line, actor, at);
   // The webhook was faster.
-  if (!added) return findLine(trx, line.externalId ?? '');
+  if (!recorded) return findLine(trx, line.externalId ?? '');
   const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(line.amount))}`;
   await auditIn(trx, at, actor)(
     `transaction.${line.kind}`,
     `${kindNames[line.kind]} of ${amount} recorded (${line.method.replace('_', ' ')}): ${line.description}`,
-    ...getSubject(added),
+    ...getSubject(recorded),
   );
-  return added;
+  return recorded;
 }
 
 const findLine = (trx: Database, externalId: string) =>
