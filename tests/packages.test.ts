@@ -62,24 +62,27 @@ function bootstrapTests(fonts: string, browsers: Record<string, string>): string
   return stdout;
 }
 
-test.runIf(process.platform === 'linux')('what the tests install is named first', () => {
-  const output = bootstrapTests('', { CHROME_PATH: process.execPath });
-  const named = output.indexOf('Installing:');
-  const list = output.slice(named, output.indexOf('> '));
-  for (const name of [
-    'fontconfig',
-    'fonts-liberation',
-    'fonts-noto-core',
-    'fonts-roboto-unhinted',
-    'firefox-esr',
-  ])
-    expect(list).toContain(name);
-  expect(list).toContain('with apt-get, as root');
-  expect(list).not.toContain('Chromium');
-});
+test.runIf(process.platform === 'linux')(
+  'the tools that the tests need are listed before they are installed',
+  () => {
+    const output = bootstrapTests('', { CHROME_PATH: process.execPath });
+    const named = output.indexOf('Installing:');
+    const list = output.slice(named, output.indexOf('> '));
+    for (const name of [
+      'fontconfig',
+      'fonts-liberation',
+      'fonts-noto-core',
+      'fonts-roboto-unhinted',
+      'firefox-esr',
+    ])
+      expect(list).toContain(name);
+    expect(list).toContain('with apt-get, as root');
+    expect(list).not.toContain('Chromium');
+  },
+);
 
 test.runIf(process.platform === 'linux' && hasPostgres())(
-  'without anything missing, nothing is installed',
+  'nothing is installed if nothing is missing',
   () => {
     const browsers = { CHROME_PATH: process.execPath, FIREFOX_PATH: process.execPath };
     expect(bootstrapTests('Liberation Serif\nNoto Serif\nRoboto', browsers)).toBe('');

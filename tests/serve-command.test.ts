@@ -97,7 +97,7 @@ describe('studio serve', () => {
     await expect(served).rejects.toThrow('TRUSTED_PROXY is "*"');
   });
 
-  test.each(['seventy', '-1', '70000', '1.5'])('%s is no port', async (port) => {
+  test.each(['seventy', '-1', '70000', '1.5'])('rejects %s as a port', async (port) => {
     const command = serveCommand()
       .exitOverride()
       .configureOutput({ writeErr: () => {} });

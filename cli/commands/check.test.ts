@@ -80,7 +80,7 @@ describe('studio check', () => {
     ).toMatch(/^✓/);
   });
 
-  test('an unwritable cache is mentioned once and stops nothing', async () => {
+  test('an unwritable cache is reported once and does not stop the check', async () => {
     workspace = await exampleWorkspace();
     writeFileSync(join(workspace.folder, 'file'), '');
     const { code, err } = await again({ cache: 'file/cache' });
@@ -216,7 +216,7 @@ describe('studio check PATHS', () => {
     expect(out).toContain(`"${hero}" is not the URL of a file in content/images. Check the URL.`);
   });
 
-  test('files elsewhere are neither read nor shown, and pipes do not block', async () => {
+  test('files outside the content folder are neither read nor shown, and pipes do not block', async () => {
     workspace = await exampleWorkspace();
     const secret = join(workspace.folder, 'secret.md');
     writeFileSync(secret, 'The key lies under the mat.\n');
@@ -229,7 +229,7 @@ describe('studio check PATHS', () => {
     expect(out).not.toContain('under the mat');
   });
 
-  test('a symlinked content folder works under both names', async () => {
+  test('a symlinked content folder works by either path', async () => {
     workspace = await exampleWorkspace(files);
     symlinkSync(workspace.content, join(workspace.folder, 'texts'));
     const ran = await again({ format: 'json', content: 'texts' }, ['texts/blog/posing-guide.md']);
@@ -240,7 +240,7 @@ describe('studio check PATHS', () => {
 describe('studio check --fix', () => {
   const wrong = { [post]: examplePost({ featured: 'TRUE' }) };
 
-  test('fixes problems, reports it, and exits with 0 if none are left', async () => {
+  test('fixes problems, says so, and exits with 0 if none are left', async () => {
     const { code, out, err } = await run(wrong, { fix: true });
     expect({ code, err }).toEqual({ code: 0, err: 'Fixed 1 problem in 1 file.\n' });
     expect(out).toMatch(/^✓ No problems found/);
@@ -254,7 +254,7 @@ describe('studio check --fix', () => {
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
   });
 
-  test('--dry-run prints a diff that git can apply, writes nothing, and exits by the current problems', async () => {
+  test('--dry-run prints a diff that git can apply, writes nothing, and bases its exit code on the current problems', async () => {
     const { code, out, err } = await run(wrong, { fix: true, dryRun: true });
     expect(code).toBe(1);
     expect(err).toBe('Would fix 1 problem in 1 file. Nothing was written.\n');
@@ -264,7 +264,7 @@ describe('studio check --fix', () => {
     expect(await again({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to fix.\n' });
   });
 
-  test('names read-only files and leaves them alone', async () => {
+  test('lists read-only files and does not change them', async () => {
     workspace = await exampleWorkspace(wrong);
     chmodSync(join(workspace.content, post), 0o444);
     const { code, err } = await again({ fix: true });

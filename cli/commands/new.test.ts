@@ -19,7 +19,7 @@ describe('studio new', () => {
   test.each([
     ['post', 'What to wear: a "quiet" guide #1', 'blog/what-to-wear-a-quiet-guide-1.md'],
     ['story', 'Zoë & the suitcase', 'stories/zoe-the-suitcase.md'],
-  ])('writes a %s that passes the check as it is written', (kind, title, file) => {
+  ])('writes a %s that passes the check', (kind, title, file) => {
     const { code, output } = studio('new', kind, title);
     expect([code, output]).toEqual([0, expect.stringContaining(`content/${file}`)]);
     expect(text(file)).toContain(`title: ${title}\n`);
@@ -31,7 +31,7 @@ describe('studio new', () => {
   test.each([
     ['post', 'blog'],
     ['story', 'stories'],
-  ])('a %s cannot be published as it was written', (kind, folder) => {
+  ])('a new %s cannot be published until its placeholders are replaced', (kind, folder) => {
     studio('new', kind, 'A quiet guide');
     const file = `${folder}/a-quiet-guide.md`;
     workspace.write(file, text(file).replace('draft: true\n', ''));
@@ -72,7 +72,7 @@ describe('studio new', () => {
   });
 
   test.each([['!!!'], ['../../etc/passwd'], ['page']])(
-    'keeps to the folder and to good names: %s',
+    'writes only to its folder, under a valid name: %s',
     (title) => {
       const before = readdirSync(workspace.folder).filter((name) => !name.startsWith('.'));
       const { code } = studio('new', 'post', title);

@@ -57,7 +57,7 @@ describe('studio plan', () => {
     ]);
   });
 
-  test('is readable', () => {
+  test('prints a readable list', () => {
     const { output } = studio('plan');
     expect(output).toContain('Today is 2025-10-18 in America/New_York');
     expect(output).toMatch(/Scheduled \(2\)\n {2}2025-10-19 00:00 UTC-04:00 {2}Tomorrow/);

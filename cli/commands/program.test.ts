@@ -44,7 +44,7 @@ describe('the command line', () => {
     ],
     [['build', '--out', '.'], /must not contain each other/],
     [[], /Usage: studio/],
-  ])('answers 2 to wrong usage: %j', (args, message) => {
+  ])('exits with 2 on a usage error: %j', (args, message) => {
     const { code, output, errors } = studio(...args);
     expect(code).toBe(2);
     expect(output).toBe('');
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () =>
     expect(script('bad > /dev/null 2> /dev/full').status).toBe(2);
   });
 
-  test('ends quietly if the reader stops', () => {
+  test('exits silently if the reader closes the pipe', () => {
     expect(script('| true').stderr).toBe('');
     expect(script('bad 2>&1 | true').stderr).toBe('');
   });
@@ -117,27 +117,27 @@ const commandsWithPath = [
   ['data', 'backup', 'DATA_DIR'],
 ];
 
-describe.each(['file/below', '/proc/nowhere'])('a place such as %s', (place) => {
+describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (place) => {
   beforeAll(() => writeFileSync(join(workspace.folder, 'file'), ''));
   const run = (args: readonly string[]) =>
     args.at(-1) === 'DATA_DIR'
       ? runStudio(workspace.folder, args.slice(0, -1), { DATA_DIR: place })
       : studio(...args, place);
 
-  test.each(commandsWithPath)('stops `studio %s %s %s` with one sentence', (...args) => {
+  test.each(commandsWithPath)('fails `studio %s %s %s` with one sentence', (...args) => {
     const { code, errors } = run(args);
     expect(code).toBe(2);
     expect(errors).toMatch(/^studio: [^\n]*[A-Za-z][^\n]*\.\n$/);
     expect(errors).not.toMatch(/\bE[A-Z]{4,}\b/);
   });
 
-  test('does not stop a check as its cache', () => {
+  test('does not stop a check as its cache folder', () => {
     const { code, errors } = studio('check', '--cache', place);
     expect([code, errors]).toEqual([0, expect.stringMatching(/^Nothing can be saved in .*\n$/)]);
     expect(studio('build', '--no-images', '--out', 'built', '--cache', place).code).toBe(0);
   });
 
-  test('stops a build with images as its cache', () => {
+  test('stops a build with images as its cache folder', () => {
     const { code, errors } = studio('build', '--out', 'built', '--cache', place);
     expect([code, errors]).toEqual([2, expect.stringContaining('studio: Images are made in the cache')]);
   });
@@ -149,7 +149,7 @@ test.skipIf(!existsSync('/dev/full')).each([
   [['data', 'restore', '/dev/full'], 'backup'],
   [['data', 'verify', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
   [['data', 'restore', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
-])('`studio %s` names the file that it takes', (args, command) => {
+])('`studio %s` says which file it expects', (args, command) => {
   const { code, errors } = studio(...args);
   expect([code, errors]).toEqual([
     2,
@@ -163,7 +163,7 @@ test('a device is not an image file', () => {
 });
 
 describe('studio build', () => {
-  test('builds, then has nothing to do', () => {
+  test('builds, then reports that nothing changed', () => {
     expect(studio('build', '--no-images')).toMatchObject({
       code: 0,
       output: expect.stringMatching(
@@ -195,7 +195,7 @@ describe('studio build', () => {
     expect(logical.some((path) => path.endsWith('-social.jpg'))).toBe(true);
   });
 
-  test('stops on errors with 1 and shows their positions', () => {
+  test('exits with 1 on errors and shows their positions', () => {
     workspace.write(
       'blog/broken.md',
       examplePost({ title: 'Broken' }, 'See [what it costs](/prcing), then [book a session](/booking).'),
@@ -243,7 +243,7 @@ describe('studio completion', () => {
     expect(complete('studio help ren')).toBe('rename');
   });
 
-  test.each(['zsh', 'fish'])('is read by %s where that is installed', (shell) => {
+  test.each(['zsh', 'fish'])('is valid %s syntax, if that shell is installed', (shell) => {
     const { output } = studio('completion', shell);
     expect(output).toContain('steps-list');
     expect(output).toContain('pretty json github sarif');

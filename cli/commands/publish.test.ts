@@ -39,7 +39,7 @@ describe('studio publish', () => {
     expect(studio('publish', 'blog/mine.md').output).toContain('is scheduled for 2026-01-02');
   });
 
-  test('keeps a text with errors as a draft and shows them', () => {
+  test('keeps a post with errors as a draft and shows the errors', () => {
     draft({}, 'TODO: write.\n\n[Book a session](/booking).');
     const before = filesIn(workspace.content);
     const { code, output } = studio('publish', 'mine');
@@ -53,12 +53,12 @@ describe('studio publish', () => {
     [['article-1'], 'blog/article-1.md is not a draft. `studio plan` shows when it goes live.'],
     [['draft', '--date', '2025-02-30'], '"2025-02-30" is not a real date. Use a date such as 2026-12-01.'],
     [['nothing-like-it'], 'There is no post or story "nothing-like-it". Run `studio plan` to list them.'],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(studio('publish', ...args)).toMatchObject({ code: 2, errors: `studio: ${message}\n` });
   });
 });
 
-test('studio unpublish turns a text into a draft and lists links to it', () => {
+test('studio unpublish turns a post into a draft and lists links to it', () => {
   const { code, output } = studio('unpublish', 'article-1');
   expect([code, output]).toEqual([
     0,
@@ -86,7 +86,7 @@ describe('studio delete', () => {
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
-  test('requires a decision for a published text, and a target if it is linked', () => {
+  test('requires a redirect decision for a published post, and a target if other pages link to it', () => {
     const before = filesIn(workspace.content);
     expect(studio('delete', 'article-0')).toMatchObject({
       code: 2,

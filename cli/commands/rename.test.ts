@@ -17,7 +17,7 @@ const studio = (...args: string[]) => runStudio(workspace.folder, args);
 const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
 
 describe('studio rename', () => {
-  test('moves the post, rewrites links to it, and leaves a redirect', () => {
+  test('moves the post, rewrites links to it, and adds a redirect', () => {
     workspace.write(
       'blog/links.md',
       examplePost(
@@ -59,7 +59,7 @@ describe('studio rename', () => {
     );
   });
 
-  test('follows a post through several names and back', () => {
+  test('keeps redirects correct after several renames and back', () => {
     studio('rename', 'article-1', 'second');
     studio('rename', 'second', 'third');
     expect(text('redirects.yaml')).toContain('/blog/article-1: /blog/third\n/blog/second: /blog/third\n');
@@ -119,7 +119,7 @@ describe('studio rename', () => {
     [['article-0', 'tag'], /The site uses the URL \/blog\/tag/],
     [['article-0', 'x'.repeat(300)], /too long. Use at most 100 characters/],
     [['article-0', 'article-0'], /already has that URL/],
-  ])('touches nothing when it cannot: %j', (args, message) => {
+  ])('changes nothing on a usage error: %j', (args, message) => {
     const before = filesIn(workspace.content);
     const { code, errors } = studio('rename', ...args);
     expect([code, errors]).toEqual([2, expect.stringMatching(message)]);

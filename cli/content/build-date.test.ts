@@ -15,7 +15,7 @@ describe('the build date', () => {
     expect(readBuildDate(home, '').day).toBe(today);
   });
 
-  test.each(['yesterday', '1.5', '-3', '99999999999999999'])('refuses %s', (epoch) => {
+  test.each(['yesterday', '1.5', '-3', '99999999999999999'])('rejects %s', (epoch) => {
     expect(() => readBuildDate(home, epoch)).toThrow(/SOURCE_DATE_EPOCH is .*; use whole seconds/);
   });
 });

@@ -159,7 +159,7 @@ describe('in a workspace', () => {
   };
   const out = () => join(workspace.folder, 'generated');
 
-  test('a changed fact changes only the texts that use it', async () => {
+  test('a changed fact changes only the documents that use it', async () => {
     workspace = await exampleWorkspace({
       'blog/prices.md': examplePost(
         {

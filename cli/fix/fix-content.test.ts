@@ -98,7 +98,7 @@ describe('fixContent', () => {
     expect(fixes).toBe(3);
   });
 
-  test('leaves files outside the scope alone', async () => {
+  test('does not change files outside the scope', async () => {
     const other = examplePost({ title: 'Another', featured: 'TRUE' });
     workspace = await exampleWorkspace({
       [post]: examplePost({ featured: 'TRUE' }),
@@ -142,7 +142,7 @@ describe('fixContent', () => {
     expect(readFileSync(join(content, '.drafts/text.md'), 'utf8')).toBe(examplePost({ featured: 'true' }));
   });
 
-  test('leaves nothing fixable and keeps all words', { timeout: 120_000 }, async () => {
+  test('leaves no fixable problem and keeps all words', { timeout: 120_000 }, async () => {
     const word = fc.constantFrom(
       'light',
       'mirror',

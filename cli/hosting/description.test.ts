@@ -12,17 +12,17 @@ const studio = studioSchema.parse(
 const describe = (files: string[], moved: Record<string, string> = {}) =>
   describeHosting({ studio, redirects: moved, files });
 
-test('an address that moved twice redirects in one hop', () => {
+test('a URL that moved twice redirects in one hop', () => {
   const { redirects } = describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
   expect(redirects).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c', '/services': '/#sessions' });
 });
 
-test('an address that has a page again does not redirect', () => {
+test('a URL that has a page again does not redirect', () => {
   const { redirects } = describe(['blog/b.html'], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
   expect(redirects).toEqual({ '/blog/a': '/blog/b', '/services': '/#sessions' });
 });
 
-test('circular redirects are refused with the circle', () => {
+test('circular redirects throw an error that lists them', () => {
   expect(() => describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/a' })).toThrow(
     'Redirects form a loop: /blog/a → /blog/b → /blog/a.',
   );
@@ -71,7 +71,7 @@ test('no path gets a header twice', () => {
   }
 });
 
-test('a policy too long for Cloudflare is refused', () => {
+test('a policy too long for Cloudflare throws an error', () => {
   const globalHeaders: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
   expect(() => headersFile({ ...describe([]), globalHeaders })).toThrow('Cloudflare reads 2000');
 });

@@ -54,6 +54,6 @@ test.each([
   expect(resolve(path).found).toEqual({ kind: 'redirect', location });
 });
 
-test.each(['//', '//pricing', '/pricing//', `/${'a'.repeat(1024)}`])('%s is missing', (path) => {
+test.each(['//', '//pricing', '/pricing//', `/${'a'.repeat(1024)}`])('%s is a 404', (path) => {
   expect(resolve(path).found).toMatchObject({ status: 404 });
 });

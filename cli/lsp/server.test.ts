@@ -53,7 +53,7 @@ function cursor(marked: string) {
 }
 
 describe('problems', () => {
-  test('of unsaved text are at their place, after emoji and with CRLF', async () => {
+  test('have the right position in unsaved text, after emoji and with CRLF', async () => {
     // Helix and Neovim prefer UTF-8, and use UTF-16 unless the server chooses another encoding.
     const general = { positionEncodings: ['utf-8', 'utf-32', 'utf-16'] };
     editor = new LspClient(workspace.folder, { capabilities: { general } });
@@ -84,7 +84,7 @@ describe('problems', () => {
     await editor.published(other, isEmpty);
   });
 
-  test('follow what is saved by others, deleted, and closed without saving', async () => {
+  test('follow files that are saved elsewhere, deleted, or closed without saving', async () => {
     await editor.initialize();
     workspace.write(other, waiting.replace('/blog/posing-guide#', '/blog/posing#'));
     await editor.published(other, has('link-target'));
@@ -132,7 +132,7 @@ describe('corrections', () => {
     ['a fact', 'Call {{phon}}.', 'phon', 'phone'],
     ['a block', ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
     ['an ignored rule', '<!-- studio-ignore fact-type -->\nA text.', 'fact-type', 'fact-typed'],
-  ])('replace %s by what was meant', async (_what, body, wrong, right) => {
+  ])('replace %s with what was meant', async (_what, body, wrong, right) => {
     await editor.initialize();
     const text = guide.replace('On the mark.', body);
     editor.open(post, text);
@@ -162,7 +162,7 @@ describe('values over several lines', () => {
     expect(edited(post, text, action)).toBe(guide.replace(line, joined));
   });
 
-  test('are left alone if the correction is ambiguous', async () => {
+  test('are not joined if the correction is ambiguous', async () => {
     await editor.initialize();
     editor.open(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
     await editor.published(post, has('header-line'));
@@ -173,7 +173,7 @@ describe('values over several lines', () => {
 test.each([
   ['   phone:', 'Indent with 2 spaces'],
   ['\tphone:', 'Indent with 2 spaces'],
-])('indents %j in settings as the lines around it', async (wrong, title) => {
+])('indents %j in settings like the lines around it', async (wrong, title) => {
   await editor.initialize();
   const text = exampleStudio('  phone:', wrong);
   editor.open('studio.yaml', text);
@@ -241,7 +241,7 @@ test('offers what was meant in settings, and a better name for a file', async ()
   expect(await renames('fqa.yaml', 'groups: []\n', 'settings-file-unknown')).toEqual([]);
 });
 
-test('completes what the place takes', async () => {
+test('completes what the position allows', async () => {
   await editor.initialize();
   editor.open(post, guide);
   const complete = async (marked: string, path = post) => {
@@ -351,7 +351,7 @@ describe('survives', () => {
   });
 });
 
-test('ends as the protocol says', async () => {
+test('shuts down as the protocol requires', async () => {
   await editor.initialize();
   expect(await editor.shutdown()).toBe(0);
   const rude = new LspClient(workspace.folder, { args: ['--stdio'] });

@@ -57,7 +57,7 @@ test('data cannot close its block', () => {
   expect(readData(html)).toEqual({ data: { title: '</script><script>alert(1)</script>' } });
 });
 
-test('leaves nothing random', () => {
+test('has no random output', () => {
   expect(finishPage(document, page, parts)).not.toContain('SCRIPT_COMMENT');
 });
 
@@ -68,7 +68,7 @@ test('inlines the CSS and references its files without loading them', () => {
   expect(html).not.toContain('app-1.css');
 });
 
-test('a 404 page is marked, since it serves any address', () => {
+test('a 404 page is marked, since it serves any URL', () => {
   expect(readData(finishPage(document, page, { ...parts, path: '/404' }))).toEqual({ notFound: '/404' });
 });
 

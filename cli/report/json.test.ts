@@ -41,7 +41,7 @@ test('keeps all characters of a message', () => {
   expect(report.diagnostics[0]?.message).toBe(awkwardText);
 });
 
-test('a report without problems', () => {
+test('is complete without problems', () => {
   expect(parse(json([], new Map(), exampleContext()))).toEqual({
     version: 1,
     diagnostics: [],

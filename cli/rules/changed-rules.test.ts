@@ -126,7 +126,7 @@ describe('a comment that ignores a rule', () => {
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['ignore-unused']);
   });
 
-  test('leaves no trace in the page, and cannot ignore a required rule', async () => {
+  test('is not part of the page, and cannot ignore a required rule', async () => {
     const body = `<!-- studio-ignore picture-missing -->\n![A chair](/images/blog/none.jpg)\n\n${bookingLine}`;
     expect(await problemsIn(post(body))).toEqual([
       'blog/posing-guide.md:12 error rule-setting',

@@ -27,7 +27,7 @@ async function getDiagnostics(example: Example, { id, scope }: Rule) {
 }
 
 describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
-  test('finds exactly its wrong example', async () => {
+  test('reports its wrong example, and no other rule does', async () => {
     const found = await getDiagnostics(rule.examples.wrong, rule);
     expect(found.map((diagnostic) => [diagnostic.rule, diagnostic.severity])).toEqual([[id, rule.severity]]);
     expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
@@ -37,7 +37,7 @@ describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) 
     expect(hasFix).toBe(rule.scope === 'content' ? rule.fixable : hasFix && rule.fixable);
   });
 
-  test('finds nothing in its right example', async () => {
+  test('reports nothing in its right example', async () => {
     expect(await getDiagnostics(rule.examples.right, rule)).toEqual([]);
   });
 });

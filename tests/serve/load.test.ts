@@ -118,7 +118,7 @@ describe('with the service', () => {
     .get('/api/framed', (context) => context.text('ok', 200, { 'Content-Security-Policy': 'sandbox' }))
     .get('/healthz', (context) => context.text('ok'));
 
-  test('the service answers its addresses with the same security headers', async () => {
+  test('the service responds with the same security headers', async () => {
     const withApi = await run(site.dist, { api });
     const echo = await withApi.get('/api/echo');
     expect(echo.body.toString()).toBe('{"ok":true}');

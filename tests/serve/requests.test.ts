@@ -6,7 +6,7 @@ import { secret, serveLargeSite } from './large-site.ts';
 
 const site = serveLargeSite();
 
-describe('addresses', () => {
+describe('URLs', () => {
   test('a redirect keeps the query, before the fragment', async () => {
     expect((await site.server.get('/pricing/?a=1')).headers.location).toBe('/pricing?a=1');
     expect((await site.server.get('/services?a=1')).headers.location).toBe('/?a=1#sessions');
@@ -18,7 +18,7 @@ describe('addresses', () => {
     '/%2f/evil.example/',
     '/%5cevil.example/',
     '//',
-  ])('%s leads to no other site', async (target) => {
+  ])('%s does not redirect to another site', async (target) => {
     const { headers } = await site.server.get(target);
     expect(new URL(headers.location ?? '/', 'http://here').host).toBe('here');
   });
@@ -47,7 +47,7 @@ describe('addresses', () => {
   });
 
   test.each(['/../robots.txt', '/blog/../robots.txt', '/%2e%2e/robots.txt', '/./robots.txt'])(
-    '%s climbs, and is no address',
+    'path traversal is rejected: %s',
     async (target) => {
       expect((await site.server.get(target)).status).toBe(400);
     },
@@ -58,17 +58,17 @@ describe('addresses', () => {
     expect((await site.server.get('/.well-known/security.txt')).status).toBe(200);
   });
 
-  test.each(['/%', '/%zz', '/%c0%ae', '/a%00b', '/a%5cb', '/a%2fb'])('%s cannot be read', async (target) => {
+  test.each(['/%', '/%zz', '/%c0%ae', '/a%00b', '/a%5cb', '/a%2fb'])('%s is rejected', async (target) => {
     expect((await site.server.get(target)).status).toBe(400);
   });
 
-  test('long addresses and endless headers are refused', async () => {
+  test('long URLs and endless headers are rejected', async () => {
     expect((await site.server.get(`/${'a'.repeat(9000)}`)).status).toBe(414);
     expect((await site.server.get('/', { cookie: 'a'.repeat(40_000) })).status).toBe(431);
   });
 
   test.each([`/${'a'.repeat(1100)}`, '//pricing', '/blog//posing-guide', '/pricing//'])(
-    'an address of over 1 KB or with an empty part is missing: %s',
+    'a URL over 1 KB or with an empty segment is a 404: %s',
     async (target) => {
       expect((await site.server.get(target)).status).toBe(404);
     },

@@ -57,7 +57,7 @@ describe('compression', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  test('compressed files have no separate address', async () => {
+  test('compressed files have no separate URL', async () => {
     expect((await site.server.get('/pricing.html.br')).status).toBe(404);
   });
 });
@@ -176,7 +176,7 @@ describe('methods', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-    '%s is refused with what is allowed',
+    '%s is rejected with the allowed methods',
     async (method) => {
       const { status, headers } = await site.server.get('/pricing', {}, method);
       expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });

@@ -59,7 +59,7 @@ describe('correct links', () => {
     '#top',
     '/pricing?from=mail',
     '/feed.xml',
-  ])('%s leads to a page', (url) => expect(resolve(url)).toMatchObject({ kind: 'page', target: live }));
+  ])('%s resolves to a page', (url) => expect(resolve(url)).toMatchObject({ kind: 'page', target: live }));
 
   test('an image URL resolves to it', () =>
     expect(resolve('/images/blog/posing-guide.jpg')).toEqual({ kind: 'picture' }));
@@ -93,7 +93,7 @@ describe('links with a certain correction', () => {
     ['./build-your-session-playlist', 'link-relative', '/blog/build-your-session-playlist'],
     ['../stories/couple', 'link-relative', '/stories/couple'],
     ['couple', 'link-relative', '/stories/couple'],
-  ])('%s', (url, rule, correctUrl) => {
+  ])('%s is reported by %s and corrected to %s', (url, rule, correctUrl) => {
     expect(findProblem(url)).toMatchObject({ rule, correctUrl });
   });
 });
@@ -109,7 +109,7 @@ describe('broken links with suggestions', () => {
     ['/blog?tag=possing', 'link-query', 'posing'],
     ['/blog?tag=First visit', 'link-query', 'first-visit'],
     ['/images/blog/posing-giude.jpg', 'link-target', '/images/blog/posing-guide.jpg'],
-  ])('%s', (url, rule, nearest) => {
+  ])('%s is reported by %s with the suggestion %s', (url, rule, nearest) => {
     expect(findProblem(url)).toEqual({ rule, correctUrl: null, nearest });
   });
 
@@ -121,7 +121,7 @@ describe('broken links with suggestions', () => {
     '/blog/circle',
     '/blog?page=0',
     '/blog?page=two',
-  ])('%s', (url) => {
+  ])('%s is reported', (url) => {
     expect(findProblem(url).rule).not.toBeNull();
   });
 });
@@ -137,7 +137,7 @@ const anyLink = fc.oneof(
 );
 
 describe('arbitrary text as a link', () => {
-  test('has a result, and a correction needs no second one', () => {
+  test('always has a result, and its correction is final', () => {
     fc.assert(
       fc.property(anyLink, fc.constantFrom(...site.targets.keys()), (url, origin) => {
         const { correctUrl } = findProblem(url, origin);

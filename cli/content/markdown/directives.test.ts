@@ -52,7 +52,7 @@ describe(':::steps', () => {
   });
 });
 
-describe('blocks of colons', () => {
+describe('::: blocks', () => {
   test('times and ratios are plain text', () => {
     const body = 'At 10:30, 16:9, a:b and note::this. Also :faq and [x]:y.';
     expect(html(body)).toBe(`<p>${body}</p>`);
@@ -91,7 +91,7 @@ describe(':::side-by-side', () => {
   const second = '![B](/images/b.jpg)';
   const row = `:::side-by-side\n${first}\n\n${second}\n:::`;
 
-  test('puts pictures in a row with captions, each aware of the others', () => {
+  test('puts pictures with captions in a row, each with the URLs of all of them', () => {
     expect(html(row)).toBe(
       '<div class="side-by-side"><figure>{/images/a.jpg}<figcaption>Lit</figcaption></figure><figure>{/images/b.jpg}</figure></div>',
     );

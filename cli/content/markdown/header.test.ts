@@ -99,7 +99,7 @@ describe('values', () => {
     '18.10.2025',
     'today',
     '2025-10-18T10:00',
-  ])('%s is no day', (date) => {
+  ])('%s is not a valid date', (date) => {
     expect(problems(post({ date }))).toEqual([`4:7-${7 + date.length} date-format`]);
   });
 
@@ -128,7 +128,7 @@ describe('values', () => {
 });
 
 describe('keys', () => {
-  test('a key in other capitals is recognized and fixed', () => {
+  test('a key with different capitalization is recognized and fixed', () => {
     const text = post({ title: null, Title: 'How to pose' });
     expect(read(text).diagnostics.map((problem) => problem.rule)).toEqual(['header-key-unknown']);
     expect(fixed(text)).toContain('\ntitle: How to pose\n');
@@ -153,7 +153,7 @@ describe('keys', () => {
     expect(read(text).header).toMatchObject({ date: '2025-10-18' });
   });
 
-  test.each(['__proto__', 'constructor', 'prototype'])('%s is refused and changes nothing', (key) => {
+  test.each(['__proto__', 'constructor', 'prototype'])('%s is rejected and changes nothing', (key) => {
     const { diagnostics, headerPlaces } = read(
       post({ [key]: null }).replace('category:', `${key}: {"draft": true}\ncategory:`),
     );
@@ -163,7 +163,7 @@ describe('keys', () => {
   });
 
   test.each(['# a comment', '- a list', 'no colon', 'two words: value', '"quoted": value'])(
-    '"%s" is no key: value',
+    '"%s" is not a key: value line',
     (line) => {
       expect(problems(post().replace('category:', `${line}\ncategory:`))).toEqual([
         `9:1-${line.length + 1} header-line`,

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/content/article.ts';
 
 describe('links', () => {
-  test('of every form are collected with position and offsets of their URL', () => {
+  test('of every kind are collected with position and offsets of their URL', () => {
     const body = [
       'One [a chair](/faq "Questions"), two [**bold**](</blog/two>), three <https://three.example/?a=b&c>.',
       '',
@@ -98,7 +98,7 @@ describe('links', () => {
     expect(rules('[![](/images/site/mirror.jpg)](/faq)')).toEqual(['link-text-empty', 'image-alt']);
   });
 
-  test('the booking call may have a query, and counts only in the last section', () => {
+  test('the booking link may have a query, and counts only in the last section', () => {
     expect(readAlone('## Last\n\n[book](/booking?session=mini)\n').diagnostics).toEqual([]);
     expect(readAlone('## Last\n\n### Part\n\n[book](/booking)\n\n### End\n\nBye.\n').diagnostics).toEqual([]);
     expect(readAlone('[book](/booking)\n\n## Last\n\n[no](/booking-test)\n').diagnostics).toMatchObject([
@@ -106,7 +106,7 @@ describe('links', () => {
     ]);
   });
 
-  test('only posts need a booking call', () => {
+  test('only posts need a booking link', () => {
     const { diagnostics } = parseArticle(
       {
         kind: 'page',

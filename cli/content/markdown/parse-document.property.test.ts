@@ -114,7 +114,7 @@ function harmIn({ html, anchors }: ParsedArticle): string[] {
   return harm;
 }
 
-test('analyze never throws or returns a problem without a position, for any bytes', () => {
+test('parsing never throws or reports a problem without a position, for any bytes', () => {
   fc.assert(
     fc.property(kinds, fc.uint8Array({ maxLength: 400 }), (kind, bytes) => {
       expect(wrongPlaces(read(kind, bytes), bytes)).toEqual([]);
@@ -197,7 +197,7 @@ test.each([
   '~',
   'www.',
   'a@b',
-])('a megabyte of %j is read or refused in good time', (unit) => {
+])('a megabyte of %j is parsed or rejected quickly', (unit) => {
   const text = unit.repeat(Math.floor(1_000_000 / unit.length));
   for (const file of [validHeader + text, `---\n${text}`]) {
     const before = process.cpuUsage();

@@ -66,7 +66,7 @@ describe('pictures', () => {
 });
 
 describe('tables', () => {
-  test('scroll on their own, have a name, and mark their headers', () => {
+  test('scroll separately, have a label, and mark their headers', () => {
     expect(html('## Light\n\n| Lens | Price |\n| :-- | --: |\n| 50 mm | 1 |\n| 85 mm |')).toBe(
       '<h2 id="light">Light</h2>\n' +
         '<div class="table" role="region" aria-label="Table 1: Light" tabindex="0"><table>' +
@@ -185,7 +185,7 @@ describe('files', () => {
     ]);
   });
 
-  test('over the limits are one problem each, and cost nothing', () => {
+  test('over the limits are one problem each and are not parsed', () => {
     expect(rulesAlone('a'.repeat(1024 * 1024))).toEqual(['file-limits']);
     expect(rulesAlone('['.repeat(20_000))).toEqual(['file-limits']);
     expect(rulesAlone('*a '.repeat(20_000))).toEqual(['file-limits']);

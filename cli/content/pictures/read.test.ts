@@ -89,7 +89,7 @@ describe('properties of an original', () => {
   });
 });
 
-describe('metadata of an original is found', () => {
+describe('metadata of an original', () => {
   const samples: [what: string, path: string, make: () => Promise<Buffer>][] = [
     ['a comment in a JPEG', 'a.jpg', async () => insert(await jpeg(), 2, jpegSegment(0xfe, 'Anna'))],
     [
@@ -128,7 +128,7 @@ describe('metadata of an original is found', () => {
     ]),
   ];
 
-  it.each(samples)('%s', async (_, path, make) => {
+  it.each(samples)('is found: %s', async (_, path, make) => {
     await originals.add(path, await make());
     const { facts, problems } = await originals.read();
     expect(problems).toEqual([]);
@@ -139,7 +139,7 @@ describe('metadata of an original is found', () => {
     ['a progressive JPEG', 'a.jpg', () => scene(400, 300).jpeg({ progressive: true })],
     ['a JPEG with a color profile', 'a.jpg', () => scene(400, 300).withIccProfile('p3').jpeg()],
     ['a PNG with a color profile', 'a.png', () => scene(400, 300).withIccProfile('p3').png()],
-  ])('but none in %s', async (_, path, make) => {
+  ])('is not found in %s', async (_, path, make) => {
     await originals.add(path, make().toColourspace('srgb'));
     expect((await originals.read()).facts.get(path)).toMatchObject({ hasMetadata: false });
   });

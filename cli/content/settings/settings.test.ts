@@ -156,7 +156,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('the value of an anchor is reported once, where it is written', async () => {
+  test('a wrong value with a YAML anchor is reported once, at its definition', async () => {
     const text = exampleStudio('features: [Unlimited photos]', 'features: &every [5]')
       .replace('features: [Unlimited photos]', 'features: *every')
       .replace('features: [Unlimited photos]', 'features: *every');
@@ -174,7 +174,7 @@ describe('settings', () => {
     ['constructor', 'question: x\n        constructor: {}', 'yaml-key: constructor'],
     ['a key twice', 'question: x\n        question: y', 'yaml-key: question'],
     ['a merge', 'question: x\n        <<: {}', 'yaml-key-unknown: <<'],
-  ])('%s is reported at its place', async (_, passage, at) => {
+  ])('%s is reported at its position', async (_, passage, at) => {
     const found = await problemsIn('faq.yaml', exampleFaq('question: How can I pay?', passage));
     expect(found.map((problem) => problem.at)).toContain(at);
     expect(found.every(({ message }) => /^\S.*\.$/.test(message))).toBe(true);

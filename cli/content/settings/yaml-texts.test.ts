@@ -14,7 +14,7 @@ describe('markdown in faq.yaml', () => {
     ['double quotes over lines', '"It is \\\n           here: [prices](/pricing)."'],
     ['folded', '>-\n          One.\n\n          See [prices](/pricing)\n          now.'],
     ['literal', '|\n          One.\n\n          See [prices](/pricing)\n'],
-  ])('a link in %s is found where it is written', async (_, written) => {
+  ])('a link in %s is found at its position in the file', async (_, written) => {
     for (const text of [
       answer(written),
       answer(written).replaceAll('\n', '\r\n'),

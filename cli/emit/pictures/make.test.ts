@@ -94,7 +94,7 @@ describe('pictures of all kinds', () => {
     pictures = await originals.make();
   });
 
-  it('come in every width up to the original, in three formats', async () => {
+  it('have every width up to that of the original, in three formats', async () => {
     const picture = samplePicture(pictures, 'blog/one.jpg');
     expect(picture).toMatchObject({
       original: '/images/blog/one.jpg',
@@ -151,7 +151,7 @@ describe('pictures of all kinds', () => {
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
   });
 
-  it('are the originals alone for drawings', () => {
+  it('are only the originals for SVG drawings', () => {
     expect(samplePicture(pictures, 'drawing.svg')).toMatchObject({
       original: '/images/drawing.svg',
       width: 1200,
@@ -257,7 +257,7 @@ describe('pictures of all kinds', () => {
     expect(samplePicture(pictures, 'gray.jpg').color).toMatch(/^#(7[6-9a])\1\1$/);
   });
 
-  it.each(['webp', 'jpg'])('show the paper of the site where they are transparent (%s)', async (format) => {
+  it.each(['webp', 'jpg'])('show the site’s paper color where they are transparent (%s)', async (format) => {
     const bytes = publishedAt(pictures, `${samplePicture(pictures, 'hole.png').stem}-64.${format}`);
     expect(await colorAt(bytes, 0.5, 0.5)).toSatisfy(near([246, 240, 231], 3));
   });
