@@ -6,7 +6,7 @@ import { createBooking, dayIn, show, startStudio, type Studio, waitForStatus } f
 
 const { page: open } = useBrowser();
 
-/** A Monday to come. */
+/** An upcoming Monday. */
 const monday =
   [2, 3, 4, 5, 6, 7, 8].map(dayIn).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1) ?? '';
 
@@ -82,7 +82,7 @@ test('a future session has no attendance actions, and a payment suggests the amo
   await expect.poll(() => focused(page)).toBe('Record payment');
 });
 
-test('adding a booking shows its price as it is put together, and takes another one that was agreed', async () => {
+test('adding a booking shows its price live and accepts a different, agreed price', async () => {
   const page = await studio.enter(open, `/admin/calendar?day=${monday}`);
   await page.locator('h1').focus();
   await page.keyboard.press('n');
@@ -111,7 +111,7 @@ test('adding a booking shows its price as it is put together, and takes another 
   expect(rows[0]).toMatchObject({ total: 28_900, subtotal: 23_900, feeOpen: false });
 });
 
-test('photos for a customer without an email: the link is saved and copied, and nothing claims that an email went out', async () => {
+test('the gallery link of a customer without an email address can be saved and copied, and no email is claimed', async () => {
   const { number: walkIn } = await studio.owner('POST', '/bookings', {
     ...createBooking({ day: dayIn(-1), time: '11:00', name: 'Walk-in Guest', email: '', phone: '' }),
     override: true,
@@ -120,7 +120,7 @@ test('photos for a customer without an email: the link is saved and copied, and 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Deliver photos' }).click();
   const form = page.getByRole('dialog', { name: `Deliver photos for HQ-${walkIn}` });
-  await form.getByText(/^No email goes out, because this customer has no email address/).waitFor();
+  await form.getByText(/^This customer has no email address, so no email is sent/).waitFor();
   expect(await form.getByLabel('Note to the customer').count()).toBe(0);
   await form.getByLabel('Gallery link').fill('https://gallery.example/walk-in');
   await form.getByRole('button', { name: 'Save link' }).click();
@@ -129,7 +129,7 @@ test('photos for a customer without an email: the link is saved and copied, and 
   await waitForStatus(page, 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gallery.example/walk-in');
   expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
-  await page.getByRole('button', { name: 'Change the gallery link' }).waitFor();
+  await page.getByRole('button', { name: 'Change gallery link' }).waitFor();
   expect((await studio.owner('GET', '/mails?q=photos')).rows).toEqual([]);
 });
 

@@ -142,17 +142,17 @@ describe('the choice', () => {
       .toEqual(['10:30', '18:00']);
     await page.getByText('11 am was just taken.').waitFor();
     await expect.poll(() => page.url()).not.toContain('time=');
-    const said = page.getByRole('group', { name: 'Start' }).getByRole('status');
+    const status = page.getByRole('group', { name: 'Start' }).getByRole('status');
     await expect
-      .poll(() => said.last().innerText())
+      .poll(() => status.last().innerText())
       .toBe('Thursday, December 3, Charlotte time: 2 start times');
   });
 
   test('announces that a day is full', async () => {
     const page = await visit('/booking?session=mini', {}, []);
     await chooseDay(page);
-    const said = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
-    await expect.poll(() => said.innerText()).toMatch(/This day is full\. Please pick another day\.$/);
+    const status = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
+    await expect.poll(() => status.innerText()).toMatch(/This day is full\. Please pick another day\.$/);
   });
 });
 

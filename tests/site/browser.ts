@@ -15,7 +15,7 @@ const flags = [
   '--in-process-gpu',
   '--enable-unsafe-swiftshader', // WebGL without a graphics card
   '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream', // the headless browser can show no question
+  '--use-fake-ui-for-media-stream', // a headless browser cannot show the permission prompt
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

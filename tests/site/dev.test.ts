@@ -32,14 +32,15 @@ afterAll(async () => {
   await ended;
 });
 
-const partOf = (page: string, tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0];
+const getElementHtml = (page: string, tag: string) =>
+  new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0];
 
 test('the development server renders pages like the build, including header and footer', async () => {
   const page = await (await fetch(`${origin}/pricing`, { headers: html })).text();
   const built = readFileSync('dist/pricing.html', 'utf8');
   for (const tag of ['header', 'footer']) {
-    expect(partOf(page, tag)).toContain('Hush Quarter');
-    expect(partOf(page, tag)).toBe(partOf(built, tag));
+    expect(getElementHtml(page, tag)).toContain('Hush Quarter');
+    expect(getElementHtml(page, tag)).toBe(getElementHtml(built, tag));
   }
 });
 

@@ -122,7 +122,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('main article a[href="/blog/posing-guide"]').click();
     await page.waitForFunction(() => location.pathname === '/blog/posing-guide');
     await expect.poll(() => text(page, 'h1')).toMatch(/pos/i);
-    // Firefox says itself that a question is a heading.
+    // Firefox keeps the heading role inside a summary.
     await page.locator('::-p-aria([name="How do I avoid a double chin?"][role="heading"])').click();
     await page.waitForSelector('details[open]');
     expect(await text(page, 'details[open] h3')).toBe('How do I avoid a double chin?');

@@ -87,7 +87,7 @@ function measureFallbacks(page: Page): Promise<Record<string, number>> {
       const ours = `Instrument ${kind === 'Sans' ? 'Sans' : 'Serif'}`;
       await document.fonts.load(`${weight} 40px '${ours}'`);
       for (const [, name] of rule('src').matchAll(/local\((.*?)\)/g)) {
-        const descriptors = { weight: weights, sizeAdjust: rule('size-adjust') }; // the types know no sizes
+        const descriptors = { weight: weights, sizeAdjust: rule('size-adjust') }; // The types lack size-adjust.
         const font = new FontFace(`${kind}-${at}`, `local("${name}")`, descriptors);
         if (!(await font.load().catch(() => null))) continue; // not on this machine
         document.fonts.add(font);

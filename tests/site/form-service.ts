@@ -87,7 +87,7 @@ export class FormService {
         .end(JSON.stringify(fact ?? {}));
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // Node's requests are made of buffers
+    for await (const chunk of request) chunks.push(chunk as Buffer); // Node's requests yield buffers
     const { 'content-type': type = '', 'idempotency-key': key } = request.headers;
     const sent = { address: pathname, type, key: key?.toString(), body: Buffer.concat(chunks).toString() };
     this.sent.push(sent);

@@ -40,17 +40,17 @@ describe('the contact form', () => {
     const name = page.getByLabel('Your name');
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => isFocused(name)).toBe(true);
-    for (const [label, said] of [
+    for (const [label, message] of [
       ['Your name', 'Please enter your name'],
       ['Email', 'Please enter your email address'],
       ['Phone', 'Please enter a phone number such as (704) 555-0100'],
       ['Your message', 'Please write a message'],
     ] as const) {
       const described = await page.getByLabel(label).getAttribute('aria-describedby');
-      expect(await page.locator(`#${described?.split(' ').at(-1)}`).textContent()).toBe(said);
+      expect(await page.locator(`#${described?.split(' ').at(-1)}`).textContent()).toBe(message);
     }
-    const said = page.locator('form[data-form="contact"]').getByRole('status');
-    await expect.poll(() => said.innerText()).toBe('Please fix 4 fields.');
+    const status = page.locator('form[data-form="contact"]').getByRole('status');
+    await expect.poll(() => status.innerText()).toBe('Please fix 4 fields.');
     const links = page.locator('form[data-form="contact"]').getByRole('listitem').getByRole('link');
     expect(await links.allInnerTexts()).toEqual([
       'Please enter your name',
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     await expect.poll(() => isFocused(page.getByLabel('Email'))).toBe(true);
     await name.fill('Ada');
     await expect.poll(() => page.getByText('Please enter your name').isVisible()).toBe(false);
-    await expect.poll(() => said.innerText()).toBe('');
+    await expect.poll(() => status.innerText()).toBe('');
     await expect.poll(() => links.count()).toBe(3);
     expect(service.sent).toEqual([]);
   });
@@ -99,12 +99,12 @@ describe('the contact form', () => {
     ['a service that fails', text(502, '<h1>Bad gateway'), 'We couldn’t send your message.'],
     ['no service at all', text(404, '<h1>Not found'), 'We couldn’t send your message.'],
     ['a page instead of JSON', text(200, '<h1>Welcome'), 'We couldn’t send your message.'],
-  ])('after %s, offers phone and email and keeps the text', async (_, reply, said) => {
+  ])('after %s, offers phone and email and keeps the text', async (_, reply, message) => {
     service.reset(reply);
     const page = await visit('/contact');
     await fillContact(page);
     await send(page).click();
-    await page.getByText(said).waitFor();
+    await page.getByText(message).waitFor();
     const form = page.locator('form[data-form="contact"]');
     await form.locator('a[href^="tel:"]').waitFor();
     await form.locator('a[href^="mailto:"]').waitFor();
@@ -219,13 +219,13 @@ describe('the waitlist', () => {
 describe.each([
   ['/newsletter/confirm', 'Confirm', 'Your address is confirmed.'],
   ['/newsletter/unsubscribe', 'Unsubscribe me', 'unsubscribed'],
-])('%s', (path, button, said) => {
+])('%s', (path, button, message) => {
   test('does nothing until its button is pressed, then sends the token', async () => {
     const page = await visit(`${path}?token=abc123`);
     await page.waitForTimeout(300);
     expect(service.sent).toEqual([]);
     await page.getByRole('button', { name: button }).click();
-    await page.getByText(said).waitFor();
+    await page.getByText(message).waitFor();
     expect(service.sent[0]?.address).toBe(`/api${path}`);
     expect(sentBody()).toEqual({ token: 'abc123' });
   });
@@ -248,7 +248,7 @@ describe.each([
     const page = await visit(`${path}?token=old`);
     await page.getByRole('button', { name: button }).click();
     await page.getByText('This link has expired.').waitFor();
-    expect(await page.getByText(said).count()).toBe(0);
+    expect(await page.getByText(message).count()).toBe(0);
   });
 });
 

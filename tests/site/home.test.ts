@@ -42,14 +42,14 @@ test('the hero says what the studio is and links to the sessions and how it work
   const name = /first self-portrait studio, without a\sphotographer/;
   expect(await hero.getByRole('heading', { level: 1, name }).count()).toBe(1);
   const text = await hero.innerText();
-  for (const said of [
+  for (const sentence of [
     'Opening Soon. Be the first to experience it.',
     'BE SEEN AS YOU ARE',
     'Studio-Quality Lighting',
     'Complete Privacy',
     'Same-Day Delivery',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(sentence);
   const booking = hero.getByRole('link', { name: 'BOOK FROM $79' });
   expect(await booking.getAttribute('href')).toBe('#sessions');
   expect(await hero.getByRole('link', { name: 'SEE HOW IT WORKS' }).getAttribute('href')).toBe(

@@ -113,7 +113,7 @@ test('no two indexed pages share a title or description', () => {
 test('all pages promise the same delivery time and group size', () => {
   const texts = pages.map(({ root }) => getText(root));
   const find = (pattern: RegExp) =>
-    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, said]) => said)));
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, group]) => group)));
   expect([...find(/gallery[^.?!]{0,60}? (\w+) minutes/gi)]).toEqual(['15']);
   expect([...find(/friends and groups (?:of )?up to (\w+)/gi)]).toEqual(['5']);
 });

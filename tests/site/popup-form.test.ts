@@ -68,17 +68,17 @@ describe('the form of the popup', () => {
     const page = await opened();
     await page.evaluate(() => {
       const region = document.querySelector('dialog output')!;
-      const said: string[] = [];
-      Object.assign(window, { said });
+      const announced: string[] = [];
+      Object.assign(window, { announced });
       new MutationObserver(() => {
-        if (region.textContent) said.push(`${region.closest('dialog')?.open}: ${region.textContent}`);
+        if (region.textContent) announced.push(`${region.closest('dialog')?.open}: ${region.textContent}`);
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(subscribed).waitFor();
-    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[]);
-    expect(said.at(-1)).toBe(`true: ${subscribed}`);
+    const announced = await page.evaluate(() => Reflect.get(window, 'announced') as string[]);
+    expect(announced.at(-1)).toBe(`true: ${subscribed}`);
   });
 
   test('reports the sign-up with its value', async () => {
@@ -113,12 +113,12 @@ describe('the form of the popup', () => {
     ['a sentence of the service', [json(422, { success: false, error: 'Not today.' })], 'Not today.'],
     ['a refusal without one', [json(400, { success: false })], 'Subscription failed. Please try again.'],
     ['a service that is not there', [json(405, null)], 'Subscription failed. Please try again.'],
-  ])('shows %s in red, keeps the typed text, and can be retried', async (_, replies, said) => {
+  ])('shows %s in red, keeps the typed text, and can be retried', async (_, replies, message) => {
     service.reset(...replies, took);
     const page = await opened();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
-    await page.getByText(said).waitFor();
+    await page.getByText(message).waitFor();
     await expect.poll(() => status(page).getAttribute('data-status')).toBe('error');
     expect(await page.getByLabel('Email').inputValue()).toBe('you@example.com');
     await submit(page).click();

@@ -43,7 +43,7 @@ test.each([
 ])('$name shows its prices, length and features, and is booked', async (session) => {
   const card = page.locator('main li', { has: page.getByRole('heading', { name: session.name }) });
   const text = await card.innerText();
-  for (const said of [
+  for (const sentence of [
     session.peak,
     `${session.minutes} minutes`,
     `${session.outfits} outfits`,
@@ -53,7 +53,7 @@ test.each([
     'Professional lighting and camera',
     'Private studio access',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(sentence);
   const off = card.getByText(session.offPeak, { exact: true });
   const peak = card.getByText(session.peak, { exact: true });
   expect((await peak.boundingBox())?.y).toBeGreaterThan((await off.boundingBox())?.y ?? Infinity);
@@ -88,10 +88,10 @@ test('the week is a table with the peak hours of each day', async () => {
     '10 am to 5 pm',
     '5 pm to 10 pm',
   ]);
-  const cellsOf = (day: string) => table.getByRole('row', { name: day }).getByRole('cell').allTextContents();
+  const getCells = (day: string) => table.getByRole('row', { name: day }).getByRole('cell').allTextContents();
   expect(await table.getByRole('rowheader').allTextContents()).toHaveLength(7);
-  expect(await cellsOf('Wednesday')).toEqual(['Off-peak', 'Peak']);
-  expect(await cellsOf('Sunday')).toEqual(['Peak, all day']);
+  expect(await getCells('Wednesday')).toEqual(['Off-peak', 'Peak']);
+  expect(await getCells('Sunday')).toEqual(['Peak, all day']);
 });
 
 test('the four add-ons and what a session includes are listed', async () => {

@@ -31,13 +31,13 @@ const findProblems = (page: Page) =>
   page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
     const isShown = (element: Element) => element.getClientRects().length > 0;
-    const sizesOf = (selector: string) =>
+    const getFontSizes = (selector: string) =>
       [...document.querySelectorAll(selector)]
         .filter(isShown)
         .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const problems: string[] = [];
-    const [main = 0] = sizesOf('main h1');
-    const largest = Math.max(0, ...sizesOf('main h2'));
+    const [main = 0] = getFontSizes('main h1');
+    const largest = Math.max(0, ...getFontSizes('main h2'));
     if (main < largest) problems.push(`h1 has ${main} px, an h2 ${largest} px`);
     if (document.documentElement.scrollWidth > innerWidth) problems.push('the page scrolls sideways');
     // Skip the decorative wordmark and visually hidden text.

@@ -19,7 +19,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string
   closes: galleryCloses,
 });
 
-/** Emails the gallery link to the customer. Without an address, it only stores the link, for the owner to pass on. */
+/** Emails the gallery link to the customer. Without an email address, only saves the link, so that the owner can send it. */
 export function PhotosDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
   const number = formatBookingNumber(booking);
@@ -33,7 +33,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
     await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
     return email
       ? `Photos for ${number} sent to ${email}`
-      : `Gallery link for ${number} saved. No email was sent: copy the link to pass it on`;
+      : `Gallery link for ${number} saved. No email was sent, so copy the link and send it yourself.`;
   }
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
           <p>
             {email
               ? `The link is emailed to ${email} and shown on their booking page.`
-              : `No email goes out, because this customer has no email address. Save the link, then copy it from the booking and send it yourself${phone ? `, such as by text to ${phone}` : ''}.`}
+              : `This customer has no email address, so no email is sent. Save the link, then copy it from the booking and send it yourself${phone ? `, for example by text to ${phone}` : ''}.`}
           </p>
           <Field
             {...field('link')}

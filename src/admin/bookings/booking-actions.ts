@@ -31,7 +31,7 @@ const getPaymentActions = ({ email, money: { due, paid, refunded, refunding } }:
 
 export function getPhotosActionName({ email, photosSentAt, galleryLink }: Booking): string {
   if (email) return photosSentAt ? 'Send photos again' : 'Deliver photos';
-  return galleryLink ? 'Change the gallery link' : 'Deliver photos';
+  return galleryLink ? 'Change gallery link' : 'Deliver photos';
 }
 
 function getActionName(form: FormName, booking: Booking): string {
@@ -54,7 +54,7 @@ const createAction = (form: FormName, booking: Booking) => ({
 const canSendPhotos = ({ status, startsAt }: Booking) =>
   ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
 
-/** Without an email address, the owner passes the link on. */
+/** Without an email address, the owner sends the link. */
 const isDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
   photosSentAt !== null || (!email && galleryLink !== null);
 

@@ -1,18 +1,18 @@
 import { type Choice, nothingChosen, offeredAddOns } from '#src/booking/choice.ts';
 import { site } from '#src/content/site.ts';
 
-/** Reads what a form asks for, as the input of the estimate. */
+/** Reads a booking form as the input of the estimate. */
 export function readChoice(form: HTMLFormElement): Choice {
   const values = new FormData(form);
   const read = (name: string) => {
     const value = values.get(name);
     return typeof value === 'string' && value ? value : null;
   };
-  const ticked = values.getAll('addOns');
+  const checked = values.getAll('addOns');
   return {
     ...nothingChosen,
     session: site.sessions.find(({ id }) => id === read('session'))?.id ?? null,
-    addOns: offeredAddOns(site).flatMap(({ id }) => (ticked.includes(id) ? [id] : [])),
+    addOns: offeredAddOns(site).flatMap(({ id }) => (checked.includes(id) ? [id] : [])),
     guests: Number(read('guests') ?? 1),
     extraTime: Number(read('extraTime')),
     day: read('day'),

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Watches some fields of a form. Has no box in the layout. */
+/** Calls back when one of its fields changes. Adds no box to the layout. */
 export const FormChanges = ({ onChange, children }: Props) => (
   <div
     style={{ display: 'contents' }}

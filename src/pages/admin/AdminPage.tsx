@@ -12,7 +12,7 @@ const AuthenticatedApp = lazy(async () => ({
   default: (await loadPage(() => import('#src/admin/AuthenticatedApp.tsx'))).AuthenticatedApp,
 }));
 
-// Asks the service while the page is hydrated.
+// Check the session while the page hydrates.
 if (!import.meta.env.SSR) void checkAccess();
 
 /** Checks access before the eight admin routes. */
