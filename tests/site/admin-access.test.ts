@@ -83,7 +83,7 @@ test('signing in goes to the requested page and stores only a time in the browse
   expect(JSON.stringify(values)).not.toContain(password);
 });
 
-test('the gate and the sign-in page load at once: no script waits for another one or for the session', async () => {
+test('the HTML names every script the sign-in page loads, except the passkey library', async () => {
   const page = await open();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('the gate and the sign-in page load at once: no script waits for another on
   const html = (await (await page.goto(`${origin}/admin/calendar`))?.text()) ?? '';
   await page.getByLabel('Password').waitFor();
   expect(scripts.length).toBeGreaterThan(5);
-  // Passkeys need a library, which loads after the form is shown.
+  // The passkey library loads after the form is shown.
   expect(scripts.filter((path) => !html.includes(path) && !/\/esm-/.test(path))).toEqual([]);
 });
 

@@ -156,7 +156,7 @@ describe('the choice', () => {
   });
 });
 
-test('each button of the review names what it changes', async () => {
+test('each Change button in the review names what it changes', async () => {
   const page = await visit('/booking?session=standard');
   await fillIn(page);
   const buttons = page.getByRole('region', { name: 'Review your booking' }).getByRole('button');

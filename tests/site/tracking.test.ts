@@ -158,7 +158,7 @@ test('time on page is reported on leaving, only beyond 30 seconds', async () => 
   await follow(page, '/pricing');
   await expect.poll(async () => (await named(page, 'page_view')).length).toBe(2);
   expect(await named(page, 'time_on_page')).toEqual([]);
-  // Over 30 seconds, though 30 when rounded.
+  // Over 30 seconds, but 30 when rounded.
   await page.clock.runFor(30_400);
   await follow(page, '/corporate');
   await expect.poll(async () => (await named(page, 'time_on_page')).length).toBe(1);

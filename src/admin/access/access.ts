@@ -52,7 +52,7 @@ function grantAccess(): void {
   access.set('granted');
 }
 
-/** Called when the session's time is up, or the server no longer knows it. */
+/** Called when the session expires, or the server no longer recognizes it. */
 export function expireSession(): void {
   hasEnded.set(true);
   revokeAccess();

@@ -14,7 +14,7 @@ const columns: readonly Column<Booking>[] = [
   {
     key: 'startsAt',
     name: 'When',
-    // No line begins with "pm".
+    // A line break must not separate the time from am or pm.
     cell: (booking) =>
       `${formatShortDay(booking.day)}, ${formatTimeRange(booking).replaceAll(/ (?=[ap]m)/g, '\u00A0')}`,
     sorts: true,
