@@ -118,6 +118,9 @@ test('a booking can be dragged, or moved with Shift and an arrow key, and moves 
   await booking.focus();
   await page.keyboard.press('Shift+ArrowDown');
   expect(await form(page).getByLabel('Time').inputValue()).toBe('14:15');
+  await form(page)
+    .getByText(/^The price stays (\$1[46]9)\. \1 is due\.$/)
+    .waitFor();
   await form(page).getByRole('button', { name: 'Reschedule' }).click();
   await page.getByRole('status').getByText('Booking rescheduled').waitFor();
   expect(await start()).toMatchObject({ day, time: '14:15' });

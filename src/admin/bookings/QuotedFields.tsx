@@ -59,7 +59,7 @@ function formatQuote({ before, total, due, refund, feeOpen }: BookingQuote): str
   const result = refund
     ? ` ${formatCents(refund)} will be refunded.`
     : due
-      ? ` ${formatCents(due)} will be due.`
+      ? ` ${formatCents(due)} ${before === total ? 'is' : 'will be'} due.`
       : '';
   return price + result + (feeOpen ? ' The extra-guest fee isn’t set. Enter a price below.' : '');
 }
