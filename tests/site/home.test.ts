@@ -128,7 +128,7 @@ const hidden = () =>
     .filter((part) => Number(getComputedStyle(part).opacity) < 1)
     .map((part) => part.className);
 
-test('every section becomes visible, and nothing moves with reduced motion or in print', async () => {
+test('every section becomes visible, and nothing moves with reduced motion, in print or on a phone', async () => {
   const page = await open({ javaScriptEnabled: true, reducedMotion: 'no-preference' });
   await page.goto(origin);
   await expect.poll(() => page.evaluate(hidden)).toEqual([]);
@@ -138,11 +138,17 @@ test('every section becomes visible, and nothing moves with reduced motion or in
   await still.waitForSelector('main ~ footer', { state: 'attached' });
   expect(await still.evaluate(hidden)).toEqual([]);
   await still.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
-  const animated = await still.evaluate(
-    () =>
-      document.getAnimations().filter((one) => (one as CSSAnimation).animationName?.includes('rise')).length,
-  );
-  expect(animated).toBe(0);
+  const countMoving = () =>
+    still.evaluate(
+      () =>
+        document.getAnimations().filter((one) => (one as CSSAnimation).animationName?.includes('rise'))
+          .length,
+    );
+  expect(await countMoving()).toBe(0);
+  await still.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
+  await expect.poll(countMoving).toBeGreaterThan(0);
+  await still.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(countMoving).toBe(0);
 });
 
 test.each([
