@@ -299,7 +299,7 @@ describe('a check', () => {
       ['blog/zz.md', 12, 'link-misspelled'],
     ]);
     expect(content.documents).toHaveLength(16);
-    expect([...content.pictures.facts.keys()]).toEqual(['blog/posing-guide.jpg']);
+    expect([...content.pictures.usable.keys()]).toEqual(['blog/posing-guide.jpg']);
     expect(content.buildDate).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
   });
 

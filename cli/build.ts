@@ -67,7 +67,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const studio = content.settings.studio ?? (options.preview ? lastGood<Studio>(out, 'site.json') : null);
   if (!studio || (checked.diagnostics.some(isError) && !options.preview)) return summarize(checked, last);
   const made = await makePictures({
-    facts: content.pictures.facts,
+    originals: content.pictures.usable,
     folder: join(content.root, 'images'),
     cache,
     focal: new Map(Object.entries(content.settings.focal)),
@@ -138,7 +138,7 @@ function summarize({ content, diagnostics, documents, files }: Checked, id: stri
     documents: 0,
     drafts: count('draft'),
     scheduled: count('scheduled'),
-    pictures: content.pictures.facts.size,
+    pictures: content.pictures.usable.size,
     files: 0,
     written: 0,
     analyzed: documents.parsed,

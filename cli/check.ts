@@ -121,7 +121,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     domain: studio?.brand.domain ?? null,
     redirects,
     buildDate,
-    pictures: pictures.facts.keys(),
+    pictures: pictures.usable.keys(),
     anchors: settings.anchors,
   });
   const links = linksIn(documents, settings, site);

@@ -45,8 +45,9 @@ export async function explain(
 
 function unknownRule(id: string, catalog: readonly Rule[]): UserError {
   const ids = catalog.map((rule) => rule.id);
-  const sameStart = ids.filter((known) => known.startsWith(`${id.trim().toLowerCase()}-`)).toSorted();
-  const suggestion = sameStart.length > 0 ? `There are ${sameStart.join(', ')}.` : didYouMean(id, ids);
+  const withSamePrefix = ids.filter((known) => known.startsWith(`${id.trim().toLowerCase()}-`)).toSorted();
+  const suggestion =
+    withSamePrefix.length > 0 ? `Did you mean one of ${withSamePrefix.join(', ')}?` : didYouMean(id, ids);
   return new UserError(`There is no rule ${visible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`);
 }
 

@@ -109,7 +109,7 @@ const images: Completer = (context) => {
 };
 
 const suggestImages = ({ pictures }: Content): Suggestion[] =>
-  [...pictures.facts.values()]
+  [...pictures.usable.values()]
     .filter(({ path }) => !path.startsWith('site/'))
     .map(({ path, width, height }) => ({
       label: `/images/${path}`,

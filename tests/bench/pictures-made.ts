@@ -9,8 +9,8 @@ export const originalsIn = (folder: string) => picturesIn(folder).filter(({ path
 /** Reads and encodes the pictures of a folder as a build does. */
 export async function makeFolder(folder: string, cacheFolder: string): Promise<number> {
   const cache = new Cache(cacheFolder);
-  const { facts } = await readPictures(originalsIn(folder), cache);
-  const { files } = await makePictures({ facts, folder, cache, focal: new Map(), images: true });
+  const { usable } = await readPictures(originalsIn(folder), cache);
+  const { files } = await makePictures({ originals: usable, folder, cache, focal: new Map(), images: true });
   return files.size;
 }
 

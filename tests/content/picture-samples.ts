@@ -31,9 +31,16 @@ export class PictureFolder {
   }
 
   async make(options: Partial<PictureOptions> = {}): Promise<Pictures> {
-    const { facts } = await this.read();
+    const { usable } = await this.read();
     const cache = this.openCache();
-    return makePictures({ facts, folder: this.folder, cache, focal: new Map(), images: true, ...options });
+    return makePictures({
+      originals: usable,
+      folder: this.folder,
+      cache,
+      focal: new Map(),
+      images: true,
+      ...options,
+    });
   }
 
   openCache(): Cache {

@@ -24,7 +24,7 @@ export const pictureLimits = {
 };
 
 /** An original that was decoded without an error. */
-export interface PictureFacts {
+export interface OriginalPicture {
   /** Relative to content/images, forward slashes: blog/posing-guide.jpg */
   path: string;
   /** SHA-256 of the bytes, hex. */
@@ -50,7 +50,7 @@ export type PictureProblemDetails =
 
 export interface PictureReading {
   /** By path. */
-  facts: Map<string, PictureFacts>;
+  usable: Map<string, OriginalPicture>;
   /** In the order of paths. */
   problems: PictureProblem[];
 }

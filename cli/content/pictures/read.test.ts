@@ -24,20 +24,20 @@ const insert = (bytes: Buffer, at: number, part: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
 const jpeg = () => scene(120, 80).jpeg().toBuffer();
 
-const entries = () => readdirSync(join(originals.cacheFolder, 'picture-facts'));
+const entries = () => readdirSync(join(originals.cacheFolder, 'originals'));
 
 async function findProblem(path: string, content: Parameters<PictureFolder['add']>[1]) {
   await originals.add(path, content);
-  const { facts, problems } = await originals.read();
-  return { ...problems[0], isUsed: facts.has(path) };
+  const { usable, problems } = await originals.read();
+  return { ...problems[0], isUsed: usable.has(path) };
 }
 
 describe('properties of an original', () => {
   it.each(photoFormats)('include size and format of a %s', async (format) => {
     await originals.add(`blog/a.${format}`, scene(301, 200).toFormat(format));
-    const { facts, problems } = await originals.read();
+    const { usable, problems } = await originals.read();
     expect(problems).toEqual([]);
-    expect(facts.get(`blog/a.${format}`)).toMatchObject({
+    expect(usable.get(`blog/a.${format}`)).toMatchObject({
       path: `blog/a.${format}`,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       format,
@@ -59,16 +59,16 @@ describe('properties of an original', () => {
     ],
   ])('are the size of %s', async (_, path, image) => {
     await originals.add(path, image());
-    const { facts } = await originals.read();
-    expect(facts.get(path)).toMatchObject({ width: 77, height: 33 });
+    const { usable } = await originals.read();
+    expect(usable.get(path)).toMatchObject({ width: 77, height: 33 });
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)(
     'swap width and height of a %s that was taken upright',
     async (format) => {
       await originals.add(`a.${format}`, withPhoneMetadata(scene(300, 200), 6).toFormat(format));
-      const { facts } = await originals.read();
-      expect(facts.get(`a.${format}`)).toMatchObject({ width: 200, height: 300, hasMetadata: true });
+      const { usable } = await originals.read();
+      expect(usable.get(`a.${format}`)).toMatchObject({ width: 200, height: 300, hasMetadata: true });
     },
   );
 
@@ -81,9 +81,9 @@ describe('properties of an original', () => {
           withPhoneMetadata(scene(64, 48), orientation).toFormat(format),
         );
         const { info } = await sharp(file, { autoOrient: true }).raw().toBuffer({ resolveWithObject: true });
-        const { facts } = await originals.read();
+        const { usable } = await originals.read();
         const { width, height } = info;
-        expect(facts.get(path), path).toMatchObject({ width, height, hasMetadata: true });
+        expect(usable.get(path), path).toMatchObject({ width, height, hasMetadata: true });
       }
     }
   });
@@ -130,9 +130,9 @@ describe('metadata of an original', () => {
 
   it.each(samples)('is found: %s', async (_, path, make) => {
     await originals.add(path, await make());
-    const { facts, problems } = await originals.read();
+    const { usable, problems } = await originals.read();
     expect(problems).toEqual([]);
-    expect(facts.get(path)).toMatchObject({ hasMetadata: true });
+    expect(usable.get(path)).toMatchObject({ hasMetadata: true });
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('metadata of an original', () => {
     ['a PNG with a color profile', 'a.png', () => scene(400, 300).withIccProfile('p3').png()],
   ])('is not found in %s', async (_, path, make) => {
     await originals.add(path, make().toColourspace('srgb'));
-    expect((await originals.read()).facts.get(path)).toMatchObject({ hasMetadata: false });
+    expect((await originals.read()).usable.get(path)).toMatchObject({ hasMetadata: false });
   });
 });
 
@@ -273,8 +273,8 @@ describe('an original that cannot be used', () => {
         const bytes = Buffer.from(seed.bytes.subarray(0, Math.ceil(seed.bytes.length * length)));
         for (const [place, value] of changes) bytes[Math.floor(place * (bytes.length - 1))] = value;
         await originals.add(seed.path, bytes);
-        const { facts, problems } = await originals.read();
-        expect(facts.size + problems.length).toBeGreaterThan(0);
+        const { usable, problems } = await originals.read();
+        expect(usable.size + problems.length).toBeGreaterThan(0);
         rmSync(join(originals.folder, seed.path));
       }),
       { numRuns: 2000 },
@@ -292,7 +292,7 @@ describe('the cache of properties', () => {
     utimesSync(file, times, times);
     const second = await originals.read();
     expect(statSync(file).mtimeMs).toBe(times.getTime());
-    expect(second.facts.get('a.png')?.hash).not.toBe(first.facts.get('a.png')?.hash);
+    expect(second.usable.get('a.png')?.hash).not.toBe(first.usable.get('a.png')?.hash);
   });
 
   it('works for a renamed file, but not for another extension', async () => {
@@ -310,7 +310,7 @@ describe('the cache of properties', () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     const first = await originals.read();
     const [entry = ''] = entries();
-    const stored = join(originals.cacheFolder, 'picture-facts', entry);
+    const stored = join(originals.cacheFolder, 'originals', entry);
     truncateSync(stored, statSync(stored).size - 5);
     expect(await originals.read()).toEqual(first);
     expect(originals.damaged).toBe(1);

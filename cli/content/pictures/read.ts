@@ -11,14 +11,14 @@ import {
   extensions,
   pictureFormats,
   pictureLimits,
-  type PictureFacts,
+  type OriginalPicture,
   type PictureFormat,
   type PictureProblemDetails,
   type PictureReading,
 } from './pictures.ts';
 
 interface Inspection {
-  facts: Omit<PictureFacts, 'path'> | null;
+  original: Omit<OriginalPicture, 'path'> | null;
   problem: PictureProblemDetails | null;
 }
 
@@ -62,13 +62,13 @@ export async function readPictures(
   cache: Cache,
   files = new ContentFiles(),
 ): Promise<PictureReading> {
-  const reading: PictureReading = { facts: new Map(), problems: [] };
+  const reading: PictureReading = { usable: new Map(), problems: [] };
   for (const file of pictures) {
     const path = file.path.slice(imagesFolder.length);
-    const { facts, problem } = await files.memoize(`picture ${path}`, [file], '', () =>
+    const { original, problem } = await files.memoize(`picture ${path}`, [file], '', () =>
       readPicture(file, cache),
     );
-    if (facts) reading.facts.set(path, { path, ...facts });
+    if (original) reading.usable.set(path, { path, ...original });
     if (problem) reading.problems.push({ path, ...problem });
   }
   return reading;
@@ -86,11 +86,11 @@ async function readPicture({ path, absolute }: CollectedFile, cache: Cache): Pro
   }
   const contentHash = hash('sha256', bytes);
   const extension = extname(path).toLowerCase();
-  const key = cache.key('picture-facts', [contentHash, extension]);
+  const key = cache.key('originals', [contentHash, extension]);
   return cache.cacheAsync(key, () => inspect(bytes, contentHash, extension));
 }
 
-const failed = (problem: PictureProblemDetails) => ({ facts: null, problem });
+const failed = (problem: PictureProblemDetails) => ({ original: null, problem });
 
 async function inspect(bytes: Buffer, contentHash: string, extension: string): Promise<Inspection> {
   if (bytes.length === 0) return failed({ kind: 'empty' });
@@ -113,9 +113,9 @@ async function inspect(bytes: Buffer, contentHash: string, extension: string): P
   if (!(await isComplete(format, text, sharp(bytes, decodeOptions)))) return failed({ kind: 'damaged' });
 
   const hasMetadata = metadataIsIn(format, metadata, text);
-  const facts = { hash: contentHash, format, width, height, hasMetadata };
+  const original = { hash: contentHash, format, width, height, hasMetadata };
   const fits = extensions[format].includes(extension);
-  return { facts, problem: fits ? null : { kind: 'misleading-extension', format } };
+  return { original, problem: fits ? null : { kind: 'misleading-extension', format } };
 }
 
 /**

@@ -4,14 +4,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Cache } from '#cli/cache.ts';
 import { loadSharp } from '#cli/content/pictures/load-sharp.ts';
-import type { PictureFacts } from '#cli/content/pictures/pictures.ts';
+import type { OriginalPicture } from '#cli/content/pictures/pictures.ts';
 import { UserError } from '#cli/user-error.ts';
 import { OriginalEncoder, type Output } from './encode.ts';
 import { StoredOutputs } from './stored-outputs.ts';
 
 /** An original and the outputs that the cache lacks. */
 export interface EncodeJob {
-  original: PictureFacts;
+  original: OriginalPicture;
   missing: Output[];
 }
 

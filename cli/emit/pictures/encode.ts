@@ -1,7 +1,7 @@
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { decodeOptions } from '#cli/content/pictures/load-sharp.ts';
-import type { FocalPoint, PhotoFormat, PictureFacts } from '#cli/content/pictures/pictures.ts';
+import type { FocalPoint, PhotoFormat, OriginalPicture } from '#cli/content/pictures/pictures.ts';
 import { avif, blur, decodedWidth, jpeg, paper, socialCrop, webp, withoutMetadata } from './sizes.ts';
 import { socialSize } from '#src/model/social-size.ts';
 
@@ -39,26 +39,26 @@ const placeholderWidth = 64;
 export class OriginalEncoder {
   readonly #sharp: typeof sharp;
   readonly #original: Buffer;
-  readonly #facts: PictureFacts;
+  readonly #picture: OriginalPicture;
   readonly #resized = new Map<number, Promise<Pixels>>();
   #decoded: Promise<Pixels> | undefined;
 
-  constructor(library: typeof sharp, original: Buffer, facts: PictureFacts) {
+  constructor(library: typeof sharp, original: Buffer, picture: OriginalPicture) {
     this.#sharp = library;
     this.#original = original;
-    this.#facts = facts;
+    this.#picture = picture;
   }
 
   async encode(output: Output): Promise<Buffer> {
     if (output.kind === 'without-metadata') return this.#encodeWithoutMetadata();
     if (output.kind === 'social') return this.#encodeSocial(await this.#decode(), output.focal);
     if (output.kind === 'size') return this.#encodeSize(await this.#resize(output.width), output.format);
-    return this.#encodePlaceholder(await this.#resize(Math.min(placeholderWidth, this.#facts.width)));
+    return this.#encodePlaceholder(await this.#resize(Math.min(placeholderWidth, this.#picture.width)));
   }
 
   /** sharp writes neither metadata nor a color profile by default, and converts to sRGB. */
   #encodeWithoutMetadata(): Promise<Buffer> {
-    const format = this.#facts.format as PhotoFormat; // drawings are published unchanged
+    const format = this.#picture.format as PhotoFormat; // drawings are published unchanged
     return this.#sharp(this.#original, decodeOptions).toFormat(format, withoutMetadata[format]).toBuffer();
   }
 
@@ -93,7 +93,7 @@ export class OriginalEncoder {
   #decode(): Promise<Pixels> {
     this.#decoded ??= readPixels(
       this.#sharp(this.#original, decodeOptions)
-        .resize({ width: decodedWidth(this.#facts), withoutEnlargement: true })
+        .resize({ width: decodedWidth(this.#picture), withoutEnlargement: true })
         .flatten({ background: paper })
         .toColourspace('srgb'),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '#cli/cache.ts';
 import { coversSocialSize } from '#cli/content/pictures/crop.ts';
-import type { FocalPoint, PictureFacts, PictureFile, Pictures } from '#cli/content/pictures/pictures.ts';
+import type { FocalPoint, OriginalPicture, PictureFile, Pictures } from '#cli/content/pictures/pictures.ts';
 import type { EncodeJob } from './encode-jobs.ts';
 import { sizeFormats, type Output, type Placeholder, type SizeFormat } from './encode.ts';
 import { encodeInProcess } from './process.ts';
@@ -12,7 +12,7 @@ import { encodingKey, fileExtensions, paper, widthsFor } from './sizes.ts';
 import { StoredOutputs } from './stored-outputs.ts';
 
 export interface PictureOptions {
-  facts: ReadonlyMap<string, PictureFacts>;
+  originals: ReadonlyMap<string, OriginalPicture>;
   /** content/images, absolute. */
   folder: string;
   cache: Cache;
@@ -34,10 +34,10 @@ const center: FocalPoint = [0.5, 0.5];
 
 /** Encodes what the cache lacks, and lists all pictures with their files. */
 export async function makePictures(options: PictureOptions): Promise<Pictures> {
-  const { facts, folder, cache, progress } = options;
+  const { folder, cache, progress } = options;
   const encoding = encodingKey();
   const stored = new StoredOutputs(cache, encoding);
-  const originals = [...facts.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const originals = [...options.originals.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const jobs = createJobs(originals, stored, options);
   if (jobs.length > 0) {
     let done = 0;
@@ -51,7 +51,11 @@ export async function makePictures(options: PictureOptions): Promise<Pictures> {
 }
 
 /** Equal originals are encoded once, for all their names. */
-function createJobs(originals: PictureFacts[], stored: StoredOutputs, options: PictureOptions): EncodeJob[] {
+function createJobs(
+  originals: OriginalPicture[],
+  stored: StoredOutputs,
+  options: PictureOptions,
+): EncodeJob[] {
   const jobs = new Map<string, EncodeJob>();
   for (const original of originals) {
     for (const output of listOutputs(original, options)) {
@@ -64,7 +68,7 @@ function createJobs(originals: PictureFacts[], stored: StoredOutputs, options: P
   return [...jobs.values()];
 }
 
-function listOutputs(original: PictureFacts, { focal, images }: PictureOptions): Output[] {
+function listOutputs(original: OriginalPicture, { focal, images }: PictureOptions): Output[] {
   const outputs: Output[] = original.hasMetadata ? [{ kind: 'without-metadata' }] : [];
   if (!images || isDrawing(original)) return outputs;
   for (const width of widthsFor(original.width).toReversed())
@@ -76,7 +80,7 @@ function listOutputs(original: PictureFacts, { focal, images }: PictureOptions):
 
 /** Adds a picture and its files. */
 function publish(
-  original: PictureFacts,
+  original: OriginalPicture,
   encoding: string,
   stored: StoredOutputs,
   { folder, focal, ...options }: PictureOptions,
@@ -130,7 +134,7 @@ function publish(
 }
 
 /** SVGs scale without blurring and are smaller than raster images. */
-const isDrawing = ({ format }: PictureFacts) => format === 'svg';
+const isDrawing = ({ format }: OriginalPicture) => format === 'svg';
 
 /** The public URL of a file in images/, percent-encoded for attributes and `srcset`. */
 const imageUrl = (name: string) => `/images/${name.split('/').map(encodeURIComponent).join('/')}`;

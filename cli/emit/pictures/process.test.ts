@@ -18,11 +18,11 @@ describe('the encoding process', () => {
     const together = await originals.make();
     const other = new PictureFolder();
     const alone: Record<string, string> = {};
-    const { facts } = await originals.read();
-    for (const each of [...facts].toReversed())
+    const { usable } = await originals.read();
+    for (const each of [...usable].toReversed())
       Object.assign(
         alone,
-        allHashes(await originals.make({ facts: new Map([each]), cache: other.openCache() })),
+        allHashes(await originals.make({ originals: new Map([each]), cache: other.openCache() })),
       );
     other.remove();
     expect(alone).toEqual(allHashes(together));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '#cli/cache.ts';
-import type { PhotoFormat, PictureFacts, PictureFile } from '#cli/content/pictures/pictures.ts';
+import type { PhotoFormat, OriginalPicture, PictureFile } from '#cli/content/pictures/pictures.ts';
 import { UserError } from '#cli/user-error.ts';
 import type { Output } from './encode.ts';
 import { withoutMetadata } from './sizes.ts';
@@ -20,7 +20,7 @@ export class StoredOutputs {
     this.#encoding = encoding;
   }
 
-  find(original: PictureFacts, output: Output): StoredOutput | undefined {
+  find(original: OriginalPicture, output: Output): StoredOutput | undefined {
     const key = this.#key(original, output);
     const found = this.#found.get(key);
     if (found) return found;
@@ -28,7 +28,7 @@ export class StoredOutputs {
     return bytes ? this.#enter(key, bytes) : undefined;
   }
 
-  add(original: PictureFacts, output: Output, bytes: Buffer): void {
+  add(original: OriginalPicture, output: Output, bytes: Buffer): void {
     const key = this.#key(original, output);
     if (!this.#cache.write(key, bytes))
       throw new UserError(
@@ -50,7 +50,7 @@ export class StoredOutputs {
   }
 
   /** Leaves out the fingerprint of the tool: most changes of it give the same bytes, and encoding takes minutes. */
-  #key({ hash: original, format }: PictureFacts, output: Output): string {
+  #key({ hash: original, format }: OriginalPicture, output: Output): string {
     const settings =
       // Drawings have no outputs.
       output.kind === 'without-metadata' ? withoutMetadata[format as PhotoFormat] : this.#encoding;

@@ -23,13 +23,13 @@ export const factUnknown: DocumentRule = {
   },
   check({ source }, report) {
     for (const { kind, name, span } of source.factProblems) {
-      const near = kind === 'unknown' ? suggest(name, factNames) : null;
+      const nearest = kind === 'unknown' ? suggest(name, factNames) : null;
       const start = source.text.indexOf(name, span.start);
       const allNames = kind === 'unknown' ? 'Run `studio explain fact-unknown` to see all names.' : null;
       report(
         span,
         messages[kind](name),
-        near ? guess(near, { start, end: start + name.length }) : { suggestion: allNames },
+        nearest ? guess(nearest, { start, end: start + name.length }) : { suggestion: allNames },
       );
     }
   },

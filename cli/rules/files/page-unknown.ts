@@ -24,14 +24,14 @@ export const pageUnknown: ContentRule = {
       if (kind !== 'page' || names.includes(slug)) continue;
       // Other rules report these names.
       if (!isSlug(slug) || reservedSlugs.has(slug) || takenNames.has(slug)) continue;
-      const near = suggest(slug, names);
+      const nearest = suggest(slug, names);
       report(
         path,
         null,
         `The site has no page at /${slug}, so this file is not shown. Rename it or delete it.`,
         {
-          suggestion: near && `Did you mean "${near}.md"?`,
-          renameTo: near && `pages/${near}.md`,
+          suggestion: nearest && `Did you mean "${nearest}.md"?`,
+          renameTo: nearest && `pages/${nearest}.md`,
         },
       );
     }

@@ -25,12 +25,12 @@ export const ruleSetting: ContentRule = {
       const fix = removalSpan && { ...removalSpan, text: '' };
       const canChange = rules.get(rule);
       if (canChange === undefined) {
-        const near = suggest(rule, rules.keys());
+        const nearest = suggest(rule, rules.keys());
         report(
           file,
           span,
           `There is no rule ${quoted(rule)}. \`studio rules\` lists them all.`,
-          near ? guess(near, span) : { fix },
+          nearest ? guess(nearest, span) : { fix },
         );
       } else if (!canChange)
         report(

@@ -26,10 +26,10 @@ export const heroShape: ContentRule = {
     },
   },
   check(content, report) {
-    for (const { file, span, facts } of usableImages(content, 'hero')) {
-      const { width, height } = facts;
+    for (const { file, span, picture } of usableImages(content, 'hero')) {
+      const { width, height } = picture;
       const ratio = width / height;
-      if (!coversSocialSize(facts)) continue;
+      if (!coversSocialSize(picture)) continue;
       if (Math.abs(ratio / wide - 1) <= tolerance) continue;
       const crop =
         ratio > wide ? `${Math.round(height * wide)}×${height}` : `${width}×${Math.round(width / wide)}`;

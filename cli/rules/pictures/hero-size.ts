@@ -23,9 +23,9 @@ export const heroSize: ContentRule = {
     },
   },
   check(content, report) {
-    for (const { file, span, facts } of usableImages(content, 'hero')) {
-      if (coversSocialSize(facts)) continue;
-      const size = `${facts.width}×${facts.height}`;
+    for (const { file, span, picture } of usableImages(content, 'hero')) {
+      if (coversSocialSize(picture)) continue;
+      const size = `${picture.width}×${picture.height}`;
       const minimum = `${socialSize.width}×${socialSize.height}`;
       report(file, span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
         suggestion: 'Export it larger from the original. Images are never scaled up.',

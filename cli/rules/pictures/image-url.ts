@@ -25,7 +25,7 @@ export const imageUrl: ContentRule = {
         const message = url.startsWith('/images/')
           ? `${quoted(url)} is not the URL of a file in content/images. Check the URL.`
           : `The image URL ${quoted(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
-        const urls = [...pictures.facts.keys()].map((path) => `/images/${path}`);
+        const urls = [...pictures.usable.keys()].map((path) => `/images/${path}`);
         const sameFile = findByName(url, urls);
         report(
           file,

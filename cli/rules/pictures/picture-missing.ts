@@ -29,13 +29,13 @@ export const pictureMissing: ContentRule = {
           report(file, span, `${quoted(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
           continue;
         }
-        const near = nearestPicture(path, [...pictures.facts.keys()]);
+        const nearest = nearestPicture(path, [...pictures.usable.keys()]);
         report(
           file,
           span,
           `There is no image at ${quoted(url)}. Add it to content/images, or check the URL.`,
-          near
-            ? guess(`/images/${near}`, span)
+          nearest
+            ? guess(`/images/${nearest}`, span)
             : {
                 suggestion: isForeign.test(path)
                   ? 'Browsers cannot show this format. `studio add-picture` converts it.'

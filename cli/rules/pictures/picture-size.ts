@@ -22,9 +22,9 @@ export const pictureSize: ContentRule = {
     right: { ...post, 'images/blog/hand.jpg': '(a JPEG of 1600×1200)' },
   },
   check(content, report) {
-    for (const { file, span, facts } of usableImages(content, 'body')) {
-      if (facts.format === 'svg' || facts.width >= minWidth) continue;
-      report(file, span, `This image is ${facts.width} pixels wide, so it would look blurry.`, {
+    for (const { file, span, picture } of usableImages(content, 'body')) {
+      if (picture.format === 'svg' || picture.width >= minWidth) continue;
+      report(file, span, `This image is ${picture.width} pixels wide, so it would look blurry.`, {
         suggestion: `Use an original that is at least ${minWidth} pixels wide.`,
       });
     }

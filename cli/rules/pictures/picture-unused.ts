@@ -21,7 +21,7 @@ export const pictureUnused: ContentRule = {
     const used = new Set(documents.flatMap(getPicturePaths));
     for (const { url } of links) used.add(url.replace(/^\//, ''));
     const texts = settings.files.map(({ source }) => source.text);
-    for (const { path } of pictures.facts.values()) {
+    for (const { path } of pictures.usable.values()) {
       const file = `images/${path}`;
       if (path.startsWith('site/') || used.has(file)) continue;
       if (texts.some((text) => text.includes(`/${file}`))) continue;

@@ -2,13 +2,13 @@ import type { Content } from '#cli/content/content.ts';
 import type { DocumentImage } from '#cli/content/document.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { picturePath } from '#cli/content/pictures/picture-path.ts';
-import type { PictureFacts } from '#cli/content/pictures/pictures.ts';
+import type { OriginalPicture } from '#cli/content/pictures/pictures.ts';
 
 interface UsableImage {
   /** The document that shows it. */
   file: string;
   span: TextSpan;
-  facts: PictureFacts;
+  picture: OriginalPicture;
 }
 
 /** The images in documents whose files can be used. */
@@ -20,7 +20,7 @@ export const usableImages = (
     images
       .filter((image) => image.role === role)
       .flatMap(({ url, span }) => {
-        const facts = pictures.facts.get(picturePath(url) ?? '');
-        return facts ? [{ file, span, facts }] : [];
+        const picture = pictures.usable.get(picturePath(url) ?? '');
+        return picture ? [{ file, span, picture }] : [];
       }),
   );

@@ -17,10 +17,10 @@ export const settingsFileUnknown: ContentRule = {
   check({ files }, report) {
     for (const { path } of files.settings) {
       if (known.includes(path)) continue;
-      const near = suggest(path, known);
+      const nearest = suggest(path, known);
       report(path, null, `The site does not read ${path}. Use one of ${known.join(', ')}, or delete it.`, {
-        suggestion: near && `Did you mean "${near}"?`,
-        renameTo: near,
+        suggestion: nearest && `Did you mean "${nearest}"?`,
+        renameTo: nearest,
       });
     }
   },

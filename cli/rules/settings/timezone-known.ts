@@ -21,7 +21,7 @@ export const timezoneKnown: ContentRule = {
     const [zone] = settings.raw.studio.at('hours.timezone');
     if (!zone?.isText() || zone.scalar.trim() === '' || isTimezone(zone.scalar.trim())) return;
     const message = `${quoted(zone.scalar)} is not a time zone. Use a name such as America/New_York.`;
-    const near = suggest(zone.scalar, Intl.supportedValuesOf('timeZone'));
-    report(zone.file, zone.span, message, guess(near, zone.span));
+    const nearest = suggest(zone.scalar, Intl.supportedValuesOf('timeZone'));
+    report(zone.file, zone.span, message, guess(nearest, zone.span));
   },
 };

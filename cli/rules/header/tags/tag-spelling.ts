@@ -56,8 +56,8 @@ export const tagSpelling: ContentRule = {
           });
           continue;
         }
-        const near = common.filter((other) => isTypo(slug, other));
-        const meant = suggest(slug, near);
+        const similar = common.filter((other) => isTypo(slug, other));
+        const meant = suggest(slug, similar);
         const span = tagSpans[tag] ?? fence;
         if (meant !== null)
           report(
