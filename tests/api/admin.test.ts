@@ -50,7 +50,7 @@ describe('the admin', () => {
     expect(text).toContain("\r\n'=cmd(),");
   });
 
-  test('exports the words that the screens show, not stored values', async () => {
+  test('exports the same labels as the screens, not stored values', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await studio.ask('/api/gift-cards/orders', { json: order() });
@@ -107,7 +107,7 @@ describe('the admin', () => {
       ).map((table) => db.selectFrom(table).selectAll().execute()),
     );
     expect(JSON.stringify(all)).not.toMatch(/robin_b@example|Robin Example|dog/);
-    // Others are left alone, in the studio's own emails too.
+    // Other customers' data stays, in emails to the studio too.
     expect(JSON.stringify(all)).toMatch(/Noa Example would like to book/);
     const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
     expect(rows[0].total).toBe(18_400);
@@ -192,7 +192,7 @@ describe('the admin', () => {
     }
   });
 
-  test('previews an email with all that is sent around its text', async () => {
+  test('previews an email with its picture and unsubscribe line', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const { mailTexts } = (await owner('/api/admin/settings')).json.data;

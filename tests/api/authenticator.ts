@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** false: nobody entered a PIN or showed a finger */
+  /** false: the user was not verified by PIN or fingerprint */
   isVerified?: boolean;
   rpId?: string;
 }
@@ -11,7 +11,7 @@ interface Ceremony {
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** The few forms of CBOR that a registration consists of. */
+/** The CBOR types that a registration uses. */
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]), bytes]);
@@ -42,7 +42,7 @@ export class Authenticator {
       cborText('authData'),
       cborBytes(data),
     ];
-    return this.#answer({
+    return this.#toResponse({
       clientDataJSON: base64url(clientData('webauthn.create', challenge, origin)),
       attestationObject: base64url(Buffer.concat(attestation)),
       transports: ['internal'],
@@ -53,7 +53,7 @@ export class Authenticator {
     const client = clientData('webauthn.get', challenge, origin);
     const data = this.#data(rpId, isVerified, 0);
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#keys.privateKey);
-    return this.#answer({
+    return this.#toResponse({
       clientDataJSON: base64url(client),
       authenticatorData: base64url(data),
       signature: base64url(signature),
@@ -66,7 +66,7 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([0x01 | (isVerified ? 0x04 : 0) | flags]), count]);
   }
 
-  #answer(response: object) {
+  #toResponse(response: object) {
     const id = base64url(this.id);
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
   }

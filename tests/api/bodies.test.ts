@@ -19,7 +19,7 @@ interface Route {
   path: string;
 }
 
-/** Every route that the service has registered and that may be sent a body. */
+/** Every registered route that can have a request body. */
 function routes(): Route[] {
   const all = studio.app.routes
     .filter(({ method, path }) => /^(?:POST|PUT|PATCH|DELETE)$/.test(method) && !path.includes('*'))
@@ -40,22 +40,22 @@ const head = ({ method, path }: Route, headers: Record<string, string>) =>
     '\r\n',
   ].join('\r\n');
 
-/** Sends a head alone. */
+/** Sends only the request headers. */
 const ask = (headers: Record<string, string>) => (route: Route) => sendRaw(port, head(route, headers));
 
-/** Asks one route after the other, each a second later, and answers which were not answered as expected. */
-async function unexpected(
-  asked: Route[],
+/** Calls the routes one after another, a second apart, and returns those with an unexpected status. */
+async function findUnexpected(
+  tested: Route[],
   expected: number,
   send: (route: Route) => Promise<{ status: number }>,
 ): Promise<string[]> {
-  const others: string[] = [];
-  for (const route of asked) {
+  const found: string[] = [];
+  for (const route of tested) {
     const { status } = await send(route);
-    if (status !== expected) others.push(`${route.method} ${route.path}: ${status}`);
+    if (status !== expected) found.push(`${route.method} ${route.path}: ${status}`);
     studio.clock.time += 1000;
   }
-  return others;
+  return found;
 }
 
 test('finds routes to check', () => {
@@ -66,7 +66,7 @@ test('finds routes to check', () => {
 test('every admin route requires a session before it reads a body', async () => {
   const headers = { 'content-type': 'text/plain', 'content-length': '999999999' };
   const asked = routes().filter((route) => isAdmin(route) && !readsNoBody(route));
-  expect(await unexpected(asked, 401, ask(headers))).toEqual([]);
+  expect(await findUnexpected(asked, 401, ask(headers))).toEqual([]);
 });
 
 test('every route rejects a wrong content type or length before reading the body', async () => {
@@ -75,10 +75,10 @@ test('every route rejects a wrong content type or length before reading the body
   const typed = asked.filter(({ path }) => !/token=|stripe/.test(path));
   expect(typed.length).toBe(asked.length - 2);
   expect(
-    await unexpected(typed, 415, ask({ cookie, 'content-type': 'text/plain', 'content-length': '5' })),
+    await findUnexpected(typed, 415, ask({ cookie, 'content-type': 'text/plain', 'content-length': '5' })),
   ).toEqual([]);
   expect(
-    await unexpected(
+    await findUnexpected(
       asked,
       413,
       ask({ cookie, 'content-type': 'application/json', 'content-length': '999999999' }),
@@ -91,7 +91,7 @@ test('no route reads a body without a limit, even without Content-Length', async
   const headers = { cookie, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   let most = 0;
   const asked = routes().filter((route) => !readsNoBody(route));
-  const others = await unexpected(asked, 413, async (route) => {
+  const others = await findUnexpected(asked, 413, async (route) => {
     const reply = await sendRaw(port, head(route, headers), { more: chunk });
     most = Math.max(most, reply.written);
     return reply;

@@ -19,7 +19,7 @@ describe('gift cards and promo codes of a booking', () => {
     await settings({});
   });
 
-  test.each(['decline', 'customer cancels'])('a held gift card is free again: %s', async (how) => {
+  test.each(['decline', 'customer cancels'])('the hold on a gift card is released: %s', async (how) => {
     const { id: cardId, code } = await card(50_000);
     const id = await request({ code });
     const check = { code, session: 'mini', addOns: [] };

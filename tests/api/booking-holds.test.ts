@@ -43,7 +43,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect(accepted.status).toBe(409);
   });
 
-  test('holds its time until it is answered once the emailed link was opened', async () => {
+  test('holds its time until the studio responds, once the emailed link is opened', async () => {
     await start();
     await request();
     expect((await studio.ask(await link())).text).toContain(

@@ -13,7 +13,7 @@ const { post, get, detail, getMoney, step, request, settings, findEmails, pageLi
 
 afterEach(() => studio.end());
 
-describe('without payment online', () => {
+describe('without online payment', () => {
   beforeEach(async () => {
     studio = await runService();
     owner = await studio.signIn();
@@ -53,7 +53,7 @@ describe('without payment online', () => {
     expect(await getMoney(id)).toMatchObject({ over: 10_000, state: 'refund-due' });
   });
 
-  test('a recorded payment is receipted by email unless the owner says otherwise', async () => {
+  test('a recorded payment sends a receipt unless the owner turns it off', async () => {
     const id = await request();
     await step(id, 'accept');
     const pay = (json: object) => post(`/bookings/${id}/payment`, { method: 'cash', ...json });
@@ -91,7 +91,7 @@ describe('without payment online', () => {
     expect(await step(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
   });
 
-  test('the fee for additional guests is requested again when their number changes', async () => {
+  test('the fee for additional guests is open again when the number of guests changes', async () => {
     const id = await request({ guests: 6 });
     await step(id, 'accept', { total: 24_400 });
     const edit = (guests: number, more: object = {}) =>

@@ -12,7 +12,7 @@ afterEach(() => studio.end());
 
 const { request, step, findEmails, pageLink, post } = bookingSteps(() => ({ studio, owner }));
 
-/** The least time between two runs of the scheduler. */
+/** The minimum time between two runs of the scheduler. */
 const minute = 60_001;
 const order = { time: '14:00', extraTime: 2, addOns: ['rawFiles', 'backdropOptions'], guests: 3 };
 const length = '45 minutes (+ 30 minutes extra)';
@@ -35,7 +35,7 @@ function expectOrder({ plain, html }: { plain: string; html: string }) {
   }
 }
 
-test('each email about a booking says what was ordered, in HTML and in plain text', async () => {
+test('every booking email lists the order, in HTML and plain text', async () => {
   const id = await request(order);
   expectOrder(await read(/^We got your request/));
   expectOrder(await read(/^Request HQ-1001/));
@@ -61,7 +61,7 @@ test('the studio’s notice has the customer’s contact, the price as booked an
   expect(mail).toContain('https://hushquarter.example/admin/calendar?booking=HQ-1001');
 });
 
-test('the reminder says what is due and how to pay it', async () => {
+test('the reminder has the amount due and how to pay it', async () => {
   await step(await request(order), 'accept');
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
   await studio.scheduler.runDue();
@@ -70,7 +70,7 @@ test('the reminder says what is due and how to pay it', async () => {
   expect(plain).toContain('You’ll pay at the studio, by credit or debit card.');
 });
 
-test('a form without scripts goes on to a ticket that knows the extra time', async () => {
+test('without JavaScript, the form redirects to a thank-you page with the extra time', async () => {
   const fields = { ...booking(order), addOns: 'rawFiles', rules: 'on' };
   const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   const { status, headers } = await studio.ask('/api/bookings', { form });
@@ -84,21 +84,21 @@ test('a form without scripts goes on to a ticket that knows the extra time', asy
   });
 });
 
-test('without extra time and add-ons, an email names neither', async () => {
+test('an email without extra time and add-ons mentions neither', async () => {
   await request({ ...order, extraTime: 0, addOns: [] });
   const { plain } = await read(/^We got your request/);
   expect(plain).toMatch(/^Session: Standard, 45 minutes$/m);
   expect(plain).not.toContain('Add-ons');
 });
 
-test('extra time that a form without scripts sends as a checked box is not an add-on', async () => {
+test('extra time sent as a checkbox, without JavaScript, is not listed as an add-on', async () => {
   await request({ ...order, extraTime: 0, addOns: ['extraTime', 'rawFiles'] });
   const { plain } = await read(/^We got your request/);
   expect(plain).toContain('Session: Standard, 45 minutes (+ 15 minutes extra)');
   expect(plain).toMatch(/^Add-ons: RAW files$/m);
 });
 
-test('the customer’s page says what was ordered', async () => {
+test('the customer’s page lists the order', async () => {
   await request(order);
   const { text } = await studio.ask(await pageLink());
   expect(text).toContain(`<dt>Session</dt><dd>Standard, ${length}</dd>`);
@@ -106,7 +106,7 @@ test('the customer’s page says what was ordered', async () => {
   expect(text).toContain('<dt>Add-ons</dt><dd>RAW files, Backdrop options</dd>');
 });
 
-test('the owner’s calendar shows the order until the end of the extra time', async () => {
+test('the owner’s calendar feed lists the order and includes the extra time', async () => {
   await request(order);
   const { url } = await post<{ url: string }>('/calendar-feeds', { name: 'Phone' });
   const feed = (await studio.ask(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');

@@ -27,7 +27,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(subjects.join('\n')).toContain('Confirmed: Standard session, Tuesday, November 25, at 2 pm');
   });
 
-  test('of ten simultaneous requests for one start, one succeeds', async () => {
+  test('only one of ten simultaneous requests for the same time succeeds', async () => {
     await start();
     const asked = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -39,7 +39,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(9);
   });
 
-  test('a repeated request counts once and gets the same answer', async () => {
+  test('a repeated request counts once and gets the same response', async () => {
     const owner = await start();
     const first = await studio.ask('/api/bookings', { json: booking() });
     const again = await studio.ask('/api/bookings', { json: booking() });

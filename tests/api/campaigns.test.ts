@@ -112,7 +112,7 @@ describeDatabases('an email to a list', (newUrl) => {
     await addSubscribers(studio.service.db, 120);
     const { service } = studio;
     const sender = new MailSender(service, service.mailer, () => queueCampaigns(service));
-    await sender.sendAll(); // that somebody signed in
+    await sender.sendAll(); // the sign-in notice
     const { step, shown } = await begin(owner);
     await step('send');
     await sender.sendDue();
@@ -144,7 +144,7 @@ describeDatabases('an email to a list', (newUrl) => {
     await addSubscribers(studio.service.db, 3);
     const { service } = studio;
     const sender = new MailSender(service, service.mailer, () => queueCampaigns(service));
-    await sender.sendAll(); // that somebody signed in
+    await sender.sendAll(); // the sign-in notice
     received.length = 0;
     const { step, shown } = await begin(owner);
     await step('send');

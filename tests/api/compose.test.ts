@@ -8,11 +8,11 @@ beforeAll(async () => {
   context = { studio: await readStudio(), site: 'https://hushquarter.example' };
 });
 
-const written = (text: string, data: Record<string, string | null> = {}) =>
+const composeText = (text: string, data: Record<string, string | null> = {}) =>
   compose({ subject: 'Hello', text }, data, context);
 
 const preheader = (text: string, data = {}) =>
-  /<div style="display:none[^>]*>([^&]*)/.exec(written(text, data).html)?.[1];
+  /<div style="display:none[^>]*>([^&]*)/.exec(composeText(text, data).html)?.[1];
 
 const tagsOf = (html: string) => (html.match(/<[^>]+>/g) ?? []).filter((tag) => tag !== '<br>');
 
@@ -23,9 +23,9 @@ test('fills in a person’s data, and no inherited object properties', () => {
   expect(mail.text).toMatch(/^Hello Ada,\nsee you on Monday\.\n/);
 });
 
-describe('a mail as HTML and as plain text', () => {
+describe('an email in HTML and plain text', () => {
   test('has a button, a link, a table and a quote in both', () => {
-    const { html, text } = written(
+    const { html, text } = composeText(
       `Hi {name},\n\nRead [the rules]({site}/terms).\n\nSession: {session}\nTotal: {total}\n\n> {message}\n\n[Book now]({book})`,
       { name: 'Ada', session: 'Mini', total: '$79', message: 'One.\nTwo.' },
     );
@@ -43,7 +43,7 @@ describe('a mail as HTML and as plain text', () => {
 
   test('fills its first button alone, and keeps times and phone numbers on one line', () => {
     const text = '[Pay now]({book})\n\nSaturday, at 3 pm, or call {phone}.\n\n[View your booking]({site})';
-    const { html, text: plain } = written(text);
+    const { html, text: plain } = composeText(text);
     expect(html).toMatch(/<td class="button"[^>]*><a [^>]*>Pay now</);
     expect(html).toMatch(/<td class="outline"[^>]*><a [^>]*>View your booking</);
     const [at, phone] = ['at 3 pm', '(704) 555-0137'].map((words) => `nowrap">${words}</span>`);
@@ -53,27 +53,27 @@ describe('a mail as HTML and as plain text', () => {
     expect(plain).toContain('Saturday, at 3 pm, or call (704) 555-0137.');
   });
 
-  test('the alt text of a blocked picture is light in the dark scheme', () => {
+  test('has light alt text for a blocked picture in the dark scheme', () => {
     const picture = { url: 'https://hushquarter.example/card.png', alt: 'A gift card' };
     const { html } = compose({ subject: 'Hello', text: 'Hi' }, {}, context, { picture });
     expect(html).toMatch(/<img class="ink" [^>]*alt="A gift card"/);
   });
 
-  test('the discount comes before the total that it lowers', () => {
+  test('lists the discount before the total', () => {
     const { text } = compose(mailTexts['booking-paid'], { discount: '$20', total: '$149' }, context);
     expect(text).toMatch(/Discount: \$20\nTotal: \$149/);
   });
 
   test('shows labels instead of URLs, which the plain text keeps', () => {
     const link = `https://hushquarter.example/api/bookings/${'a'.repeat(130)}`;
-    const { html, text } = written('See it here: {link}', { link });
+    const { html, text } = composeText('See it here: {link}', { link });
     expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain(link);
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(`See it here: ${link}`);
   });
 
   test('drops buttons without a URL, facts without a value and commas without a name', () => {
-    const { html, text } = written(
+    const { html, text } = composeText(
       'Hi {firstname},\n\nSession: {session}\nNote: {note}\n\n[Pay {total}]({pay})\n\nSee you.',
       {
         session: 'Mini',
@@ -94,8 +94,8 @@ describe('a mail as HTML and as plain text', () => {
     '{link}',
     '# Heading\n> quote\nTotal: $1',
     ']({site})',
-  ])('never reads what someone typed as markup: %s', (typed) => {
-    const harmless = written(
+  ])('never treats typed text as markup: %s', (typed) => {
+    const harmless = composeText(
       'Hi {name},\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}',
       {
         name: 'Ada',
@@ -104,7 +104,7 @@ describe('a mail as HTML and as plain text', () => {
         link: 'https://hushquarter.example/x',
       },
     );
-    const hostile = written(
+    const hostile = composeText(
       'Hi {name},\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}',
       {
         name: typed,
@@ -116,7 +116,7 @@ describe('a mail as HTML and as plain text', () => {
     expect(tagsOf(hostile.html)).toEqual(tagsOf(harmless.html));
   });
 
-  test('has a preheader of what happened, without greeting, heading or half a word', () => {
+  test('has a preheader without greeting, heading or cut-off word', () => {
     expect(
       preheader('Hi {name},\n\nIt’s canceled.\n\n{refund}', { name: 'Dr. Smith', refund: '$5 is back.' }),
     ).toBe('It’s canceled. $5 is back.');
@@ -131,8 +131,8 @@ describe('a mail as HTML and as plain text', () => {
     expect(words.length).toBeGreaterThan(100);
   });
 
-  test('leaves no space of an empty placeholder in plain text', () => {
-    const { text } = written('Thanks. {delivery} Bye, {name}. {note}\n\nSee you.', {
+  test('leaves no double spaces for empty placeholders in plain text', () => {
+    const { text } = composeText('Thanks. {delivery} Bye, {name}. {note}\n\nSee you.', {
       name: 'Ada',
       delivery: '',
     });
@@ -140,7 +140,7 @@ describe('a mail as HTML and as plain text', () => {
   });
 
   test('shows right-to-left words in their own direction', () => {
-    const { html } = written('For: {name}\nTotal: {total}\n\n> {message}', {
+    const { html } = composeText('For: {name}\nTotal: {total}\n\n> {message}', {
       name: 'שירה (מאיה)',
       total: '$5',
       message: 'שלום!',
@@ -152,7 +152,7 @@ describe('a mail as HTML and as plain text', () => {
 
   test('uses only what email programs support, and fits below Gmail’s 102 kB', () => {
     const long = 'A quiet room and time. '.repeat(340).slice(0, 7900);
-    const { html } = written(`# Hi\n\n${long}\n\nA: {a}\nB: {a}\n\n> {a}\n\n[Book]({book})`, { a: 'x' });
+    const { html } = composeText(`# Hi\n\n${long}\n\nA: {a}\nB: {a}\n\n> {a}\n\n[Book]({book})`, { a: 'x' });
     expect(html).not.toMatch(/display:\s*(?:flex|grid)|position:|var\(|<script|<svg|<form/);
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
     expect(html).toContain('<title>Hello</title>');
@@ -161,7 +161,7 @@ describe('a mail as HTML and as plain text', () => {
   });
 
   test('links only http(s) addresses', () => {
-    const { html } = written('[Press](javascript:alert)\n\n[here](data:text/html,x) it is');
+    const { html } = composeText('[Press](javascript:alert)\n\n[here](data:text/html,x) it is');
     expect(html).not.toMatch(/href="(?:javascript|data)/);
   });
 

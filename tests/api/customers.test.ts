@@ -8,7 +8,7 @@ describeDatabases('customers', (newUrl) => {
   let studio: TestService;
   afterEach(() => studio.end());
 
-  test('include subscribers, who get their full name with a booking and disappear with their sign-up', async () => {
+  test('include subscribers, who get their full name with a booking and are removed after unsubscribing', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const signUps = [

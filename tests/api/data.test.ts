@@ -11,23 +11,23 @@ import { restore, verify } from '#cli/data/restore.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order, runService, type TestService } from './running-service.ts';
 
-const ended: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const end of ended.splice(0)) {
+  for (const end of cleanups.splice(0)) {
     await end();
   }
 });
 
 const newFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-data-'));
-  ended.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** A studio with a little of everything. */
-async function filled(env: Record<string, string>): Promise<TestService> {
+/** A service with a booking, a subscriber and a gift card. */
+async function runFilledService(env: Record<string, string>): Promise<TestService> {
   const studio = await runService({ env, folder: await newFolder() });
-  ended.unshift(() => studio.end());
+  cleanups.unshift(() => studio.end());
   const owner = await studio.signIn();
   await studio.ask('/api/bookings', { json: booking() });
   await studio.ask('/api/subscribe', {
@@ -40,7 +40,7 @@ async function filled(env: Record<string, string>): Promise<TestService> {
 describeDatabases('the data', (newUrl) => {
   test('is backed up while the service runs and completely restored', async () => {
     const url = await newUrl();
-    const studio = await filled(url);
+    const studio = await runFilledService(url);
     // An email that is being sent is leased, in the backup too.
     await studio.mails();
     const { file, rows } = await backUp({ env: { DATA_DIR: studio.folder, ...url }, keep: 3 });
@@ -49,7 +49,7 @@ describeDatabases('the data', (newUrl) => {
     const second = await newUrl();
     expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: false })).toBe(rows);
     const restored = await runService({ env: second, folder });
-    ended.unshift(() => restored.end());
+    cleanups.unshift(() => restored.end());
     const owner = await restored.signIn();
     expect((await owner('/api/admin/bookings')).json.data.rows[0]).toMatchObject({
       number: 1001,
@@ -57,7 +57,7 @@ describeDatabases('the data', (newUrl) => {
     });
     const [card] = (await owner('/api/admin/gift-cards')).json.data.rows;
     expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.entries).toHaveLength(2);
-    // Mails that are being sent would hold the file that is replaced below.
+    // Emails still being sent would keep the file open that is replaced below.
     await restored.mails();
     const next = await restored.ask('/api/bookings', { json: booking({ time: '18:00' }) });
     expect(next.json.data.number).toBe('HQ-1002');
@@ -75,14 +75,14 @@ describeDatabases('the data', (newUrl) => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'is its user’s alone, in a folder that was there before too',
+  'the data is readable only by its owner, even in an existing folder',
   async () => {
     const folder = await newFolder();
     await chmod(folder, 0o755);
-    // As an older version left it.
+    // The permissions that an older version used.
     await writeFile(join(folder, 'studio.db'), '', { mode: 0o644 });
     const studio = await runService({ folder });
-    ended.unshift(() => studio.end());
+    cleanups.unshift(() => studio.end());
     await studio.ask('/api/subscribe', { json: { email: 'sum@example.com', newsletter_type: 'general' } });
     const names = (await readdir(folder)).filter((name) => name.startsWith('studio'));
     expect(names).toContain('studio-limits.db');
@@ -106,7 +106,7 @@ test('a backup does not replace a socket or a device', async () => {
 });
 
 test('a truncated backup restores nothing', async () => {
-  const studio = await filled({});
+  const studio = await runFilledService({});
   const file = join(await newFolder(), 'backup.jsonl');
   await backUp({ env: { DATA_DIR: studio.folder }, to: file, keep: 1 });
   const { length } = await readFile(file);
@@ -116,9 +116,9 @@ test('a truncated backup restores nothing', async () => {
   await expect(verify({ env, file })).rejects.toThrow('not a complete backup');
 });
 
-/** Writes an encrypted backup into a folder of its own. */
+/** Writes an encrypted backup into a new folder. */
 async function encrypted() {
-  const studio = await filled({});
+  const studio = await runFilledService({});
   const keys = join(await newFolder(), 'backup.key');
   const BACKUP_PUBLIC_KEY = await writeNewKey(keys);
   const folder = await newFolder();
@@ -143,7 +143,7 @@ describe('a backup with a public key', () => {
     expect(await readdir(env.DATA_DIR)).toEqual([]);
     expect(await restore({ env, file, replace: false, key: keys })).toBe(rows);
     const restored = await runService({ folder: env.DATA_DIR });
-    ended.unshift(() => restored.end());
+    cleanups.unshift(() => restored.end());
     const owner = await restored.signIn();
     expect((await owner('/api/admin/bookings')).json.data.rows[0]).toMatchObject({ number: 1001 });
   });
@@ -188,7 +188,7 @@ describe('a backup with a public key', () => {
 });
 
 test('a table is exported as CSV and JSON without secrets', async () => {
-  const studio = await filled({});
+  const studio = await runFilledService({});
   const env = { DATA_DIR: studio.folder };
   const read = async (table: string, format: 'csv' | 'json') => {
     let text = '';

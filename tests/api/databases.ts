@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { postgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
 
-/** Says the same of both databases; of PostgreSQL where its server is installed. */
+/** Runs the tests on both databases; on PostgreSQL only if its server is installed. */
 export function describeDatabases(
   name: string,
   tests: (newUrl: () => Promise<Record<string, string>>) => void,

@@ -58,7 +58,7 @@ describeDatabases('signing up', (newUrl) => {
     [true, 'You’ll get the opening date and membership news before anyone else.'],
     [false, 'You’ll get membership news before anyone else.'],
   ])(
-    'for the waitlist is welcomed with what it promises (opening soon: %s)',
+    'for the waitlist sends a welcome that matches the promise (opening soon: %s)',
     async (openingSoon, sentence) => {
       studio = await runService({
         env: await newUrl(),
@@ -70,7 +70,7 @@ describeDatabases('signing up', (newUrl) => {
     },
   );
 
-  test('a mail program’s button unsubscribes at once, as in RFC 8058', async () => {
+  test('one-click unsubscribe takes effect at once (RFC 8058)', async () => {
     await start();
     await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
     const [mail = ''] = await studio.mails();
@@ -82,7 +82,7 @@ describeDatabases('signing up', (newUrl) => {
     expect((await subscribers())[0].status).toBe('unsubscribed');
   });
 
-  test('the same Idempotency-Key gets the same answer and rejects a different body', async () => {
+  test('the same Idempotency-Key gets the same response and rejects a different body', async () => {
     await start();
     const headers = { 'Idempotency-Key': 'order-1' };
     const first = await studio.ask('/api/gift-cards/orders', { json: order(), headers });
@@ -110,7 +110,7 @@ describeDatabases('signing up', (newUrl) => {
 });
 
 describe('a form', () => {
-  test('filled in by a bot gets the usual answer and is not stored', async () => {
+  test('filled in by a bot gets the usual response and is not stored', async () => {
     studio = await runService();
     const person = await studio.ask('/api/subscribe', {
       json: subscription('p@example.com', { elapsed: 5000 }),
@@ -142,7 +142,7 @@ describe('a form', () => {
       '/thank-you-for-founders-newsletter',
     ],
     ['/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' }, '/thank-you'],
-  ])('%s without JavaScript leads to %3$s', async (address, form, page) => {
+  ])('%s without JavaScript redirects to %3$s', async (address, form, page) => {
     studio = await runService();
     const { status, headers } = await studio.ask(address, { form });
     expect([status, headers.get('location')]).toEqual([303, page]);
@@ -188,14 +188,14 @@ describe('a form', () => {
       await send({ form: Array.from({ length: 201 }, () => ['a', '1']) }),
       await send({ headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
     ];
-    const faults = [];
+    const invalid = [];
     for (let index = 0; index < 8; index += 1) {
-      faults.push(await send({}));
+      invalid.push(await send({}));
     }
     expect(refused.map(({ status }) => status)).toEqual([403, 413, 413, 415]);
-    expect(faults.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422, 429]);
-    expect(faults[0]?.text.length).toBeGreaterThan(20_000);
-    for (const { headers, text } of [...refused, ...faults.slice(7)]) {
+    expect(invalid.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422, 429]);
+    expect(invalid[0]?.text.length).toBeGreaterThan(20_000);
+    for (const { headers, text } of [...refused, ...invalid.slice(7)]) {
       expect(headers.get('content-type')).toMatch(/^text\/html/);
       expect(text).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
       expect(text).not.toContain('<form');
@@ -207,7 +207,7 @@ describe('a form', () => {
     [{ headers: { origin: 'https://elsewhere.example' } }, 403],
     [{ headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     [{ headers: { 'content-type': 'text/plain' } }, 415],
-  ])('%j is answered with %d', async (asked, status) => {
+  ])('sent with %j gets %d', async (asked, status) => {
     studio = await runService();
     const reply = await studio.ask('/api/subscribe', { json: subscription('a@example.com'), ...asked });
     expect(reply.status).toBe(status);
@@ -246,7 +246,7 @@ describe('a form', () => {
 test.each([
   ['full', 'PRAGMA max_page_count = 1'],
   ['read-only', 'PRAGMA query_only = 1'],
-])('a disk that is %s is told as 503 with Retry-After, and nothing more', async (_, pragma) => {
+])('a %s disk causes a 503 with Retry-After and no details', async (_, pragma) => {
   studio = await runService();
   const { db } = studio.service;
   const messages = Array.from({ length: 6 }, (__, index) => ({

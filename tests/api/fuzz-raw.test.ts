@@ -13,7 +13,7 @@ let studio: TestService;
 let server: Running;
 let cookie = '';
 let usedBefore = 0;
-/** Tokens of a booking and a team order, to reach what is behind their links. */
+/** Tokens of a booking and a team order, to reach the routes behind their links. */
 let tokens: Record<'bookings' | 'teams', string>;
 
 beforeAll(async () => {
@@ -52,22 +52,22 @@ afterAll(async () => {
 });
 
 async function signIn() {
-  // Some requests end the session, and guesses are counted for 15 minutes.
+  // Some requests end the session, and wrong passwords count for 15 minutes.
   studio.clock.time += 900_000;
   const { headers } = await studio.ask('/api/admin/session', { json: { password } });
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** A request takes milliseconds. Without an answer by then, it hangs or blocks the event loop. */
+/** A request takes milliseconds. Without a response by then, it hangs or blocks the event loop. */
 const hangMs = 10_000;
 
-/** Sends one request. Returns what is wrong with the answer, or null. */
-async function checkSignIn(bytes: string): Promise<string | null> {
+/** Sends one request. Describes a response that failed or reveals internals; null if it is fine. */
+async function findFault(bytes: string): Promise<string | null> {
   const answered = sendRaw(server.port, Buffer.from(bytes, 'latin1'));
   const stop = new AbortController();
   const reply = await Promise.race([answered, wait(hangMs, null, { signal: stop.signal })]);
   stop.abort();
-  if (!reply) return `no answer in ${hangMs} ms`;
+  if (!reply) return `no response in ${hangMs} ms`;
   const { status, text } = reply;
   return status >= 500 || /sqlite|node_modules|at .*\.ts:\d/i.test(text) ? text : null;
 }
@@ -102,7 +102,7 @@ interface Route {
   path: string;
 }
 
-/** Every route of the service. A parameter is a token of ours, or a segment that no record has. */
+/** Every route of the service. Parameters are valid tokens, or an unknown segment. */
 function routesOf(methods: RegExp): Route[] {
   const routes = studio.app.routes
     .filter(({ method, path }) => methods.test(method) && !path.includes('*'))
@@ -180,7 +180,7 @@ test('answers any request line', async () => {
   const method = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST') }, anyBytes(12));
   await fc.assert(
     fc.asyncProperty(method, beginnings, bytesOfPath, async (name, beginning, rest) => {
-      expect(await checkSignIn(request(name, beginning + rest, ''))).toBeNull();
+      expect(await findFault(request(name, beginning + rest, ''))).toBeNull();
     }),
     // This froze the server for 28 s once.
     { numRuns: 150, examples: [['GET', '', `${'/'.repeat(5461)}${'.html'.repeat(546)}`]] },
@@ -193,7 +193,7 @@ test('answers any headers of a page request', async () => {
       fc.constantFrom('/', '/pricing', '/nowhere', '/healthz'),
       headers,
       async (path, lines) => {
-        expect(await checkSignIn(request('GET', path, lines))).toBeNull();
+        expect(await findFault(request('GET', path, lines))).toBeNull();
       },
     ),
     { numRuns: 100 },
@@ -212,10 +212,7 @@ test('every read route answers any target and headers', async () => {
         headers,
         async (sign, rest, lines) => {
           const target = path + (sign && sign + rest);
-          expect(
-            await checkSignIn(request(method, target, `${lines}Cookie: ${cookie}\r\n`)),
-            path,
-          ).toBeNull();
+          expect(await findFault(request(method, target, `${lines}Cookie: ${cookie}\r\n`)), path).toBeNull();
         },
       ),
       { numRuns: 4 },
@@ -237,7 +234,7 @@ test('every write route answers any body and headers', async () => {
         async (named, lines, content) => {
           const own = `Content-Type: ${named}\r\nCookie: ${cookie}\r\nStripe-Signature: t=1,v1=0\r\n`;
           expect(
-            await checkSignIn(request(method, path, own + lines, content)),
+            await findFault(request(method, path, own + lines, content)),
             `${method} ${path}`,
           ).toBeNull();
         },
@@ -248,7 +245,7 @@ test('every write route answers any body and headers', async () => {
   }
 });
 
-test('none of it stays in memory or reaches a prototype', () => {
+test('the requests leak no memory and pollute no prototype', () => {
   expect(usedMegabytes() - usedBefore).toBeLessThan(64);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>)['a']).toBeUndefined();

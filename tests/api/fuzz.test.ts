@@ -8,8 +8,8 @@ import { booking, order, runService, type Reply, type TestService, teamOrder } f
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
 
-/** An answer that fails, or tells of the inside. */
-const checkSignIn = ({ status, text }: Reply) =>
+/** Describes a reply that failed or reveals internals; null if it is fine. */
+const findFault = ({ status, text }: Reply) =>
   status >= 500 || /sqlite|node_modules|at .*\.ts:\d/i.test(text) ? `${status} ${text}` : null;
 
 const value = fc.oneof(
@@ -34,8 +34,8 @@ const value = fc.oneof(
   fc.array(fc.string({ maxLength: 8 }), { maxLength: 4 }),
 );
 
-/** A whole request in which some fields are something else. */
-const spoiled = (whole: Record<string, unknown>) =>
+/** A valid request with some fields replaced. */
+const withWrongFields = (whole: Record<string, unknown>) =>
   fc
     .dictionary(fc.constantFrom(...Object.keys(whole), '__proto__', 'constructor', 'extra'), value, {
       maxKeys: 5,
@@ -57,7 +57,7 @@ const whole: Record<keyof typeof formEndpoints, Record<string, unknown>> = {
   newsletterUnsubscribe: { token: 'a.b' },
 };
 
-/** Names that the admin's fields often have. */
+/** Common field names of the admin. */
 const fields = [
   'version',
   'amount',
@@ -93,7 +93,7 @@ interface Change {
 
 const changing = ['post', 'put', 'patch', 'delete'];
 
-/** Every route that changes something, by the document that the service itself makes of its routes. */
+/** Every route that changes data, from the service's own OpenAPI document. */
 async function changesOf(session: typeof owner): Promise<Change[]> {
   const { json } = await session('/api/admin/openapi.json');
   return Object.entries(json.paths as Record<string, Record<string, Operation>>).flatMap(
@@ -107,7 +107,7 @@ async function changesOf(session: typeof owner): Promise<Change[]> {
         })),
   );
 }
-/** Records that are there, so that what comes after finding one is reached as well. */
+/** Ids of existing records, so that the code after a lookup is reached too. */
 async function knownIds(): Promise<string[]> {
   await studio.ask(formEndpoints.booking, { json: booking() });
   await studio.ask(formEndpoints.giftCardOrder, { json: order() });
@@ -118,7 +118,7 @@ async function knownIds(): Promise<string[]> {
   );
 }
 
-/** A body with the fields of a schema, some of them as they should be, most of them not. */
+/** A body with the fields of a schema, a few of them valid. */
 function bodyLike({ properties = {} }: Schema) {
   const entries = Object.entries(properties).map(([name, { enum: allowed = [], const: only }]) => {
     const right = [...allowed, ...(only === undefined ? [] : [only]), 1];
@@ -138,9 +138,9 @@ describeDatabases('the service', (newUrl) => {
 
   test.each(Object.keys(whole) as (keyof typeof whole)[])('%s never fails on any input', async (name) => {
     await fc.assert(
-      fc.asyncProperty(spoiled(whole[name]), async (json) => {
+      fc.asyncProperty(withWrongFields(whole[name]), async (json) => {
         studio.clock.time += 61_000;
-        expect(checkSignIn(await studio.ask(formEndpoints[name], { json }))).toBeNull();
+        expect(findFault(await studio.ask(formEndpoints[name], { json }))).toBeNull();
       }),
       { numRuns: 60 },
     );
@@ -160,10 +160,10 @@ describeDatabases('the service', (newUrl) => {
           async (json, id) => {
             const address = path.replaceAll(/\{\w+\}/g, id);
             const reply = await owner(address, { method, json });
-            expect(checkSignIn(reply), `${method} ${address}`).toBeNull();
-            // Guesses at the password are counted for a quarter of an hour.
+            expect(findFault(reply), `${method} ${address}`).toBeNull();
+            // Wrong passwords count for 15 minutes.
             studio.clock.time += 100_000;
-            // Some of what is tried ends the session: it is tried again with the next body.
+            // Some requests end the session.
             if (reply.status === 401 || /\/sessions?$/.test(path)) owner = await studio.signIn();
           },
         ),
@@ -198,7 +198,7 @@ describeDatabases('the service', (newUrl) => {
       await fc.assert(
         fc.asyncProperty(query, async (asked) => {
           const address = `/api/admin/${name}?${new URLSearchParams(asked).toString()}`;
-          expect(checkSignIn(await owner(address))).toBeNull();
+          expect(findFault(await owner(address))).toBeNull();
         }),
         { numRuns: 40 },
       );
@@ -211,6 +211,6 @@ describeDatabases('the service', (newUrl) => {
     );
     const addresses = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
     const replies = await Promise.all(addresses.map((address) => owner(address)));
-    expect(replies.map(checkSignIn).filter(Boolean)).toEqual([]);
+    expect(replies.map(findFault).filter(Boolean)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { startStripeHost, type StripeHost } from './stripe-host.ts';
 
 let studio: TestService;
 
-async function offered(): Promise<string[]> {
+async function getOfferedDesigns(): Promise<string[]> {
   const { json } = await studio.ask('/api/gift-cards/designs');
   return json.data.designs.map(({ id }: { id: string }) => id);
 }
@@ -94,18 +94,18 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('comes in the owner’s designs, in their order', async () => {
+  test('is offered in the owner’s designs, in their order', async () => {
     const owner = await start();
-    expect(await offered()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);
+    expect(await getOfferedDesigns()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
     const [first, ...rest] = rows;
     await owner(`/api/admin/gift-card-templates/${first.id}/archive`, { json: { version: first.version } });
     const ids = rest.map(({ id }: { id: string }) => id);
     await owner('/api/admin/gift-card-templates/order', { json: { ids: ids.toReversed() } });
-    expect(await offered()).toEqual(['tulips', 'set', 'lamp']);
+    expect(await getOfferedDesigns()).toEqual(['tulips', 'set', 'lamp']);
   });
 
-  test('redeemed twenty times at once never goes negative, and its balance is the sum of its lines', async () => {
+  test('never goes negative in twenty simultaneous redemptions, and its balance is the sum of its entries', async () => {
     const owner = await start();
     const issue = { ...order(), amount: 10_000 };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: issue })).json;
@@ -122,7 +122,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.money.paid).toBe(9000);
   });
 
-  test('a gift card payment is refunded to the card, up to the amount paid', async () => {
+  test('gets back a payment made with it, up to the amount paid', async () => {
     const owner = await start();
     const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } }))
       .json;
@@ -242,7 +242,7 @@ describe('payment by Stripe', () => {
     return studio.signIn();
   }
   afterEach(() => stripe.close());
-  const tell = (event: object, secret?: string) => stripe.tell(studio.origin, event, secret);
+  const sendEvent = (event: object, secret?: string) => stripe.tell(studio.origin, event, secret);
 
   test('opens a checkout, and its event activates the card once', async () => {
     const owner = await start();
@@ -252,9 +252,9 @@ describe('payment by Stripe', () => {
     expect(stripe.calls[0]).toMatchObject({ path: '/v1/checkout/sessions', key: `order-${row.id}` });
     expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 14_900 });
     const paid = stripe.pay('cs_test_1') ?? {};
-    expect((await tell(paid, 'whsec_of_another')).status).toBe(400);
-    const told = await Promise.all([tell(paid), tell(paid), tell(paid)]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await sendEvent(paid, 'whsec_of_another')).status).toBe(400);
+    const replies = await Promise.all([sendEvent(paid), sendEvent(paid), sendEvent(paid)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows, totals } = (await owner('/api/admin/transactions')).json.data;
     expect(rows).toMatchObject([{ method: 'stripe', amount: 14_900, actor: 'stripe' }]);
     expect(totals.income).toBe(14_900);
@@ -263,7 +263,7 @@ describe('payment by Stripe', () => {
     expect(refund.json.data).toMatchObject({ kind: 'payment', refundable: 10_000 });
     await studio.payments.drain();
     expect(stripe.calls.at(-1)).toMatchObject({ path: '/v1/refunds' });
-    await tell(stripe.event('refund.updated', stripe.refunds[0] ?? {}));
+    await sendEvent(stripe.event('refund.updated', stripe.refunds[0] ?? {}));
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
   });
 
@@ -290,12 +290,12 @@ describe('payment by Stripe', () => {
         const url = await postgres.newDatabase();
         const owner = await start({ DATABASE_URL: url });
         await studio.ask('/api/gift-cards/orders', { json: order() });
-        await tell(stripe.pay('cs_test_1') ?? {});
+        await sendEvent(stripe.pay('cs_test_1') ?? {});
         stripe.hooks.before = async ({ path, body }) => {
           if (path !== '/v1/refunds') return;
           const metadata = { refund: body.get('metadata[refund]') };
           const early = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', metadata };
-          await tell(stripe.event('refund.created', { ...early, payment_intent: 'pi_1' }));
+          await sendEvent(stripe.event('refund.created', { ...early, payment_intent: 'pi_1' }));
         };
         const [line] = (await owner('/api/admin/transactions')).json.data.rows;
         const refund = { amount: 14_900, fromCard: true };
@@ -322,7 +322,7 @@ describe('payment by Stripe', () => {
       ...stripe.sessions.get('cs_test_1'),
       ...change,
     });
-    expect((await tell(sent)).status).toBe(200);
+    expect((await sendEvent(sent)).status).toBe(200);
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].status).toBe('waiting');
   });
 });

@@ -13,13 +13,13 @@ export interface KillTestResult {
   /** acknowledged, but missing, or stored under another number */
   lost: number;
   twice: number;
-  /** answers that were neither an acknowledgement nor a valid 503 */
+  /** responses that were neither an acknowledgment nor a valid 503 */
   faults: string[];
   /** the result of SQLite's integrity check */
   integrity: string;
 }
 
-/** Kills the service with SIGKILL at random moments while visitors order, starts it again, and counts what is there at the end. */
+/** Kills the service with SIGKILL at random moments while visitors order, restarts it, and counts the stored orders at the end. */
 export async function killUnderLoad(kills: number): Promise<KillTestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-killed-'));
   const dist = await writeSite(smallSite);
@@ -39,7 +39,7 @@ export async function killUnderLoad(kills: number): Promise<KillTestResult> {
   };
   const crowd = Array.from({ length: 8 }, visit);
   for (let kill = 0; kill < kills; kill += 1) {
-    // Three of four runs have acknowledged something before they end; the fourth may end while it starts.
+    // Three of four runs acknowledge an order before they are killed; the fourth may be killed while it starts.
     const enough = kill % 4 < 3 ? acknowledged.size + 1 : 0;
     while (acknowledged.size < enough) await wait(5);
     await wait(Math.random() * 300);

@@ -91,14 +91,14 @@ test.each([
   '/pricing.html?to=//evil.example',
   '/pricing/?//evil.example',
   '/blog?page=//evil.example',
-])('%s redirects nowhere or to this site', async (target) => {
+])('%s never redirects to another site', async (target) => {
   const { status, headers } = await server.get(target);
   expect(status).toBeLessThan(500);
   expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
 });
 
 describe('a session', () => {
-  test('is not one planted before sign-in', async () => {
+  test('is never one that was planted before sign-in', async () => {
     const planted = 'studio=planted-by-someone-else';
     const { headers } = await studio.ask('/api/admin/session', {
       json: { password },
@@ -124,7 +124,7 @@ test.each([
   'data:text/html,x',
   'http://evil.example',
   '//evil.example',
-])('%j is no address of a gallery or of a campaign’s button', (link) => {
+])('%j is rejected as the link of a gallery or a campaign', (link) => {
   expect(photoDelivery.safeParse({ version: 1, link }).success).toBe(false);
   const campaign = { audience: 'newsletter', subject: 'A', text: 'B', buttonLabel: 'C', version: 1 };
   expect(campaignEdit.safeParse({ ...campaign, buttonLink: link }).success).toBe(false);
@@ -145,7 +145,7 @@ test('a token works only for its purpose', () => {
     expect(readToken(secret, 'team', forged)).toBeNull();
 });
 
-test('an event not signed by Stripe is refused', async () => {
+test('an event that Stripe did not sign is rejected', async () => {
   const json = { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } };
   const payload = JSON.stringify(json);
   const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'another' });
@@ -175,7 +175,7 @@ describe('request smuggling', () => {
     ['a folded header', post('Content-Length:\r\n 0\r\n', smuggled)],
     ['a bare line feed', post('X: 1\nContent-Length: 0\r\n', smuggled)],
     ['a chunk size that is none', post('Transfer-Encoding: chunked\r\n', `0x\r\n\r\n${smuggled}`)],
-  ])('by %s gets one answer, and it is a refusal', async (_, bytes) => {
+  ])('by %s gets a single response, a 4xx', async (_, bytes) => {
     const { text } = await sendRaw(server.port, bytes, { untilClosed: true });
     const statuses = text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
     expect(statuses).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('a slow client', () => {
       ' ',
     ],
   ])('%s is cut off', async (_, start, more) => {
-    // The client may notice the closed connection before it reads the answer.
+    // The client may notice the closed connection before it reads the response.
     expect(await drip(start, more)).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
   });
 });

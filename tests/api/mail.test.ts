@@ -13,7 +13,7 @@ const write = (index: number) =>
     json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
   });
 
-/** As slow as a real mail server, and able to reject. */
+/** A mailer that takes time, like a real mail server, and can reject. */
 const recorder = () => {
   const sent: OutgoingMail[] = [];
   let failures = 0;
@@ -33,8 +33,8 @@ const recorder = () => {
   return { sent, mailer, fail: (count: number) => (failures = count) };
 };
 
-describeDatabases('mails', (newUrl) => {
-  test('are each sent once by several senders', async () => {
+describeDatabases('queued emails', (newUrl) => {
+  test('are each sent once, even with several senders', async () => {
     const { sent, mailer } = recorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
@@ -48,7 +48,7 @@ describeDatabases('mails', (newUrl) => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(18);
   });
 
-  test('are retried later after a rejection, not sooner', async () => {
+  test('are retried after a rejection, but not before the delay', async () => {
     const { sent, mailer, fail } = recorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
@@ -64,7 +64,7 @@ describeDatabases('mails', (newUrl) => {
     expect(sent).toHaveLength(2);
   });
 
-  test('of a crashed sender are sent by another after the lease expires', async () => {
+  test('leased by a crashed sender are sent by another once the lease expires', async () => {
     const { sent, mailer } = recorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
@@ -82,7 +82,7 @@ describeDatabases('mails', (newUrl) => {
   });
 });
 
-test('reach a mail server over SMTP', async () => {
+test('emails reach a mail server over SMTP', async () => {
   const { url, received, close } = await startSmtp();
   studio = await runService({ env: { SMTP_URL: url } });
   await write(1);
@@ -92,7 +92,7 @@ test('reach a mail server over SMTP', async () => {
   expect(received.join('\n')).toContain('Reply-To: robin1@example.com');
 });
 
-test('for later are dated on the day they are sent', async () => {
+test('scheduled emails are dated on the day they are sent', async () => {
   studio = await runService();
   const owner = await studio.signIn();
   await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000, deliverOn: '2025-12-24' } });

@@ -13,12 +13,12 @@ let stripe: StripeHost;
 let visitors = 0;
 let clicks = 0;
 
-/** Three bookings, of which each may be wanted by one of two cards. */
-interface Scene {
+/** Three bookings, and two gift cards that may pay for them. */
+interface Scenario {
   cards: string[];
   codes: string[];
   bookings: string[];
-  /** signed events on their way; Stripe sends them in any order, and some twice */
+  /** events that have not arrived; Stripe sends them in any order, and some twice */
   pending: object[];
 }
 
@@ -39,10 +39,10 @@ async function step(id: string | undefined, action: string, more: object = {}) {
 
 async function stepOfCard(id: string | undefined, action: string, more: object) {
   const { version } = (await owner(`/api/admin/gift-cards/${id}`)).json.data.card;
-  return post(`/gift-cards/${id}/${action}`, { version, note: 'Drawn by lot', ...more });
+  return post(`/gift-cards/${id}/${action}`, { version, note: 'Random', ...more });
 }
 
-/** A click on the customer's page, each from an address of its own. */
+/** A click on the customer's page, each from a different IP address. */
 async function byLink(id: string | undefined, action: string, json?: object) {
   const { pathname } = new URL(bookingLink(studio.service, await row(id)));
   clicks += 1;
@@ -54,10 +54,10 @@ async function byLink(id: string | undefined, action: string, json?: object) {
 }
 
 const pick = <Item>(list: readonly Item[], by: number) => list[by % Math.max(1, list.length)];
-const sessionsOf = ({ bookings }: Scene) =>
+const sessionsOf = ({ bookings }: Scenario) =>
   [...stripe.sessions.values()].filter(({ client_reference_id: id }) => bookings.includes(id));
 
-interface Drawn {
+interface EventInput {
   /** the booking */
   n: number;
   /** the card, checkout, refund or event */
@@ -89,7 +89,7 @@ const events = {
   adjust: ({ cards }, { m, amount, flag }) =>
     stepOfCard(pick(cards, m), 'adjust', { amount: flag ? -amount : amount }),
   void: ({ cards }, { m }) => stepOfCard(pick(cards, m), 'void', {}),
-  /** The customer's own: the first answer names another price, which the second confirms. */
+  /** By the customer: the first response has another price, which the second request confirms. */
   async ownMove({ bookings }, { n, m, flag }) {
     const wanted = { day: `2026-01-${10 + m}`, time: flag ? '18:00' : '12:00' };
     const asked = await byLink(bookings[n], 'move', wanted);
@@ -99,27 +99,27 @@ const events = {
   keep: ({ bookings }, { n }) => byLink(bookings[n], 'keep', {}),
   acceptMove: ({ bookings }, { n }) => step(bookings[n], 'accept-move'),
   openCheckout: ({ bookings }, { n }) => byLink(bookings[n], 'pay'),
-  async pay(scene, { m }) {
-    const open = sessionsOf(scene).filter(({ status }) => status === 'open');
+  async pay(scenario, { m }) {
+    const open = sessionsOf(scenario).filter(({ status }) => status === 'open');
     const event = stripe.pay(pick(open, m)?.id ?? '');
-    if (event) scene.pending.push(event);
+    if (event) scenario.pending.push(event);
   },
-  async refundAtStripe(scene, { m, amount }) {
-    const payment = pick(sessionsOf(scene), m)?.payment_intent;
+  async refundAtStripe(scenario, { m, amount }) {
+    const payment = pick(sessionsOf(scenario), m)?.payment_intent;
     if (payment && stripe.refundedOf(payment) + amount <= stripe.paidBy(payment))
-      scene.pending.push(...stripe.refundThere(payment, amount));
+      scenario.pending.push(...stripe.refundThere(payment, amount));
   },
-  async refundFails(scene, { m }) {
-    const payments = sessionsOf(scene).map(({ payment_intent: payment }) => payment);
+  async refundFails(scenario, { m }) {
+    const payments = sessionsOf(scenario).map(({ payment_intent: payment }) => payment);
     const done = stripe.refunds.filter(
       ({ status, payment_intent: payment }) => status === 'succeeded' && payments.includes(payment),
     );
     const refund = pick(done, m);
-    if (refund) scene.pending.push(stripe.failRefund(refund.id));
+    if (refund) scenario.pending.push(stripe.failRefund(refund.id));
   },
   deliver: ({ pending }, { m, flag }) => deliver(pending, m, flag),
   sendRefunds: () => studio.payments.drain(),
-} satisfies Record<string, (scene: Scene, drawn: Drawn) => Promise<unknown>>;
+} satisfies Record<string, (scenario: Scenario, drawn: EventInput) => Promise<unknown>>;
 
 const event = fc.record({
   what: fc.constantFrom(...(Object.keys(events) as (keyof typeof events)[])),
@@ -140,18 +140,18 @@ async function deliver(pending: object[], n: number, again: boolean) {
   expect(await tell()).toBe(200);
 }
 
-async function newScene(): Promise<Scene> {
+async function newScenario(): Promise<Scenario> {
   const issued = await Promise.all(
     [10_000, 40_000].map((amount) => owner('/api/admin/gift-cards', { json: { ...order(), amount } })),
   );
   const cards = issued.map(({ json }) => json.data);
-  const scene: Scene = {
+  const scenario: Scenario = {
     cards: cards.map(({ id }) => id),
     codes: cards.map(({ code }) => code),
     bookings: [],
     pending: [],
   };
-  for (const code of [scene.codes[0], scene.codes[1], '']) {
+  for (const code of [scenario.codes[0], scenario.codes[1], '']) {
     const visitor = (visitors += 1);
     const day = new Date(friday + (5 + (visitors >> 1)) * 86_400_000).toISOString().slice(0, 10);
     const email = `guest${visitors >> 1}@example.com`; // two bookings of one customer
@@ -162,15 +162,15 @@ async function newScene(): Promise<Scene> {
     const { data } = asked.json;
     if (!data) throw new Error(asked.text);
     const found = await owner(`/api/admin/bookings/${data.number}`);
-    scene.bookings.push(found.json.data.booking.id);
+    scenario.bookings.push(found.json.data.booking.id);
   }
-  return scene;
+  return scenario;
 }
 
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0);
 
-/** The ledger, the cards and the bookings, each worked out from the others. */
-async function expectAgreement({ cards, bookings }: Scene) {
+/** Checks the ledger, the cards and the bookings against each other. */
+async function expectAgreement({ cards, bookings }: Scenario) {
   const { db } = studio.service;
   const rows = await db.selectFrom('bookings').selectAll().where('id', 'in', bookings).execute();
   const lines = await db.selectFrom('transactions').selectAll().where('bookingId', 'in', bookings).execute();
@@ -228,8 +228,8 @@ async function expectAgreement({ cards, bookings }: Scene) {
   expect(customer.spent).toBe(sum(spent.filter(({ method }) => method !== 'gift_card')));
 }
 
-/** Once every event has arrived, our ledger and Stripe's books say the same. */
-async function expectStripeAgrees({ bookings, pending }: Scene) {
+/** Checks the ledger against Stripe once every event has arrived. */
+async function expectStripeAgrees({ bookings, pending }: Scenario) {
   for (let round = 0; round < 3; round++) {
     while (pending.length > 0) {
       await deliver(pending, 7 * pending.length, false);
@@ -268,13 +268,13 @@ describeDatabases('money', (newUrl) => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 });
     await fc.assert(
       fc.asyncProperty(rounds, async (drawn) => {
-        const scene = await newScene();
+        const scenario = await newScenario();
         for (const together of drawn) {
-          await Promise.all(together.map(({ what, ...rest }) => events[what](scene, rest)));
-          await expectAgreement(scene);
+          await Promise.all(together.map(({ what, ...rest }) => events[what](scenario, rest)));
+          await expectAgreement(scenario);
         }
-        await expectStripeAgrees(scene);
-        await expectAgreement(scene);
+        await expectStripeAgrees(scenario);
+        await expectAgreement(scenario);
       }),
       { numRuns: 6, endOnFailure: true },
     );

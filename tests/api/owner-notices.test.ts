@@ -33,7 +33,7 @@ test('a sign-in from a new browser emails the owner its time, browser and addres
     expect(mail).toContain(fact);
 });
 
-test('of an IPv6 address, the mail names the network in plain words', async () => {
+test('the email shortens an IPv6 address to its network', async () => {
   await ask({ password }, { 'x-forwarded-for': '2001:db8:0:1:2:3:4:5' });
   const [mail = ''] = await studio.mails({ newBrowsers: true });
   expect(mail).toContain('IP address: IPv6 2001:db8:0:1:…');
@@ -87,7 +87,7 @@ test('a correct password without a code is emailed, unless the sign-in finishes 
   expect(await count()).toBe(0);
   await ask({ password }, { 'x-forwarded-for': '203.0.113.9' });
   await ask({ password, code: '000000' }, { 'x-forwarded-for': '203.0.113.9' });
-  // Someone else who signs in does not take it back.
+  // A sign-in from another address does not remove the notice.
   await ask({ password, code: codeOf(secret) });
   studio.clock.time += 9 * minute;
   expect(await count()).toBe(0);
@@ -110,7 +110,7 @@ test('list exports are emailed at most hourly', async () => {
   ]);
 });
 
-test('a session can neither redirect nor reword these emails', async () => {
+test('a session cannot change the recipient or the text of these emails', async () => {
   const owner = await studio.signIn();
   const change = (name: string, value: object) =>
     owner(`/api/admin/settings/${name}`, { method: 'PUT', json: { version: 0, value } });

@@ -74,7 +74,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect(summaries).toContain('Renamed the passkey Laptop to Front desk');
   });
 
-  test('is added after the password, in the session that entered it', async () => {
+  test('can be added only after the password, in the same session', async () => {
     const [owner, other] = [await start(), await studio.signIn()];
     expect((await owner('/api/admin/passkeys/options', { json: { password: 'no' } })).status).toBe(422);
     const challenge = await challengeOf(owner);
@@ -91,7 +91,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await owner('/api/admin/passkeys')).json.data).toEqual([]);
   });
 
-  test('answers a challenge once', async () => {
+  test('can use a challenge only once', async () => {
     const authenticator = await added(await start());
     const response = authenticator.signIn({ challenge: await signInChallenge(), origin });
     const replies = await Promise.all(Array.from({ length: 4 }, () => send(response)));
@@ -100,7 +100,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await send(response)).status).toBe(401);
   });
 
-  test('cannot answer an expired or unknown challenge', async () => {
+  test('is rejected with an expired or unknown challenge', async () => {
     const authenticator = await added(await start());
     const challenge = await signInChallenge();
     studio.clock.time += 5 * 60_000;

@@ -17,7 +17,7 @@ const phone = '(704) 555-7391';
 type FormName = keyof typeof publicForms;
 type Body = Record<string, unknown>;
 
-/** Fields in which the service takes only what it knows, and those that are no text. */
+/** Fields that accept only known values, and fields that are not text. */
 const known: Partial<Record<FormName, Body>> = {
   booking: { ...booking(), code: '' },
   giftCardOrder: { ...order(), design: 'lamp', deliverOn: '' },
@@ -28,7 +28,7 @@ const known: Partial<Record<FormName, Body>> = {
 const shapeOf = (form: FormName) =>
   (publicForms[form] as unknown as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape;
 
-/** A body with a marker in every field that takes a text, and the person's address and phone number where one is asked for. */
+/** A body with a marker in every text field, and the person's email and phone number in theirs. */
 function marked(form: FormName): { body: Body; markers: string[] } {
   const fixed = known[form] ?? {};
   const body: Body = { ...fixed };
@@ -44,7 +44,7 @@ function marked(form: FormName): { body: Body; markers: string[] } {
   return { body, markers };
 }
 
-/** Tables that are in no export. */
+/** Tables that are never exported. */
 const closed = new Set(['secrets', 'admin_recovery_codes', 'idempotency_keys']);
 
 let studio: TestService;
@@ -86,7 +86,7 @@ describeDatabases('a person who is erased', (newUrl) => {
       const { status, text } = await studio.ask(formEndpoints[form], { json: body, headers });
       expect(status, `${form}: ${text}`).toBe(200);
       written.push(...markers);
-      // One address gets three emails an hour.
+      // An address gets at most three emails an hour.
       studio.clock.time += 25 * 60_000;
     }
     expect(written.length).toBeGreaterThan(8);
@@ -122,7 +122,7 @@ describeDatabases('a person who is erased', (newUrl) => {
     const faults: string[] = [];
     for (const [name, { row, people, notPersonal }] of Object.entries(tables)) {
       const inDatabase = introspected.find((table) => table.name === snakeCase(name));
-      // A libSQL file keeps the limits of requests in a file of their own.
+      // With libSQL, request limits are in a separate file.
       if (!inDatabase && name === 'rateLimits' && studio.service.kind === 'libsql') continue;
       expect(inDatabase?.columns.map((column) => column.name).toSorted(), name).toEqual(
         Object.keys(row.shape).map(snakeCase).toSorted(),
@@ -141,7 +141,7 @@ describeDatabases('a person who is erased', (newUrl) => {
   });
 });
 
-/** Neither an id, a time, nor a word of a fixed list. */
+/** True unless it is an id, a time or an enum. */
 function isFreeText(column: z.ZodMiniType): boolean {
   const { def } = column as unknown as { def: { type: string; innerType?: z.ZodMiniType } };
   if (def.innerType) return isFreeText(def.innerType);

@@ -17,11 +17,11 @@ export function postgresPrograms(): string | null {
 }
 
 export interface RunningPostgres {
-  /** a database of its own for each that asks, with its tables: a copy, since to migrate takes longer */
+  /** a new database with all tables, copied from a template, since migrating takes longer */
   newDatabase(): Promise<string>;
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
-  /** connections are ended; `immediate`: as by a crash, and the log is replayed */
+  /** closes all connections; `immediate`: like a crash, after which the log is replayed */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const freePort = () =>
     });
   });
 
-/** PostgreSQL refuses to run as root: then the user that the package made runs it. */
+/** PostgreSQL refuses to run as root, so root runs it as the package's user. */
 const getUserId = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 
 function owner(): { uid: number; gid: number } | null {
@@ -41,7 +41,7 @@ function owner(): { uid: number; gid: number } | null {
   return { uid: getUserId('-u'), gid: getUserId('-g') };
 }
 
-/** A real server with a cluster of its own in a temporary folder. */
+/** A real server with a new cluster in a temporary folder. */
 export async function startPostgres(programs: string): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hush-postgres-'));
   const as = owner();
@@ -65,7 +65,7 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
       'unix_socket_directories=',
       '-c',
       'max_connections=60',
-      // A machine that loses its power is not what is tested; commits still reach the system before they are answered.
+      // Power failures are not tested. Commits still reach the system before they are acknowledged.
       '-c',
       'fsync=off',
     ];

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 let dist: string;
-/** One server for all; null where there is none to start. */
+/** One server for all tests; null if PostgreSQL is not installed. */
 let postgres: RunningPostgres | null = null;
 beforeAll(async () => {
   dist = await writeSite(smallSite);
@@ -71,10 +71,10 @@ test('acknowledged writes survive kill -9 under load, exactly once', async () =>
 });
 
 describe.each(['libSQL', 'PostgreSQL'])(
-  'two processes that start at once on one new database (%s)',
+  'two processes that start together on a new database (%s)',
   (kind) => {
     test.skipIf(kind === 'PostgreSQL' && !postgresPrograms())(
-      'both answer, number without a gap, send each mail once and name one password',
+      'both respond, number orders without gaps, send each email once and print one password',
       async () => {
         const folder = await newFolder();
         const url = kind === 'PostgreSQL' ? await postgres?.emptyDatabase() : undefined;

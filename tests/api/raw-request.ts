@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
 export interface RawReply {
-  /** 0 where the connection ended without an answer */
+  /** 0 if the connection ended without a response */
   status: number;
-  /** all that arrived, head included */
+  /** everything received, including the headers */
   text: string;
   /** bytes that the connection took */
   written: number;
 }
 
 /**
- * Writes bytes as they are, and resolves with the first answer or when the connection ends; `untilClosed` only then. `more`
- * is written again and again until then.
+ * Writes raw bytes, and resolves with the first response or when the connection ends; with `untilClosed` only when it ends. `more`
+ * is written repeatedly until then.
  */
 export function sendRaw(
   port: number,
@@ -26,15 +26,15 @@ export function sendRaw(
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
       resolve({ status, text, written: socket.bytesWritten });
     };
-    const pour = () => {
+    const writeMore = () => {
       if (!more || socket.destroyed) return;
       while (socket.write(more));
     };
     socket.on('connect', () => {
       socket.write(bytes);
-      pour();
+      writeMore();
     });
-    socket.on('drain', pour);
+    socket.on('drain', writeMore);
     socket.on('data', (part) => {
       text += part.toString('latin1');
       if (!untilClosed && isWhole(text)) done();
@@ -44,7 +44,7 @@ export function sendRaw(
   });
 }
 
-/** The service's own answers have a length; of those without one the head is enough. */
+/** Responses of the service have a Content-Length; for those without one, the headers are enough. */
 function isWhole(text: string): boolean {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return false;

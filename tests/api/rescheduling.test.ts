@@ -93,7 +93,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(mail).toContain('We close early that day.');
   });
 
-  test('keeps the old time if there is no answer', async () => {
+  test('keeps the old time if the studio does not respond', async () => {
     const { row } = await ask();
     studio.clock.time += 49 * hour;
     await studio.scheduler.runDue();
@@ -106,7 +106,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect((await studio.ask(`${link}/keep`, { form: {}, headers })).status).toBe(303);
     expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
     expect(await subject('Robin Example kept the original time for HQ-1001')).toHaveLength(1);
-    // Half an hour later, which meets the booking itself alone.
+    // Half an hour later: this overlaps only the booking itself.
     await studio.ask(`${link}/move`, { form: { day: '2025-11-25', time: '14:30' }, headers });
     expect((await row()).moveStartsAt).toBe('2025-11-25T19:30:00.000Z');
     await studio.ask(`${link}/cancel`, { form: {}, headers });

@@ -12,7 +12,7 @@ import { readStudio } from '../hosting/small-site.ts';
 /** Friday, November 21, 2025, noon in Charlotte. */
 export const friday = Date.parse('2025-11-21T17:00:00Z');
 export const password = 'a quiet room with a mirror';
-/** Cheap, so that each test may sign in; its own test judges the usual cost. */
+/** Cheap, so that each test can sign in. */
 const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
 export interface Reply {
@@ -39,7 +39,7 @@ export interface TestService extends RunningService {
   ask(path: string, asked?: AdminRequest): Promise<Reply>;
   /** a client that is signed in */
   signIn(more?: Record<string, string>): Promise<(path: string, asked?: AdminRequest) => Promise<Reply>>;
-  /** sends what is queued, and reads all emails that were sent; those of sign-ins from a new browser only if asked for */
+  /** sends queued emails and returns all that were sent; notices of sign-ins from a new browser only with `newBrowsers` */
   mails(more?: { newBrowsers: boolean }): Promise<string[]>;
   end(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'env'>> {
   change?: (studio: Studio) => void;
 }
 
-/** The service over real HTTP, on a file of its own unless `DATABASE_URL` says otherwise. */
+/** The service over real HTTP, with a new database file unless `DATABASE_URL` is set. */
 export async function runService({
   env = {},
   folder: given,
@@ -117,17 +117,17 @@ export async function runService({
         json: { password, ...more },
         headers: { cookie: browser },
       });
-      if (status !== 200) throw new Error(`Signing in answered ${status}: ${text}`);
+      if (status !== 200) throw new Error(`Signing in returned ${status}: ${text}`);
       const [cookie = '', known = ''] = headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
       browser = known;
       return (path, asked = {}) => ask(path, { ...asked, headers: { cookie, ...asked.headers } });
     },
     async mails({ newBrowsers } = { newBrowsers: false }) {
-      await sentAll(service);
+      await sendAllDue(service);
       const outbox = join(folder, 'outbox');
       const names = await readdir(outbox).catch(() => []);
       const eml = names.filter((name) => name.endsWith('.eml')).toSorted();
-      const all = await Promise.all(eml.map((name) => readFile(join(outbox, name), 'utf8').then(decoded)));
+      const all = await Promise.all(eml.map((name) => readFile(join(outbox, name), 'utf8').then(decodeMail)));
       return newBrowsers ? all : all.filter((mail) => !/^Subject: Sign-in from a new browser/m.test(mail));
     },
     async end() {
@@ -138,8 +138,8 @@ export async function runService({
   };
 }
 
-/** The service sends by itself as well: what it has in hand is waited for. */
-async function sentAll({ sender, service: { db, now } }: RunningService): Promise<void> {
+/** Sends all due emails, and waits for those that the service itself is sending. */
+async function sendAllDue({ sender, service: { db, now } }: RunningService): Promise<void> {
   for (;;) {
     await sender.sendDue();
     const due = db.selectFrom('mails').select('id').where('status', '=', 'queued');
@@ -148,8 +148,8 @@ async function sentAll({ sender, service: { db, now } }: RunningService): Promis
   }
 }
 
-/** Quoted-printable as people read it. */
-const decoded = (eml: string) =>
+/** Decodes quoted-printable. */
+const decodeMail = (eml: string) =>
   eml
     .replaceAll('=\r\n', '')
     .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());

@@ -109,7 +109,7 @@ test('a person is removed from bookings, customers and waitlist when nothing lin
   expect(await found('customers')).not.toContain('reader@example.com');
 });
 
-test("a card's message is erased before its names, and neither while it has a balance", async () => {
+test("a card's message is erased first, and its names only once nothing is left on it", async () => {
   const studio = await run();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {
@@ -204,7 +204,7 @@ test('the log records responses without personal data', async () => {
   expect(lines).not.toMatch(/robin|Robin|guess|secret/);
 });
 
-test('works as a plain fetch handler, and sends emails when called', async () => {
+test('the service works as a plain fetch handler, and sends emails when called', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-handler-'));
   ended.push(() => rm(folder, { recursive: true }));
   const studio = await readStudio();
@@ -240,7 +240,7 @@ test('works as a plain fetch handler, and sends emails when called', async () =>
   await expect.poll(sent).toBe(20);
 });
 
-test('a payment page elsewhere is reached through a page of ours, since form-action blocks redirects', async () => {
+test('without JavaScript, payment starts from a page of ours, since form-action blocks redirects to other sites', async () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_1#fid&x="';
   const studio = await run({
     payment: {

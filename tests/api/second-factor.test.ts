@@ -35,7 +35,7 @@ type Owner = Awaited<ReturnType<TestService['signIn']>>;
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
-/** Sets up two-step verification, which takes a code of the one before; its secret and the recovery codes. */
+/** Sets up two-step verification, with a code of the previous setup if there was one. */
 async function setUp(owner: Owner, code?: string): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password, code } })).json.data;
   const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
@@ -43,7 +43,7 @@ async function setUp(owner: Owner, code?: string): Promise<{ secret: string; cod
 }
 
 /** Signs in with the authenticator's next code. */
-async function opens(secret: string): Promise<number> {
+async function signInWithCode(secret: string): Promise<number> {
   studio.clock.time += 30_000;
   return (await studio.ask(session, { json: { password, code: codeOf(secret) } })).status;
 }
@@ -66,7 +66,7 @@ describe('the two-step verification secret', () => {
     expect(await kept()).toMatch(/^sealed1\./);
     const file = join(folder, 'data.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await opens(secret)).toBe(200);
+    expect(await signInWithCode(secret)).toBe(200);
     const { file: backup } = await backUp({ env: { DATA_DIR: folder }, keep: 1 });
     const written = await readFile(backup, 'utf8');
     expect(written).toContain('sealed1.');
@@ -74,7 +74,7 @@ describe('the two-step verification secret', () => {
     expect(written).not.toContain((await readFile(file, 'utf8')).trim());
     await chmod(file, 0o644);
     await startAgain();
-    expect(await opens(secret)).toBe(200);
+    expect(await signInWithCode(secret)).toBe(200);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.startsWith('data.key'))).toEqual(['data.key']);
   });
@@ -87,10 +87,10 @@ describe('the two-step verification secret', () => {
       .set({ value: secret })
       .where('name', '=', 'totp')
       .execute();
-    expect(await opens(secret)).toBe(200);
+    expect(await signInWithCode(secret)).toBe(200);
     await startAgain();
     expect(await kept()).toMatch(/^sealed1\./);
-    expect(await opens(secret)).toBe(200);
+    expect(await signInWithCode(secret)).toBe(200);
   });
 
   test('is re-encrypted with a new key, so the old one can be removed', async () => {
@@ -100,7 +100,7 @@ describe('the two-step verification secret', () => {
     await startAgain({ DATA_KEY: `${secondKey},${firstKey}` });
     expect(await kept()).not.toBe(before);
     await startAgain({ DATA_KEY: secondKey });
-    expect(await opens(secret)).toBe(200);
+    expect(await signInWithCode(secret)).toBe(200);
     await unlink(join(folder, 'data.key')).then(
       () => expect.fail('a key was made, though one was given'),
       () => undefined,
@@ -112,7 +112,7 @@ describe('the two-step verification secret', () => {
     const { secret } = await setUp(await studio.signIn());
     const value = (await kept()).replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
     await studio.service.db.updateTable('secrets').set({ value }).where('name', '=', 'totp').execute();
-    expect(await opens(secret)).toBe(401);
+    expect(await signInWithCode(secret)).toBe(401);
   });
 
   test('does not lock the owner out without its key: the site runs, and recovery codes work', async () => {
@@ -126,8 +126,8 @@ describe('the two-step verification secret', () => {
       expect.stringContaining('recovery code'),
     ]);
     const owner = await studio.signIn({ code: codes[0] ?? '' });
-    const anew = await setUp(owner, codes[1]);
-    expect(await opens(anew.secret)).toBe(200);
+    const renewed = await setUp(owner, codes[1]);
+    expect(await signInWithCode(renewed.secret)).toBe(200);
   });
 
   test('rejects a key that is too short', async () => {
@@ -164,7 +164,7 @@ describe('two-step verification', () => {
     expect((await studio.ask(session, { json: { password } })).status).toBe(401);
   });
 
-  test.each(['ja', '', 'true'])('is required by "yes" alone: %j is a mistake', async (wanted) => {
+  test.each(['ja', '', 'true'])('is required only with "yes": %j is rejected', async (wanted) => {
     await start();
     await expect(runService({ folder, env: { ADMIN_REQUIRE_TOTP: wanted } })).rejects.toThrow(
       'ADMIN_REQUIRE_TOTP',
@@ -198,7 +198,7 @@ describe('two-step verification', () => {
       for (const code of [undefined, '', '000000', 'aaaaa-aaaaa-aaaaa-aaaaa']) {
         const { status, json } = await owner(`/api/admin/${path}`, { method, json: { ...body, code } });
         expect([path, code, status, Object.keys(json.fields ?? {})]).toEqual([path, code, 422, ['code']]);
-        // Guesses are counted: the next quarter of an hour.
+        // Wrong codes are counted for 15 minutes.
         studio.clock.time += 5 * 60_000;
       }
     }

@@ -15,11 +15,11 @@ export interface Served {
 export interface ToServe {
   dist: string;
   env: Record<string, string>;
-  /** the largest file that it may write, in blocks of 1024 bytes */
+  /** file size limit, in blocks of 1024 bytes */
   largestFile?: number;
 }
 
-/** `studio serve` as a process of its own. */
+/** `studio serve` in a separate process. */
 export async function startServe({ dist, env, largestFile }: ToServe): Promise<Served> {
   const options = ['--port', '0', '--host', '127.0.0.1', '--dist', dist];
   const command = [process.execPath, 'bin/studio.js', 'serve', ...options];
@@ -53,7 +53,7 @@ interface HttpResult {
   retryAfter: string | undefined;
 }
 
-/** Over connections that stay, as a load has them; each visitor has an address of its own, as behind a proxy. */
+/** Uses keep-alive connections, like real load; each visitor has a different IP address, as behind a proxy. */
 export class Visitors {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -98,7 +98,7 @@ const retryTimeoutMs = 50_000;
 
 export const emailOf = (index: number) => `kim${index}@example.com`;
 
-/** Orders a gift card for one visitor, again with the same key until it is acknowledged, wherever the service is by then. */
+/** Orders a gift card for one visitor, and retries with the same key until it is acknowledged, on any port. */
 export async function orderUntilAcknowledged(
   visitors: Visitors,
   portNow: () => number,
@@ -114,11 +114,11 @@ export async function orderUntilAcknowledged(
         key: `order-${index}`,
       });
       if (result.status === 200) return (JSON.parse(result.text) as { data: { order: string } }).data.order;
-      // Limits count repetitions too; every other refusal has to be a 503 with Retry-After.
+      // Limits count retries too; every other rejection must be a 503 with Retry-After.
       if (result.status !== 429 && !(result.status === 503 && result.retryAfter)) faults.push(result.text);
       await wait(400);
     } catch {
-      // The process is gone; another comes.
+      // The process was killed and will be restarted.
       await wait(25);
     }
   }

@@ -23,7 +23,7 @@ async function turnOnTotp(owner: Owner): Promise<{ secret: string; codes: string
   return { secret, codes };
 }
 
-describeDatabases('a code of the authenticator', (newUrl) => {
+describeDatabases('an authenticator code', (newUrl) => {
   test('works once, even in simultaneous requests', async () => {
     studio = await runService({ env: await newUrl() });
     const { secret } = await turnOnTotp(await studio.signIn());
@@ -89,9 +89,9 @@ describe('guesses', () => {
     for (const socket of sockets) socket.destroy();
     const owner = await studio.signIn();
     const { rows } = (await owner('/api/admin/audit?size=100')).json.data;
-    const judged = rows.filter(({ action }: { action: string }) => action === 'session.refuse');
+    const checked = rows.filter(({ action }: { action: string }) => action === 'session.refuse');
     // Those that were being hashed when their clients left.
-    expect(judged.length).toBeLessThan(4);
+    expect(checked.length).toBeLessThan(4);
   });
 
   test('with an unused recovery code are counted by that code', async () => {
@@ -152,7 +152,7 @@ describe('guesses', () => {
   });
 });
 
-describe('secrets in answers', () => {
+describe('secrets in responses', () => {
   test('are not stored for repeated requests', async () => {
     studio = await runService();
     const owner = await studio.signIn();

@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect((await studio.ask(session, { json: { password } })).status).toBe(429);
     expect((await owner(session)).status).toBe(200);
     expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
-    // The owner is in, and the address is free again for what comes next.
+    // After a successful sign-in, the address is no longer blocked.
     expect((await studio.ask(session, { json: { password } })).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ export interface SmtpServer {
   close: () => void;
 }
 
-/** As much of SMTP as a delivery needs. `refuse` answers a recipient, such as "550 5.1.1 No such user"; null accepts it. */
+/** The part of SMTP that a delivery needs. `refuse` returns an error for a recipient, such as "550 5.1.1 No such user", or null. */
 export async function startSmtp(
   refuse: (recipient: string) => string | null = () => null,
 ): Promise<SmtpServer> {

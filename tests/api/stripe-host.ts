@@ -69,7 +69,7 @@ export async function startStripeHost(now?: () => number) {
   const refunds: Refund[] = [];
   const answered = new Map<string, { body: string; answer: object }>();
   let events = 0;
-  /** `before` sees a call before it is answered, and may fail it; `refundStatus` is that of new refunds */
+  /** `before` runs before a call is handled, and can fail it; `refundStatus` is the status of new refunds */
   const hooks: { before?: (call: StripeCall) => Promise<void> | void; refundStatus?: Refund['status'] } = {};
 
   function createSession(body: URLSearchParams): Session {
@@ -202,7 +202,7 @@ export async function startStripeHost(now?: () => number) {
     },
     refundedOf,
     paidBy: (payment: string) => payments.get(payment) ?? 0,
-    /** Takes a payment outside of any checkout that it knows. */
+    /** Adds a payment without a checkout. */
     receive(payment: string, amount: number) {
       payments.set(payment, amount);
     },

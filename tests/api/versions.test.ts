@@ -12,7 +12,7 @@ interface Race {
 
 const rounds = 10;
 
-/** For each record that people edit: one to edit, and an edit of it. */
+/** For each kind of record that people edit: a new record, and an edit of it. */
 const records: Record<string, (studio: TestService, owner: Owner) => Promise<Race>> = {
   async 'the note on a booking'(studio, owner) {
     await studio.ask('/api/bookings', { json: booking() });
@@ -145,7 +145,7 @@ describeDatabases('two edits of the same version at once', (newUrl) => {
     }
   });
 
-  test.each(['restore', 'archive'])('to %s a template: only one is made', async (action) => {
+  test.each(['restore', 'archive'])('that %s a template: only one succeeds', async (action) => {
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
     const { id, version } = rows.at(-1);
     const step = () => owner(`/api/admin/gift-card-templates/${id}/${action}`, { json: { version } });
@@ -163,13 +163,13 @@ describeDatabases('two edits of the same version at once', (newUrl) => {
         owner(`${address}?version=${version}`, { method: 'DELETE', json: {} }),
       ]);
       const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
-      // With nothing to go back from, going back before a change changes nothing, and both are made.
+      // Resetting an unchanged setting does nothing, so both can succeed.
       expect(statuses[0]).toBe(200);
       expect([version === 0 ? 200 : 409, 409]).toContain(statuses[1]);
     }
   });
 
-  test('of a person, erasing and changing them: only one succeeds', async () => {
+  test('that erase and change a person: only one succeeds', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const email = `gone${round}@example.com`;
       const { json } = await owner('/api/admin/customers', { json: { name: 'Noa', email } });

@@ -27,7 +27,7 @@ const stall = async (bytes: number) =>
   } as RequestInit);
 
 describe('a form', () => {
-  test('with a repeated name has a list', async () => {
+  test('with a repeated field name has a list of values', async () => {
     expect(await (await form('a=1&b=2&a=3')).json()).toEqual({ a: ['1', '3'], b: '2' });
   });
 
@@ -53,8 +53,8 @@ describe('JSON', () => {
   test('may have any brackets in strings', async () => {
     const brackets = '[{'.repeat(50);
     const values = { [brackets]: `\\"${brackets}"\\`, list: [[brackets], [brackets]] };
-    const answer = await json(JSON.stringify(values));
-    expect(await answer.json()).toEqual(values);
+    const response = await json(JSON.stringify(values));
+    expect(await response.json()).toEqual(values);
   });
 
   test.each([
@@ -72,16 +72,16 @@ describe('a body that does not end', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('is refused after ten seconds', async () => {
-    const answer = stall(1);
+    const response = stall(1);
     let status = 0;
-    void answer.then((arrived) => (status = arrived.status));
+    void response.then((arrived) => (status = arrived.status));
     await vi.advanceTimersByTimeAsync(9_900);
     expect(status).toBe(0);
     await vi.advanceTimersByTimeAsync(200);
     expect(status).toBe(408);
   });
 
-  test('shares a 64 MB limit with all others', async () => {
+  test('counts toward the 64 MB limit of all open bodies', async () => {
     const waiting = Array.from({ length: 7 }, () => stall(9 * megabyte));
     await vi.advanceTimersByTimeAsync(10);
     expect((await stall(9 * megabyte)).status).toBe(503);
@@ -100,6 +100,6 @@ test('an aborted body is a client error', async () => {
       controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
     },
   });
-  const answer = await app.request('/bytes', { method: 'POST', duplex: 'half', body } as RequestInit);
-  expect(answer.status).toBe(400);
+  const response = await app.request('/bytes', { method: 'POST', duplex: 'half', body } as RequestInit);
+  expect(response.status).toBe(400);
 });

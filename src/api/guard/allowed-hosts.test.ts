@@ -32,7 +32,7 @@ test.each([
   ['localhost:4173', '::1', true],
   ['[::1]:4173', '::1', true],
   ['[::1]', '127.0.0.1', false],
-])('Host %j at %s', (host, localAddress, allowed) => {
+])('Host %j at %s: allowed is %s', (host, localAddress, allowed) => {
   expect(isAllowedHost(host, names, { localAddress })).toBe(allowed);
 });
 

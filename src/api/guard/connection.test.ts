@@ -5,7 +5,7 @@ import { getClientIp } from './connection.ts';
 const app = new Hono().get('/', (context) => context.text(getClientIp(context, true)));
 
 /** The client address for a header sent by a local proxy. */
-const counted = async (forwarded: string) => {
+const getIp = async (forwarded: string) => {
   const env = { incoming: { socket: { remoteAddress: '::ffff:127.0.0.1' } } };
   return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();
 };
@@ -27,13 +27,13 @@ describe('the address used for rate limits', () => {
     ['2001:db8::1%eth0', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
   ])('%s is %s', async (forwarded, address) => {
-    expect(await counted(forwarded)).toBe(address);
+    expect(await getIp(forwarded)).toBe(address);
   });
 
   test.each(['203.0.113.7:x', '203.0.113', '203.0.113.256', 'cafe', '1:2', ':::', 'unknown', ''])(
-    '%j is none, and the proxy itself counts',
+    'ignores %j and uses the address of the proxy',
     async (forwarded) => {
-      expect(await counted(forwarded)).toBe('127.0.0.1');
+      expect(await getIp(forwarded)).toBe('127.0.0.1');
     },
   );
 });

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['lantern-otter-brisk-velvet', 'x4Fk9-wqLz2-Vt7', 'k7mnp-x3wqz-9abcd-ghjkr'])(
-  '%s is not',
+  '%s is not easily guessed',
   async (password) => {
     expect(await getPasswordWeakness(password, ours)).toBeNull();
   },
