@@ -41,10 +41,10 @@ export function findIgnores(path: string, text: string): Ignore[] {
 
 /** Each rule of each comment, with the line of the comment. */
 function matches(text: string, pattern: RegExp): Ignore[] {
-  return [...text.matchAll(pattern)].flatMap(({ 0: comment, 1: written = '', index }) => {
+  return [...text.matchAll(pattern)].flatMap(({ 0: comment, 1: idsAndReason = '', index }) => {
     const from = text.slice(0, index).split('\n').length;
-    const [ids = ''] = written.split(':');
-    const start = index + comment.indexOf(written);
+    const [ids = ''] = idsAndReason.split(':');
+    const start = index + comment.indexOf(idsAndReason);
     const rules = [...ids.matchAll(/[^\s,]+/g)];
     return rules.map(({ 0: rule, index: at }, position): Ignore => {
       const span = { start: start + at, end: start + at + rule.length };

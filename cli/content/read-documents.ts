@@ -57,10 +57,10 @@ export class DocumentReader {
     const article = render ? renderArticle(parsed, read.document) : null;
     // Every keystroke would become an entry.
     if (!files.isSaved(file)) return read;
-    const written = JSON.stringify(read);
-    cache.write(key, `${written}\n${article ? JSON.stringify(article) : ''}`);
+    const json = JSON.stringify(read);
+    cache.write(key, `${json}\n${article ? JSON.stringify(article) : ''}`);
     // Its strings are parts of the file's text, which would stay in memory as a whole.
-    return JSON.parse(written) as ReadDocument;
+    return JSON.parse(json) as ReadDocument;
   }
 
   /** The rendered text of a document that was read. */

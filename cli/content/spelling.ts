@@ -33,14 +33,14 @@ export function findMisspellings(source: SourceText, extraWords: string): Misspe
     return suggestions;
   };
   const found = new Map<string, Misspelling>();
-  for (const { 0: written, index: start } of prose(source).matchAll(words)) {
-    const word = written.replaceAll('’', "'");
+  for (const { 0: match, index: start } of prose(source).matchAll(words)) {
+    const word = match.replaceAll('’', "'");
     if (word.length < 3 || found.has(word) || isAcronym.test(word) || isKnown(word)) continue;
-    const span = { start, end: start + written.length };
+    const span = { start, end: start + match.length };
     found.set(word, {
       file: source.path,
       span,
-      word: written,
+      word: match,
       suggestions: found.size < maxSuggestedWords ? suggest(word) : [],
     });
   }

@@ -18,7 +18,7 @@ interface CachedBundles {
 
 /** The chunk that every page loads: see vite.config.ts. */
 const layoutChunk = 'layout';
-/** The subset fonts, which have the letters of the site's texts: see src/styles/fonts.css. */
+/** The subset fonts, which have the letters of the site's text: see src/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;
 
 /** Vite's output: the stylesheets and fonts of each page. */

@@ -9,5 +9,5 @@ export const guess = (nearest: string | null | undefined, replaced: TextSpan, te
 export const suggestReplacement = (
   text: string | null | undefined,
   replaced: TextSpan,
-  written = text,
-): Advice => (text ? { suggestion: `Write ${written}.`, guesses: [{ ...replaced, text }] } : {});
+  displayed = text,
+): Advice => (text ? { suggestion: `Write ${displayed}.`, guesses: [{ ...replaced, text }] } : {});

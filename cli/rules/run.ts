@@ -77,8 +77,8 @@ function diagnosticAt(
   advice: Advice = {},
 ): Diagnostic {
   const inFile = (edit: Fix | null | undefined): Fix | null => {
-    const written = edit ? spanInFile(source, edit) : null;
-    return edit && written ? { ...written, text: edit.text } : null;
+    const fileSpan = edit ? spanInFile(source, edit) : null;
+    return edit && fileSpan ? { ...fileSpan, text: edit.text } : null;
   };
   return diagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
     ...advice,

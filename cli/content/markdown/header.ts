@@ -23,7 +23,7 @@ interface SplitText {
   bodyStart: number;
 }
 
-/** Reads the header of a text that is not blank. */
+/** Reads the header of text that is not blank. */
 export function readHeader(text: string, kind: DocumentKind): SplitText {
   const { fence, block, bodyStart, problems } = wellFormed.test(text)
     ? splitByGrayMatter(text)
@@ -62,16 +62,16 @@ function splitByGrayMatter(text: string): FoundHeader {
 function readEntries(text: string, block: TextSpan, header: ParsedHeader): HeaderEntry[] {
   const entries: HeaderEntry[] = [];
   for (const line of lines(text, block.start, block.end)) {
-    const written = line.text.trimEnd();
-    if (written === '' || isIgnoreLine(written)) continue;
-    const [, indent = '', key, value = ''] = keyValue.exec(written) ?? [];
+    const trimmedLine = line.text.trimEnd();
+    if (trimmedLine === '' || isIgnoreLine(trimmedLine)) continue;
+    const [, indent = '', key, value = ''] = keyValue.exec(trimmedLine) ?? [];
     if (key === undefined) {
       header.unreadableLines.push(line);
       continue;
     }
     const keyStart = line.start + indent.length;
     const quoted = /^(["'])(.*)\1$/.exec(value)?.[2];
-    const valueEnd = line.start + written.length - (quoted === undefined ? 0 : 1);
+    const valueEnd = line.start + trimmedLine.length - (quoted === undefined ? 0 : 1);
     entries.push({
       key,
       keySpan: { start: keyStart, end: keyStart + key.length },

@@ -21,12 +21,12 @@ export const directiveUnknown: DocumentRule = {
   },
   check({ body, source }, report) {
     for (const { name, span } of body?.blocks ?? []) {
-      const written = `:::${name}`;
-      if (known.includes(written)) continue;
+      const fullName = `:::${name}`;
+      if (known.includes(fullName)) continue;
       report(
         span,
-        `There is no block called ${quoted(written)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
-        guess(suggest(written, known), {
+        `There is no block called ${quoted(fullName)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
+        guess(suggest(fullName, known), {
           start: span.start,
           end: source.text.indexOf(name, span.start) + name.length,
         }),

@@ -35,8 +35,8 @@ const closing = /^<\/([a-z][\w-]*)/i;
 const tags = /<(\/?)([a-z][\w-]*)/gi;
 
 function countTags(html: string, open: Map<string, number>): void {
-  for (const [, slash, written = ''] of html.matchAll(tags)) {
-    const name = written.toLowerCase();
+  for (const [, slash, tagName = ''] of html.matchAll(tags)) {
+    const name = tagName.toLowerCase();
     open.set(name, Math.max(0, (open.get(name) ?? 0) + (slash === '' ? 1 : -1)));
   }
 }

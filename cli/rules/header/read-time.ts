@@ -17,13 +17,13 @@ export const readTime: DocumentRule = {
   },
   check({ header, body }, report) {
     const entry = header?.entries.get('readTime');
-    const written = header?.values.get('readTime');
-    if (!entry || typeof written !== 'string' || !body || body.excess) return;
+    const declared = header?.values.get('readTime');
+    if (!entry || typeof declared !== 'string' || !body || body.excess) return;
     const calculated = calculateReadTime(body.words);
-    if (written === calculated) return;
+    if (declared === calculated) return;
     report(
       entry.valueSpan,
-      `"${written}" does not match ${plural(body.words, 'word')}. Use "${calculated}".`,
+      `"${declared}" does not match ${plural(body.words, 'word')}. Use "${calculated}".`,
       {
         fix: { ...entry.valueSpan, text: calculated },
       },

@@ -17,9 +17,9 @@ export const insecureLink: DocumentRule = {
   },
   check({ body, source }, report) {
     for (const { url, protocol, urlSpan } of body?.links ?? []) {
-      const written = source.text.slice(urlSpan.start, urlSpan.end);
+      const sourceUrl = source.text.slice(urlSpan.start, urlSpan.end);
       const starting = (start: string, text: string): Advice =>
-        written.startsWith(start)
+        sourceUrl.startsWith(start)
           ? { guesses: [{ start: urlSpan.start, end: urlSpan.start + start.length, text }] }
           : {};
       if (isLocalUrl(url)) continue;

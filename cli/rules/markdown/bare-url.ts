@@ -26,17 +26,17 @@ export const bareUrl: DocumentRule = {
     },
   },
   check({ body }, report) {
-    const found = [...textMatches(body, webUrl), ...textMatches(body, mailAddress, '@')];
-    for (const { groups, span } of found) {
-      const [written = ''] = groups;
-      report(span(), `${quoted(written)} is not a link. Write [text](url).`, adviceFor(written, span()));
+    const matches = [...textMatches(body, webUrl), ...textMatches(body, mailAddress, '@')];
+    for (const { groups, span } of matches) {
+      const [found = ''] = groups;
+      report(span(), `${quoted(found)} is not a link. Write [text](url).`, adviceFor(found, span()));
     }
   },
 };
 
-function adviceFor(written: string, span: TextSpan): Advice {
-  if (written.includes('://')) return { suggestion: `Write [link text](${written}).` };
-  return written.startsWith('www.')
-    ? { suggestion: `Write [link text](https://${written}).` }
-    : suggestReplacement(`[${written}](mailto:${written})`, span);
+function adviceFor(found: string, span: TextSpan): Advice {
+  if (found.includes('://')) return { suggestion: `Write [link text](${found}).` };
+  return found.startsWith('www.')
+    ? { suggestion: `Write [link text](https://${found}).` }
+    : suggestReplacement(`[${found}](mailto:${found})`, span);
 }

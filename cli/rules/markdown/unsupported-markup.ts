@@ -4,7 +4,7 @@ import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
 
 interface Markup {
-  /** A part of each match, which most texts lack. */
+  /** A part of each match, which most documents lack. */
   marker: string;
   pattern: RegExp;
   advice: string;

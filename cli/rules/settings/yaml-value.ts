@@ -58,10 +58,10 @@ const booleans: Record<string, string> = {
 function fixFor(value: YamlValue, issue: Issue, text: string): Fix | null {
   if (issue.code !== 'invalid_type' || value.style === undefined || value.isEmpty) return null;
   const { start, end } = value.span;
-  const written = text.slice(start, end);
+  const sourceText = text.slice(start, end);
   const isQuoted = value.style.startsWith('QUOTE');
-  if (issue.expected === 'string' && value.style === 'PLAIN' && plainWord.test(written)) {
-    return { start, end, text: `"${written}"` };
+  if (issue.expected === 'string' && value.style === 'PLAIN' && plainWord.test(sourceText)) {
+    return { start, end, text: `"${sourceText}"` };
   }
   if (!value.isText()) return null;
   const word = value.scalar.toLowerCase();
