@@ -14,9 +14,9 @@ const columns: readonly Column<Booking>[] = [
   {
     key: 'startsAt',
     name: 'When',
-    // A line break must not separate the time from am or pm.
+    // The hours stay on one line.
     cell: (booking) =>
-      `${formatShortDay(booking.day)}, ${formatTimeRange(booking).replaceAll(/ (?=[ap]m)/g, '\u00A0')}`,
+      `${formatShortDay(booking.day)}, ${formatTimeRange(booking).replaceAll(' ', '\u00A0')}`,
     sorts: true,
   },
   { key: 'name', name: 'Name', cell: ({ name }) => name, wraps: true },
