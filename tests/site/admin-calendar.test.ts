@@ -98,6 +98,11 @@ test('clicking an empty slot or pressing n adds a booking, for an existing custo
     .getByRole('status')
     .getByText(/^Booking HQ-\d+ added$/)
     .waitFor();
+  // It has started, so it opens for the payment.
+  await page
+    .getByRole('dialog', { name: /^Walk-in Guest, HQ/ })
+    .getByRole('button', { name: 'Record payment' })
+    .waitFor();
   const { rows } = await studio.owner('GET', '/bookings?q=walk-in');
   expect(rows[0]).toMatchObject({ status: 'accepted', day: dayIn(-1), time: '11:00', email: '' });
 });

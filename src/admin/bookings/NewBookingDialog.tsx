@@ -23,7 +23,7 @@ const sessions = Object.fromEntries(
 );
 const addOns = offeredAddOns(site).map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
 
-async function send({ values, idempotencyKey }: Submission) {
+async function addBooking({ values, idempotencyKey }: Submission): Promise<Booking> {
   const { agreed, ...typed } = Object.fromEntries(values);
   const body = {
     ...typed,
@@ -32,18 +32,19 @@ async function send({ values, idempotencyKey }: Submission) {
     notify: values.has('notify'),
     override: values.has('override'),
   };
-  const booking = await api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
-  return `Booking ${formatBookingNumber(booking)} added`;
+  return api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
 }
 
 interface Props {
   day: string;
   time: string;
   close: () => void;
+  /** called with the number of a booking that has already started */
+  started: (number: string) => void;
 }
 
 /** Adds a booking made by phone or in person, or a past walk-in. It is confirmed immediately. */
-export function NewBookingDialog({ day, time, close }: Props) {
+export function NewBookingDialog({ day, time, close, started }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [extraTime, setExtraTime] = useState(0);
   const [person, setPerson] = useState({ name: '', email: '', phone: '' });
@@ -59,6 +60,12 @@ export function NewBookingDialog({ day, time, close }: Props) {
       setPerson({ ...person, [part]: currentTarget.value }),
     autoComplete: 'off',
   });
+  async function send(submission: Submission) {
+    const booking = await addBooking(submission);
+    const number = formatBookingNumber(booking);
+    if (booking.startsAt <= new Date().toISOString()) started(number);
+    return `Booking ${number} added`;
+  }
   return (
     <FormDialog title="Add booking" submit="Add booking" send={send} close={close}>
       {(field, canOverride) => (

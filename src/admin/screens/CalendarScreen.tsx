@@ -26,6 +26,7 @@ import { useMedia } from '../components/use-media.ts';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
+import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { useView } from '../navigation/use-view.ts';
 import { getStudioToday } from '../dates.ts';
 
@@ -45,6 +46,7 @@ export function Component() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const view = useView(views);
   const navigate = useNavigate();
+  const { hrefFor } = useOpenRecord('booking');
   const { search } = useLocation();
   const today = getStudioToday();
   const shown = parseCalendarView(search, today);
@@ -104,7 +106,15 @@ export function Component() {
         </Loading>
       )}
       {dialog?.kind === 'feeds' && <FeedsDialog close={close} />}
-      {dialog?.kind === 'session' && <NewBookingDialog day={dialog.day} time={dialog.time} close={close} />}
+      {dialog?.kind === 'session' && (
+        <NewBookingDialog
+          day={dialog.day}
+          time={dialog.time}
+          close={close}
+          // A walk-in pays next.
+          started={(number) => navigate(hrefFor(number))}
+        />
+      )}
       {dialog?.kind === 'blocked' && (
         <BlockedTimePanel
           blocked={dialog.blocked}
