@@ -53,7 +53,7 @@ describe('start times that can be booked', () => {
 
 describe('a start time', () => {
   test.each([
-    ['2026-11-30', '12:00', 'aren’t taking bookings'],
+    ['2026-11-30', '12:00', 'in the past'],
     ['2027-03-02', '12:00', 'aren’t taking bookings'],
     ['2026-12-25', '12:00', 'closed'],
     ['2026-12-01', '18:00', 'too soon'],

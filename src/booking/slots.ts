@@ -44,8 +44,8 @@ export function bookableDays({ booking, hours }: SlotSettings, now: Date): { fir
 /** Explains why a day cannot be requested; null if it can. */
 export function dayProblem(day: string, settings: SlotSettings, now: Date): string | null {
   const { first, last } = bookableDays(settings, now);
-  if (day < first || day > last)
-    return 'We aren’t taking bookings for that day yet. Please pick another day.';
+  if (day < first) return 'That day is in the past. Please pick another day.';
+  if (day > last) return 'We aren’t taking bookings for that day yet. Please pick another day.';
   return hoursOn(day, settings.hours) ? null : 'We’re closed that day. Please pick another day.';
 }
 
