@@ -107,12 +107,12 @@ describe.each(schemes)('in the %s scheme', (page) => {
     return contrast(resolve(text, whole), resolve(ground, whole));
   };
 
-  test.each(['--paper', '--sand'])('text reads on %s', (ground) => {
+  test.each(['--paper', '--sand'])('text is legible on %s', (ground) => {
     for (const text of [...texts, '--bad', '--good'])
       expect(ratio(`var(${text})`, `var(${ground})`), text).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['sand', 'dusk', 'clay', 'night'])('text reads on the tone %s', (name) => {
+  test.each(['sand', 'dusk', 'clay', 'night'])('text is legible on the tone %s', (name) => {
     const { ground, isDark, own } = toneOf(name);
     const here = isDark ? 'dark' : page;
     for (const text of [...texts, '--bad', '--good'])
@@ -179,7 +179,7 @@ describe.each(schemes)('in the %s scheme', (page) => {
   });
 });
 
-test('in the dark scheme, a section can be told from the next one', () => {
+test('in the dark scheme, a section is distinguishable from the next', () => {
   const place: Place = { page: 'dark', here: 'dark' };
   const paper = resolve('var(--paper)', place);
   for (const ground of ['--sand', '--stone', '--dusk', '--clay'])

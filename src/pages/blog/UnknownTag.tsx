@@ -12,7 +12,7 @@ export function UnknownTag() {
     <Page
       path={paths.blog()}
       heading="No posts with this tag"
-      lead={`${tag ? `There are no posts about “${tag}”.` : 'There are no posts about it.'} The tag may have been renamed, or there’s a typo in the address.`}
+      lead={`${tag ? `There are no posts about “${tag}”.` : 'There are no posts with this tag.'} The tag may have been renamed, or there’s a typo in the address.`}
       head={{
         title: 'No posts with this tag',
         description: 'No blog posts have this tag. See all posts, newest first.',
