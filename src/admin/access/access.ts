@@ -17,10 +17,10 @@ export type Access = 'checking' | 'granted' | 'setup-required' | 'denied' | 'unr
 export const access = sharedValue<Access>('checking');
 
 /** True in the last two minutes of the session, when the owner can extend it by signing in again. */
-export const isEnding = sharedValue(false);
+export const isSessionEnding = sharedValue(false);
 
 /** The session in this tab ended without a sign-out, so the sign-in page says so. */
-export const hasEnded = sharedValue(false);
+export const hasSessionEnded = sharedValue(false);
 
 const warningMs = 2 * 60_000;
 
@@ -29,7 +29,7 @@ let timers: ReturnType<typeof setTimeout>[] = [];
 function stopTimers(): void {
   for (const timer of timers) clearTimeout(timer);
   timers = [];
-  isEnding.set(false);
+  isSessionEnding.set(false);
 }
 
 /** Ends the session in this tab. */
@@ -43,10 +43,10 @@ function grantAccess(): void {
   const record = readRecord();
   if (!record) return revokeAccess();
   stopTimers();
-  hasEnded.set(false);
+  hasSessionEnded.set(false);
   const remainingMs = getRemainingMs(record);
   timers = [
-    setTimeout(() => isEnding.set(true), Math.max(0, remainingMs - warningMs)),
+    setTimeout(() => isSessionEnding.set(true), Math.max(0, remainingMs - warningMs)),
     setTimeout(expireSession, remainingMs),
   ];
   access.set('granted');
@@ -54,7 +54,7 @@ function grantAccess(): void {
 
 /** Called when the session expires, or the server no longer recognizes it. */
 export function expireSession(): void {
-  hasEnded.set(true);
+  hasSessionEnded.set(true);
   revokeAccess();
 }
 

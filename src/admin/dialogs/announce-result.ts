@@ -3,10 +3,10 @@ import { dataChanged } from '../data/changes.ts';
 import { announce } from './announce.ts';
 
 /** Calls the service and announces the outcome, then reloads the screen's data. */
-export async function announceResult(call: () => Promise<unknown>, done: string): Promise<void> {
+export async function announceResult(call: () => Promise<unknown>, successMessage: string): Promise<void> {
   try {
     await call();
-    announce(done);
+    announce(successMessage);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     announce(error.message, 'failed');

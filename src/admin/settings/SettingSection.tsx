@@ -16,7 +16,7 @@ const toFormValues = ({ value }: Record<string, unknown>) => value as Record<str
 
 /** One setting, with its value and the form to change it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { name, heading, lead, getItems, renderFields, readForm, versionFields } = spec;
 
   async function send({ values, version }: Submission) {
@@ -34,7 +34,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
         <h2 id={name}>{heading}</h2>
         <p className="note">{lead}</p>
         <div>
-          <button type="button" onClick={() => setEdited(true)}>
+          <button type="button" onClick={() => setEditing(true)}>
             Edit<span className="visually-hidden"> {heading.toLowerCase()}</span>
           </button>
           {!setting.isDefault && (
@@ -45,13 +45,13 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
         </div>
       </header>
       <DescriptionList items={getItems(setting.value)} />
-      {isEdited && (
+      {isEditing && (
         <FormDialog
           title={heading}
           submit="Save"
           version={setting.version}
           send={send}
-          close={() => setEdited(false)}
+          close={() => setEditing(false)}
           versionFields={versionFields}
           toFormValues={toFormValues}
         >

@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
-import { startSession, isEnding } from '../access/access.ts';
+import { startSession, isSessionEnding } from '../access/access.ts';
 import { signIn } from '../access/session-api.ts';
 import { ApiError } from '../api.ts';
 import { CredentialFields } from '../dialogs/CredentialFields.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
 
-const close = () => isEnding.set(false);
+const close = () => isSessionEnding.set(false);
 
 /** Offers to sign in again shortly before the session ends, on top of any open dialog. */
 export function SessionDialog() {
-  const isShown = useSyncExternalStore(isEnding.subscribe, isEnding.read);
+  const isShown = useSyncExternalStore(isSessionEnding.subscribe, isSessionEnding.read);
   const [wantsCode, setWantsCode] = useState(false);
 
   async function send({ values }: Submission) {

@@ -1,6 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { access as sharedAccess, startSession, hasEnded, checkAccess } from '#src/admin/access/access.ts';
+import {
+  access as sharedAccess,
+  startSession,
+  hasSessionEnded,
+  checkAccess,
+} from '#src/admin/access/access.ts';
 import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
@@ -103,7 +108,7 @@ export function Component() {
   return (
     <LoginLayout name="Sign in">
       <Head title="Admin login" description="Sign in to the studio’s admin." canonical={null} noindex />
-      {hasEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
+      {hasSessionEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
       {access === 'unavailable' ? (
         <p role="alert">
           The admin isn’t available on this host, because the site is published here without its server.
