@@ -154,7 +154,7 @@ describe('the admin', () => {
     });
   });
 
-  test('previews, saves and uses an email text, and rejects a stale edit', async () => {
+  test('previews, saves and uses an email template, and rejects a stale edit', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Got it, {name}', text: 'Hi {name},\n\nwe have your <message>.' };
@@ -173,7 +173,7 @@ describe('the admin', () => {
     expect((await studio.mails()).join('\n')).toContain('Subject: Got it, Robin');
   });
 
-  test('rejects an email text with an unknown placeholder and lists the valid ones', async () => {
+  test('rejects an email template with an unknown placeholder and lists the valid ones', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };

@@ -20,7 +20,7 @@ function sentencesOf(kind: MailKind, text: string): string[] {
   );
 }
 
-describe('email texts', () => {
+describe('email templates', () => {
   test.each(texts)('%s greets, continues with a capital, and is easy to read', (kind, { text }) => {
     const [first = '', ...paragraphs] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('# '));
     if (kind.endsWith('-notice')) expect(first).not.toMatch(greeting);

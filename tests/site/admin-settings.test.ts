@@ -19,7 +19,7 @@ const getDialog = (page: Page) => page.getByRole('dialog');
 const descending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
-test('an email text is previewed while typing, and can be sent as a test, saved and reset', async () => {
+test('an email template is previewed while typing, and can be sent as a test, saved and reset', async () => {
   const page = await enter('/admin/settings?view=mails');
   await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
   const dialog = getDialog(page);
@@ -90,7 +90,13 @@ test('two-step verification can be set up, shows recovery codes once, and is the
 });
 
 test.each([
-  ['mails', 'newsletter', 'Email', 'email-texts.csv', /^\uFEFFEmail,Subject,Version,Text\r\nNewsletter: .*/],
+  [
+    'mails',
+    'newsletter',
+    'Email',
+    'email-templates.csv',
+    /^\uFEFFEmail,Subject,Version,Text\r\nNewsletter: .*/,
+  ],
   ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\n"Sessions, /],
 ])(
   'the list of settings under %s can be searched, sorted and exported',

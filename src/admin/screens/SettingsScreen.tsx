@@ -9,13 +9,13 @@ import { AccessView } from '../settings/AccessView.tsx';
 import { AuditView } from '../settings/AuditView.tsx';
 import { BlockedView } from '../settings/BlockedView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
-import { EmailTextsView } from '../settings/EmailTextsView.tsx';
+import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
 
 const views = [
   { view: 'general', name: 'General' },
   { view: 'blocked', name: 'Blocked times' },
-  { view: 'mails', name: 'Email texts' },
+  { view: 'mails', name: 'Email templates' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
   { view: 'site', name: 'Site' },
@@ -47,7 +47,7 @@ function StoredSettings({ view }: { view: 'general' | 'mails' | 'site' }) {
     <Loading loaded={loaded}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
-        if (view === 'mails') return <EmailTextsView settings={data} />;
+        if (view === 'mails') return <EmailTemplatesView settings={data} />;
         return <SiteView facts={data.facts} running={data.running} />;
       }}
     </Loading>

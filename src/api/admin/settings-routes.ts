@@ -116,14 +116,14 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/settings/mail-preview',
     mailDraft,
-    'Preview an email text',
+    'Preview an email template',
     async (_, { input }): Promise<MailPreview> => Promise.resolve(composeExample(input)),
   );
 
   routes.post(
     '/settings/mail-test',
     mailTest,
-    'Send a test of an email text',
+    'Send a test of an email template',
     async (trx, { input, audit }) => {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;

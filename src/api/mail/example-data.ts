@@ -6,7 +6,7 @@ import { cardPicture } from './card-picture.ts';
 import type { MailContext } from './compose.ts';
 import type { MailParts } from './layout.ts';
 
-/** Example data for previews and tests of email texts. */
+/** Example data for previews and tests of email templates. */
 export const exampleData = (kind: MailKind, { studio, site }: MailContext): MailData => ({
   firstname: 'Robin',
   news: 'the opening date and membership news',

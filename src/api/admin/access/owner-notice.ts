@@ -27,7 +27,7 @@ export const getOrigin = (context: Context, { trustProxy }: Pick<Service, 'trust
   browser: describeBrowser(context.req.header('user-agent') ?? ''),
 });
 
-/** Fixed, unlike other email texts: an intruder must not be able to reword it. */
+/** Not editable, unlike the email templates: an intruder must not be able to reword it. */
 const noticeText = {
   subject: '{event}',
   text: `{event}.

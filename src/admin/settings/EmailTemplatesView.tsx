@@ -7,7 +7,7 @@ import { LocalList } from '../lists/LocalList.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import type { PlainColumn } from '../lists/local-rows.ts';
 import { emailKindNames } from '#src/model/admin/email-names.ts';
-import { EmailTextDialog } from './EmailTextDialog.tsx';
+import { EmailTemplateDialog } from './EmailTemplateDialog.tsx';
 
 interface Row {
   kind: MailKind;
@@ -60,7 +60,7 @@ interface Props {
 
 const kinds = Object.keys(mailKinds) as MailKind[]; // Object.keys returns string[]
 
-export function EmailTextsView({ settings: { settings, mailTexts } }: Props) {
+export function EmailTemplatesView({ settings: { settings, mailTexts } }: Props) {
   const [edited, setEdited] = useState<MailKind | null>(null);
   const rows = kinds.map((kind): Row => {
     const { subject, text, isDefault } = mailTexts[kind];
@@ -73,10 +73,10 @@ export function EmailTextsView({ settings: { settings, mailTexts } }: Props) {
     void announceResult(call, `${emailKindNames[kind]} reset to default`);
   };
   return (
-    <section aria-label="Email texts">
+    <section aria-label="Email templates">
       <LocalList
-        caption="Email texts"
-        file="email-texts"
+        caption="Email templates"
+        file="email-templates"
         searchLabel="Search by text"
         filters={filters}
         columns={getColumns(setEdited)}
@@ -90,7 +90,7 @@ export function EmailTextsView({ settings: { settings, mailTexts } }: Props) {
         ]}
       />
       {edited && (
-        <EmailTextDialog
+        <EmailTemplateDialog
           kind={edited}
           text={mailTexts[edited]}
           setting={settings.mails}

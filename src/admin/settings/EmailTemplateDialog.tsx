@@ -25,7 +25,7 @@ const versionFields: readonly VersionField[] = [
 const endpoints = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
 
 /** Edits an email's subject and text, with a preview. */
-export function EmailTextDialog({ kind, text: stored, setting, close }: Props) {
+export function EmailTemplateDialog({ kind, text: stored, setting, close }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
   // All texts are one setting, so keep the texts of other emails that were edited in the meantime.
