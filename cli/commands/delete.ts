@@ -18,7 +18,7 @@ Examples:
   $ studio delete posing-guide --redirect-to /blog/hands
   $ studio delete posing-guide --no-redirect     its URL responds with a 404 page
   $ studio delete my-draft
-  $ studio delete my-draft --yes                 delete it without a question
+  $ studio delete my-draft --yes                 delete it without asking
 
 With --redirect-to, links from other pages and earlier redirects go to that URL too. Without it, nothing is deleted while
 other pages link to it. A file that git cannot restore is deleted only after you confirm.`;

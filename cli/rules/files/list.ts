@@ -16,7 +16,6 @@ import { strayFile } from './stray-file.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 export const fileRules: readonly Rule[] = [
-  urlTaken,
   controlCharacter,
   fileEmpty,
   fileEncoding,
@@ -31,4 +30,5 @@ export const fileRules: readonly Rule[] = [
   slugReserved,
   strayFile,
   unreadableFile,
+  urlTaken,
 ];

@@ -19,8 +19,8 @@ import { tableSyntax } from './table-syntax.ts';
 import { taskList } from './task-list.ts';
 
 export const markdownRules: readonly Rule[] = [
-  bareUrl,
   attributeBraces,
+  bareUrl,
   codeIndented,
   codeUnclosed,
   emphasisUnclosed,
@@ -31,10 +31,10 @@ export const markdownRules: readonly Rule[] = [
   linkReference,
   linkSyntax,
   listSpace,
-  unsupportedMarkup,
   markerSpace,
   strikethrough,
   tableCells,
   tableSyntax,
   taskList,
+  unsupportedMarkup,
 ];

@@ -22,8 +22,6 @@ import { questionDuplicate } from './question-duplicate.ts';
 export const settingsRules: readonly Rule[] = [
   answerPicture,
   bookingPage,
-  settingsFileMissing,
-  settingsFileUnknown,
   entryDuplicate,
   guestCount,
   openingHours,
@@ -33,6 +31,8 @@ export const settingsRules: readonly Rule[] = [
   questionDuplicate,
   sessionPopular,
   sessionPrice,
+  settingsFileMissing,
+  settingsFileUnknown,
   timezoneKnown,
   yamlKey,
   yamlKeyMissing,
