@@ -222,7 +222,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(mails[0]).toContain('$75');
   });
 
-  test('the database refuses to change ledger lines', async () => {
+  test('the database refuses to change ledger entries', async () => {
     const owner = await start();
     await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
     const { db } = studio.service;

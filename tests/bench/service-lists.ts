@@ -1,6 +1,6 @@
 import { newId } from '#src/api/database/identifier.ts';
 import { insert } from '#src/api/database/tables.ts';
-import { recordLine } from '#src/api/transactions/transactions.ts';
+import { recordEntry } from '#src/api/transactions/transactions.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { friday, runService, type TestService } from '../api/running-service.ts';
 import { median } from './measure.ts';
@@ -86,7 +86,7 @@ const views = [
 
 /** Every list of a studio that has been busy for years: the service and its client together, in one process. */
 export async function benchLists(): Promise<string> {
-  process.stderr.write('  50,000 customers and 200,000 ledger lines …\n');
+  process.stderr.write('  50,000 customers and 200,000 ledger entries …\n');
   const studio = await runService();
   try {
     await fill(studio);
@@ -124,7 +124,7 @@ async function addOne({ service }: TestService): Promise<number> {
   await service.db
     .transaction()
     .execute((trx) =>
-      recordLine(
+      recordEntry(
         service,
         trx,
         { ...line, description: 'One more', customerId: 'c1' },

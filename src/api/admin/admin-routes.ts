@@ -122,7 +122,11 @@ export class AdminRoutes {
       const result = await this.#service.db.transaction().execute((trx) =>
         runOnce(
           trx,
-          { key: key && `${method}:${context.req.path} ${key}`, body: sent.hash, now: this.#service.now() },
+          {
+            key: key && `${method}:${context.req.path} ${key}`,
+            bodyHash: sent.hash,
+            now: this.#service.now(),
+          },
           async () => ({
             status,
             body: (await handle(trx, this.#toRequest(context, trx, session, input))) ?? null,

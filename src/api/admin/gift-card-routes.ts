@@ -23,7 +23,7 @@ import type { Audit } from '../records/audit.ts';
 import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordLine } from '../transactions/transactions.ts';
+import { recordEntry } from '../transactions/transactions.ts';
 import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
 import { toDollars, localTime } from './csv.ts';
 import { addList } from './list.ts';
@@ -90,7 +90,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         now(),
       );
       const description = `Gift card, ${describeCard(card.code)}`;
-      await recordLine(
+      await recordEntry(
         service,
         trx,
         {

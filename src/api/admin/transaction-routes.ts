@@ -20,7 +20,7 @@ import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { announceRefund, describeEffect } from '../bookings/refund-email.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refund.ts';
-import { recordLine } from '../transactions/transactions.ts';
+import { recordEntry } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, localTime } from './csv.ts';
@@ -103,7 +103,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     async (trx, { input, actor }) => {
       if (input.kind === 'payment' && input.amount <= 0)
         throw fieldError('amount', 'Enter an amount above $0.');
-      return (await serializeTransactions([await recordLine(service, trx, input, actor)], trx))[0];
+      return (await serializeTransactions([await recordEntry(service, trx, input, actor)], trx))[0];
     },
   );
 
@@ -142,8 +142,8 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       const voidedCredits = await updateRefundedOrder(service, trx, payment, { voidCredits, actor });
       if (notify)
         await announceRefund(service, trx, outcome, part, describeEffect(amount, { voidedCredits, card }));
-      // A Stripe refund gets its line once it has succeeded. Until then, show what is left of the payment.
-      return (await serializeTransactions([outcome.line ?? payment], trx))[0];
+      // A Stripe refund gets its entry once it has succeeded. Until then, show what is left of the payment.
+      return (await serializeTransactions([outcome.entry ?? payment], trx))[0];
     },
   );
 }

@@ -86,7 +86,7 @@ function rejectNewerVersion(header: string): void {
     throw new BackupError(`This backup was made by a newer version of the program (${unknown.join(', ')}).`);
 }
 
-/** Drops the triggers that protect ledger lines from deletion, for this transaction only. */
+/** Drops the triggers that protect ledger entries from deletion, for this transaction only. */
 async function deleteAll(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(

@@ -4,7 +4,7 @@ import { minOnlinePayment, type CheckoutEvent } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { recordLine } from '../transactions/transactions.ts';
+import { recordEntry } from '../transactions/transactions.ts';
 import { getBalance } from './balance.ts';
 import { bookingLink, mailCustomer } from './booking-mail.ts';
 import { mailReceipt } from './receipt.ts';
@@ -106,8 +106,8 @@ export async function handleBookingEvent(
     if (paidBefore) return true;
     const { id: bookingId, customerId } = booking;
     const description = `Session ${bookingNumber(booking.number)}`;
-    const line = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
-    const recorded = await recordLine(service, trx, { ...line, bookingId, customerId, externalId }, actor);
+    const entry = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
+    const recorded = await recordEntry(service, trx, { ...entry, bookingId, customerId, externalId }, actor);
     const refunds = await settle(service, trx, booking, actor);
     await mailReceipt(service, trx, booking, recorded, refunds);
   } else if (numUpdatedRows > 0n && kind === 'processing') {

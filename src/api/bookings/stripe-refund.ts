@@ -5,14 +5,14 @@ import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
 import { hasEmail, visibleEmail } from '../mail/placeholder-email.ts';
 import { queueNotice } from '../mail/queue-mail.ts';
-import { findPayment, refundLine } from '../payments/refund.ts';
+import { findPayment, refundEntry } from '../payments/refund.ts';
 import type { RefundResult } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { bookingNumber } from '../records/numbers.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { getSubject, insertLine } from '../transactions/transactions.ts';
+import { getSubject, insertEntry } from '../transactions/transactions.ts';
 import { findPayer, mailRefund } from './refund-email.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
@@ -49,7 +49,7 @@ async function finishRefund(
   payment: TransactionRow,
 ): Promise<void> {
   const actor = { name: refund.actor as Actor['name'], ip: '' }; // written by queueRefund
-  await insertLine(trx, refundLine(payment, amount, description, externalId), actor, now());
+  await insertEntry(trx, refundEntry(payment, amount, description, externalId), actor, now());
   await trx.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
   await auditIn(trx, now(), actor)(
     'transaction.refund',
@@ -68,10 +68,10 @@ async function failRefund(
 ): Promise<void> {
   const now = service.now();
   const actor: Actor = { name: 'stripe', ip: '' };
-  // A reversed line counts as a refund, so that the totals don't include the refund either.
+  // A reversed entry counts as a refund, so that the totals don't include the refund either.
   if (status === 'done') {
     const description = `Refund failed: ${payment.description}`;
-    await insertLine(trx, refundLine(payment, -amount, description, `${externalId} failed`), actor, now);
+    await insertEntry(trx, refundEntry(payment, -amount, description, `${externalId} failed`), actor, now);
   }
   await trx
     .updateTable('refunds')

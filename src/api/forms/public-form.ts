@@ -66,7 +66,7 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
     .execute((trx) =>
       runOnce(
         trx,
-        { key: key === undefined ? undefined : `${form.path} ${key}`, body: hash, now: now() },
+        { key: key === undefined ? undefined : `${form.path} ${key}`, bodyHash: hash, now: now() },
         async () => ({ status: 200, body: await form.handle(trx, input, context) }),
       ),
     );

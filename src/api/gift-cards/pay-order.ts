@@ -6,7 +6,7 @@ import { updateVersion } from '../records/versions.ts';
 import type { PaymentDetails } from '../transactions/order-events.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { insertLine } from '../transactions/transactions.ts';
+import { insertEntry } from '../transactions/transactions.ts';
 import { issueCard } from './issue-card.ts';
 import { mailReceipt } from './receipt.ts';
 import { orderNumber } from '../records/numbers.ts';
@@ -44,7 +44,7 @@ export async function payOrder(
   const buyer = { email: order.buyerEmail, name: order.buyerName };
   const customerId = await findOrCreateCustomer(trx, buyer, now);
   const description = `Gift card, order ${orderNumber(order.number)}`;
-  await insertLine(
+  await insertEntry(
     trx,
     {
       kind: 'payment',

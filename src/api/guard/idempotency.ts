@@ -15,13 +15,13 @@ export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').updat
  */
 export async function runOnce(
   trx: Database,
-  { key, body, now }: { key: string | undefined; body: string; now: Date },
+  { key, bodyHash, now }: { key: string | undefined; bodyHash: string; now: Date },
   run: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
     throw new RequestError(422, 'An Idempotency-Key is 1 to 200 visible characters.');
-  const row = { key, createdAt: now.toISOString(), bodyHash: body, answer: null, status: null };
+  const row = { key, createdAt: now.toISOString(), bodyHash, answer: null, status: null };
   const inserted = await insert(trx, 'idempotencyKeys', row)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
@@ -32,7 +32,7 @@ export async function runOnce(
       .selectAll()
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (stored.bodyHash !== body)
+    if (stored.bodyHash !== bodyHash)
       throw new RequestError(422, 'This Idempotency-Key was used for something else. Please send a new one.');
     return { status: stored.status ?? 200, body: JSON.parse(stored.answer ?? 'null') };
   }

@@ -9,7 +9,7 @@ import { bookingNumber } from '../records/numbers.ts';
 import { lockRecord } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordLine } from '../transactions/transactions.ts';
+import { recordEntry } from '../transactions/transactions.ts';
 
 /** Pays part of a booking with a locked gift card. */
 export async function payByGiftCard(
@@ -28,7 +28,7 @@ export async function payByGiftCard(
     service.now(),
   );
   const belongsTo = { bookingId, customerId, cardId: card.id };
-  return recordLine(
+  return recordEntry(
     service,
     trx,
     { kind: 'payment', method: 'gift_card', purpose: 'session', amount, description, ...belongsTo },
@@ -44,7 +44,7 @@ export interface RecordedPayment {
   at?: string | undefined;
 }
 
-/** Records the payment of a booking. A gift card's ledger line is written in the same transaction. */
+/** Records the payment of a booking. A gift card's ledger entry is written in the same transaction. */
 export async function addPayment(
   service: Service,
   trx: Database,
@@ -64,6 +64,6 @@ export async function addPayment(
   }
   const { id: bookingId, customerId } = booking;
   const description = `Session ${bookingNumber(booking.number)}`;
-  const line = { kind: 'payment', method, purpose: 'session', amount, description } as const;
-  return recordLine(service, trx, { ...line, bookingId, customerId, ...(at && { at }) }, actor);
+  const entry = { kind: 'payment', method, purpose: 'session', amount, description } as const;
+  return recordEntry(service, trx, { ...entry, bookingId, customerId, ...(at && { at }) }, actor);
 }

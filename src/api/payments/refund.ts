@@ -9,7 +9,7 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordLine, type NewLine, getSubject } from '../transactions/transactions.ts';
+import { recordEntry, type NewTransaction, getSubject } from '../transactions/transactions.ts';
 
 /** Refundable cents of each payment. */
 export async function getRefundable(
@@ -97,11 +97,11 @@ export async function isAutoRefundable(
   return card?.status === 'active';
 }
 
-/** The ledger line of a refund that was made, or the id of one that waits for Stripe. */
-export type RefundOutcome = { line: TransactionRow; queued: null } | { line: null; queued: string };
+/** The ledger entry of a refund that was made, or the id of one that waits for Stripe. */
+export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: null; queued: string };
 
 /**
- * Refunds part of a payment. A gift card is credited at once. A Stripe refund is queued, and its line is written once it succeeds. For
+ * Refunds part of a payment. A gift card is credited at once. A Stripe refund is queued, and its entry is written once it succeeds. For
  * other methods, the owner has returned the money, and the refund is recorded. The caller has locked the booking or the payment.
  */
 export async function refundPayment(
@@ -120,7 +120,7 @@ export async function refundPayment(
       `Refund of ${formatCents(amount)} sent to Stripe`,
       ...getSubject(payment),
     );
-    return { line: null, queued: id };
+    return { entry: null, queued: id };
   }
   if (payment.method === 'gift_card' && payment.cardId) {
     const card = await lockRecord(trx, 'giftCards', payment.cardId);
@@ -134,9 +134,9 @@ export async function refundPayment(
       now,
     );
   }
-  const newLine = refundLine(payment, amount, description, null);
-  const line = await recordLine(service, trx, { ...newLine, method: method ?? newLine.method }, actor);
-  return { line, queued: null };
+  const newEntry = refundEntry(payment, amount, description, null);
+  const entry = await recordEntry(service, trx, { ...newEntry, method: method ?? newEntry.method }, actor);
+  return { entry, queued: null };
 }
 
 interface NewRefund {
@@ -172,12 +172,12 @@ export const queueRefund = (
     .executeTakeFirstOrThrow();
 
 /** Refunds part of a payment, in cents. */
-export function refundLine(
+export function refundEntry(
   { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
   amount: number,
   description: string,
   externalId: string | null,
-): NewLine {
+): NewTransaction {
   const belongsTo = { customerId, bookingId, orderId, cardId, refundOf: id };
   return { kind: 'refund', method, purpose, amount: -amount, description, externalId, ...belongsTo };
 }

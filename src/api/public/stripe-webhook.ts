@@ -28,7 +28,7 @@ const handlers = [
   handleBookingEvent,
 ];
 
-/** POST /api/payments/stripe: Stripe repeats each event until it gets a response, in any order. Each counts once. */
+/** POST /api/payments/stripe: Stripe retries each event until it gets a response, and events arrive in any order. Each is processed once. */
 export function addStripeWebhook(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
     if (!service.payment) throw new RequestError(404, 'Not found.');
@@ -98,6 +98,6 @@ async function addRefund(
   const refund = await queueRefund(trx, paid, newRefund, service.now());
   const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripeActor });
   const effect = describeEffect(amount, { voidedCredits });
-  await announceRefund(service, trx, { line: null, queued: refund.id }, { payment: paid, amount }, effect);
+  await announceRefund(service, trx, { entry: null, queued: refund.id }, { payment: paid, amount }, effect);
   return refund;
 }

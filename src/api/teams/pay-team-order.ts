@@ -9,7 +9,7 @@ import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { insertLine } from '../transactions/transactions.ts';
+import { insertEntry } from '../transactions/transactions.ts';
 import { addCredits, getCredits, hasCredits } from './credits.ts';
 import { teamNumber } from '../records/numbers.ts';
 
@@ -35,8 +35,8 @@ export async function payTeamOrder(
   await addCredits(trx, order, order.members, now);
   const customerId = await findOrCreateCustomer(trx, { email: order.email, name: order.name }, now);
   const description = `${order.package}, order ${number}`;
-  const line = { kind: 'payment', method, purpose: 'other', amount: order.amount } as const;
-  await insertLine(trx, { ...line, customerId, orderId: order.id, description, externalId }, actor, now);
+  const entry = { kind: 'payment', method, purpose: 'other', amount: order.amount } as const;
+  await insertEntry(trx, { ...entry, customerId, orderId: order.id, description, externalId }, actor, now);
   const summary = `${number} paid (${method}), ${order.members} credits issued`;
   await auditIn(trx, now, actor)('team-order.paid', summary, 'team-order', order.id);
   const change = { status: 'paid', paidAt: now.toISOString() } as const;

@@ -21,7 +21,7 @@ export interface LedgerFilter {
   purpose?: string | undefined;
 }
 
-/** Counts and sums the lines of a filter, from the sums of whole days and the lines of the two days at the edges. */
+/** Counts and sums the entries of a filter, from the sums of whole days and the entries of the two days at the edges. */
 export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
@@ -45,11 +45,11 @@ export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone:
   return toTotals(sums);
 }
 
-/** Up to this many lines are listed by id; more are counted by the database. */
+/** Up to this many entries are listed by id; more are counted by the database. */
 const maxListedIds = 2000;
 
 /**
- * Totals of a filter that needs a scan of all lines. If few match, one query also returns their ids, so that their page needs no
+ * Totals of a filter that needs a scan of all entries. If few match, one query also returns their ids, so that their page needs no
  * second scan.
  */
 export async function searchedTotals(db: Database, where: Condition) {

@@ -7,15 +7,15 @@ import { updateTotals, toSearchText } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
-export type NewLine = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
+export type NewTransaction = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
   Partial<
     Pick<TransactionRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
   >;
 
-/** Writes a ledger line. Null if the provider's payment or refund is already recorded. */
-export async function insertLine(
+/** Writes a ledger entry. Null if the provider's payment or refund is already recorded. */
+export async function insertEntry(
   trx: Database,
-  line: NewLine,
+  entry: NewTransaction,
   actor: Actor,
   now: Date,
 ): Promise<TransactionRow | null> {
@@ -30,9 +30,9 @@ export async function insertLine(
     cardId: null,
     refundOf: null,
     externalId: null,
-    ...line,
+    ...entry,
     actor: actor.name,
-    search: toSearchText(line.description, line.method, line.kind),
+    search: toSearchText(entry.description, entry.method, entry.kind),
   })
     .onConflict((conflict) => conflict.column('externalId').doNothing())
     .returningAll()
@@ -41,32 +41,32 @@ export async function insertLine(
   return entered ?? null;
 }
 
-/** The record whose history shows a line: its booking, or the line itself. */
+/** The record whose history shows an entry: its booking, or the entry itself. */
 export const getSubject = ({
   id,
   bookingId,
 }: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
   bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
-/** Writes a line and adds it to its booking's history. */
-export async function recordLine(
+/** Writes an entry and adds it to its booking's history. */
+export async function recordEntry(
   service: Pick<Service, 'now'>,
   trx: Database,
-  line: NewLine,
+  entry: NewTransaction,
   actor: Actor,
 ): Promise<TransactionRow> {
   const at = service.now();
-  const recorded = await insertLine(trx, line, actor, at);
+  const recorded = await insertEntry(trx, entry, actor, at);
   // The webhook was faster.
-  if (!recorded) return findLine(trx, line.externalId ?? '');
-  const amount = `${line.amount < 0 && line.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(line.amount))}`;
+  if (!recorded) return findEntry(trx, entry.externalId ?? '');
+  const amount = `${entry.amount < 0 && entry.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(entry.amount))}`;
   await auditIn(trx, at, actor)(
-    `transaction.${line.kind}`,
-    `${kindNames[line.kind]} of ${amount} recorded (${line.method.replace('_', ' ')}): ${line.description}`,
+    `transaction.${entry.kind}`,
+    `${kindNames[entry.kind]} of ${amount} recorded (${entry.method.replace('_', ' ')}): ${entry.description}`,
     ...getSubject(recorded),
   );
   return recorded;
 }
 
-const findLine = (trx: Database, externalId: string) =>
+const findEntry = (trx: Database, externalId: string) =>
   trx.selectFrom('transactions').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow();

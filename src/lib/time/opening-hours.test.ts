@@ -31,7 +31,7 @@ describe('the hours of a day', () => {
 const names = (today: string, within: number) =>
   upcomingExceptions(today, within, hours).map(({ name }) => name);
 
-describe('coming exceptions', () => {
+describe('upcoming exceptions', () => {
   test('are in order', () => {
     expect(names('2026-12-01', 60)).toEqual(['Christmas Eve', 'Christmas Day', 'New Year’s Day']);
   });

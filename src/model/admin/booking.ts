@@ -18,7 +18,7 @@ import type { AuditLine } from './audit.ts';
 import type { MailLine } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Stored, so the British `cancelled` stays, as in Cal.com's messages and iCalendar. All other names and texts say canceled. */
+/** Stored, so the British `cancelled` stays, as in Cal.com's messages and iCalendar. Texts that people read say canceled. */
 const bookingStatuses = [
   'requested',
   'accepted',

@@ -132,7 +132,7 @@ export const giftCardIssue = z.object({
   note,
   /** active immediately */
   activate: z._default(z.boolean(), true),
-  /** payment method; null for a free card, without a ledger line */
+  /** payment method; null for a free card, without a ledger entry */
   method: z._default(z.nullable(z.enum(['card', 'cash', 'other'])), null),
 });
 

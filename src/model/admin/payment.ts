@@ -17,12 +17,12 @@ export const checkouts = table(
   { notPersonal: ['url'] },
 );
 
-/** Refunds at Stripe. The ledger line is written once Stripe reports success. */
+/** Refunds at Stripe. The ledger entry is written once Stripe reports success. */
 export const refunds = table(
   {
     id,
     createdAt: instant,
-    /** the payment's ledger line */
+    /** the payment's ledger entry */
     paymentId: id,
     bookingId: z.nullable(id),
     amount: cents,

@@ -22,13 +22,13 @@ const slowdownMs = 3000;
 export async function enforceLoginLimit(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
   await enforceRateLimit(service, 'sign-in', ip, perIp);
-  const isFlooding = await isFlood(service, 'sign-in');
+  const isFlooding = await countAttempt(service, 'sign-in');
   if (isFlooding && !isKnown) await wait(slowdownMs, undefined, { signal }).catch(() => undefined);
   return isFlooding;
 }
 
 /** Counts an attempt for all IP addresses together, and returns true if there are many. */
-export async function isFlood(service: Service, resource: string): Promise<boolean> {
+export async function countAttempt(service: Service, resource: string): Promise<boolean> {
   try {
     await enforceRateLimit(service, resource, 'everyone', allIps);
     return false;
@@ -38,7 +38,7 @@ export async function isFlood(service: Service, resource: string): Promise<boole
   }
 }
 
-/** Counts attempts with an unused recovery code by code, so that the code also works from a blocked IP address. */
+/** Counts attempts per recovery code instead of per IP address, so that an unused code also works from a blocked one. */
 export const enforceRecoveryCodeLimit = (service: Service, code: string) =>
   enforceRateLimit(service, 'sign-in with a recovery code', sha256(code), perIp);
 
@@ -51,7 +51,7 @@ const maxKnown = 10;
 const readKnownIps = async ({ db }: Pick<Service, 'db'>) =>
   JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
 
-/** The position of a sign-in in the queue for password hashes. */
+/** The client that signs in. Known IP addresses come first in the queue for password hashes. */
 export async function getClient(context: Context, service: Service): Promise<Client> {
   const ip = getClientIp(context, service.trustProxy);
   const isKnown = (await readKnownIps(service)).includes(ip);

@@ -16,7 +16,7 @@ import {
   enforceLoginLimit,
   enforceRecoveryCodeLimit,
   resetLoginAttempts,
-  isFlood,
+  countAttempt,
   getClient,
   rememberIp,
 } from './login-throttle.ts';
@@ -82,7 +82,8 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       const data = await signInOwner(context, `Signed in with the passkey ${name}`);
       return context.json({ success: true, data });
     }
-    if (!(await isFlood(service, 'passkey'))) await auditRejection(address, `Passkey rejected: ${rejection}`);
+    if (!(await countAttempt(service, 'passkey')))
+      await auditRejection(address, `Passkey rejected: ${rejection}`);
     if (isCopy) {
       const event = `The passkey ${name} may have been copied`;
       await notifyOwner(service, db, {

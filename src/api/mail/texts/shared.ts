@@ -18,7 +18,7 @@ Paid: {paid}
 Refunded: {refunded}
 Due: {due}`;
 
-/** Payment of the rest, with a button where that is online. */
+/** Instructions for paying the balance, with a button if it can be paid online. */
 export const payment = `{payment}
 
 [Pay {due}]({pay})`;
