@@ -147,3 +147,18 @@ test('axe finds no violations in the panel from 360 to 1920 px, in either color 
   }
   expect(errors).toEqual([]);
 });
+
+test('on a tablet, the list fits without scrolling sideways, and each time takes two lines at most', async () => {
+  const page = await studio.enter(open, '/admin/calendar?view=all', {
+    viewport: { width: 768, height: 1024 },
+  });
+  const table = page.getByRole('group', { name: 'All bookings' });
+  const when = table.getByRole('row').filter({ hasText: 'Robin Example' }).getByRole('cell').first();
+  const lines = await when.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBeLessThanOrEqual(2);
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
