@@ -10,7 +10,7 @@ const subjects: Record<AuditSubject, string> = {
   customer: 'Customers',
   'gift-card': 'Gift cards',
   'gift-card-order': 'Gift card orders',
-  'gift-card-template': 'Templates',
+  'gift-card-template': 'Card templates',
   'team-order': 'Team orders',
   'promo-code': 'Promo codes',
   'blocked-time': 'Blocked times',
