@@ -30,7 +30,7 @@ interface Props {
 
 interface ActionText {
   title: string;
-  submit: string;
+  submitLabel: string;
   done: string;
   danger?: boolean;
   lead: string;
@@ -40,61 +40,61 @@ const { cancelHours } = site.booking;
 const linkNote = `The email has a link to reschedule or cancel up to ${cancelHours} hours before the session.`;
 
 const actionTexts: Record<BookingAction, ActionText> = {
-  accept: { title: 'Confirm', submit: 'Confirm', done: 'confirmed', lead: linkNote },
+  accept: { title: 'Confirm', submitLabel: 'Confirm', done: 'confirmed', lead: linkNote },
   move: {
     title: 'Reschedule',
-    submit: 'Reschedule',
+    submitLabel: 'Reschedule',
     done: 'rescheduled',
     lead: `The new time is confirmed right away. ${linkNote}`,
   },
   edit: {
     title: 'Edit',
-    submit: 'Save changes',
+    submitLabel: 'Save changes',
     done: 'changed',
     lead: 'If the price changes, the difference is due or refunded.',
   },
   decline: {
     title: 'Decline',
-    submit: 'Decline',
+    submitLabel: 'Decline',
     done: 'declined',
     danger: true,
     lead: 'This frees up the time.',
   },
   'accept-move': {
     title: 'Confirm the new time for',
-    submit: 'Confirm new time',
+    submitLabel: 'Confirm new time',
     done: 'rescheduled',
     lead: 'This frees up the original time. If the price changes, the difference is due or refunded.',
   },
   'decline-move': {
     title: 'Keep the original time for',
-    submit: 'Keep original time',
+    submitLabel: 'Keep original time',
     done: 'not rescheduled',
     danger: true,
     lead: 'The booking stays confirmed for its original time. This frees up the new time.',
   },
   cancel: {
     title: 'Cancel',
-    submit: 'Cancel booking',
+    submitLabel: 'Cancel booking',
     done: 'canceled',
     danger: true,
     lead: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full and a team credit can be used again. After that, nothing is refunded.`,
   },
   complete: {
     title: 'Complete',
-    submit: 'Mark completed',
+    submitLabel: 'Mark completed',
     done: 'marked completed',
     lead: 'The session took place.',
   },
   'no-show': {
     title: 'No-show:',
-    submit: 'Mark no-show',
+    submitLabel: 'Mark no-show',
     done: 'marked as a no-show',
     lead: 'Payments stay with the studio, and the customer gets no email. If the customer still shows up, mark the booking completed.',
   },
   late: {
     title: 'Late arrival:',
-    submit: 'Mark late',
+    submitLabel: 'Mark late',
     done: 'marked late',
     lead: 'The session still ends at its booked time.',
   },
@@ -127,7 +127,7 @@ const versionFields: readonly VersionField[] = [
 
 /** Confirms one action on a booking. If the time is taken, a checkbox lets the owner override. */
 export function BookingActionDialog({ booking, action, to, close }: Props) {
-  const { title, submit, done, danger, lead } = actionTexts[action];
+  const { title, submitLabel, done, danger, lead } = actionTexts[action];
 
   async function send({ values, version }: Submission) {
     const agreed = values.get('agreed');
@@ -153,10 +153,10 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
   return (
     <FormDialog
       title={`${title} ${formatBookingNumber(booking)}`}
-      submit={submit}
+      submitLabel={submitLabel}
       {...(danger && { danger })}
       version={booking.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

@@ -67,7 +67,7 @@ export function NewBookingDialog({ day, time, close, started }: Props) {
     return `Booking ${number} added`;
   }
   return (
-    <FormDialog title="Add booking" submit="Add booking" send={send} close={close}>
+    <FormDialog title="Add booking" submitLabel="Add booking" onSubmit={send} close={close}>
       {(field, canOverride) => (
         <>
           <Field {...field('name')} label="Name" maxLength={100} {...typed('name')} />

@@ -16,9 +16,9 @@ export function NoteDialog({ booking, close }: { booking: Booking; close: () => 
   return (
     <FormDialog
       title={`Private note on ${formatBookingNumber(booking)}`}
-      submit="Save"
+      submitLabel="Save"
       version={booking.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

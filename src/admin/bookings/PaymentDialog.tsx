@@ -34,8 +34,8 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
   return (
     <FormDialog
       title={`Record payment for ${formatBookingNumber(booking)}`}
-      submit="Record payment"
-      send={send}
+      submitLabel="Record payment"
+      onSubmit={send}
       close={close}
     >
       {(field, canOverride) => (

@@ -15,8 +15,8 @@ export function PaymentReminderDialog({ booking, close }: { booking: Booking; cl
   return (
     <FormDialog
       title={`Payment reminder for ${formatBookingNumber(booking)}`}
-      submit="Send reminder"
-      send={send}
+      submitLabel="Send reminder"
+      onSubmit={send}
       close={close}
     >
       {() => (

@@ -38,9 +38,9 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
   return (
     <FormDialog
       title={`${getPhotosActionName(booking)} for ${number}`}
-      submit={email ? (photosSentAt ? 'Send again' : 'Send photos') : 'Save link'}
+      submitLabel={email ? (photosSentAt ? 'Send again' : 'Send photos') : 'Save link'}
       version={booking.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
       toFormValues={toFormValues}

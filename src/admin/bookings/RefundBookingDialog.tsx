@@ -32,9 +32,9 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
   return (
     <FormDialog
       title={`Refund for ${formatBookingNumber(booking)}`}
-      submit="Refund"
+      submitLabel="Refund"
       danger
-      send={send}
+      onSubmit={send}
       close={close}
     >
       {(field) => (

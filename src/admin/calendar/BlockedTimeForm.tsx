@@ -47,9 +47,9 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
   return (
     <FormDialog
       title={blocked ? 'Edit blocked time' : 'Block time'}
-      submit={blocked ? 'Save' : 'Block time'}
+      submitLabel={blocked ? 'Save' : 'Block time'}
       version={blocked?.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
       toFormValues={toFormValues}

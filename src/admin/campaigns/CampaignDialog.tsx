@@ -59,10 +59,10 @@ export function CampaignDialog({ campaign, close, created }: Props) {
   return (
     <FormDialog
       title={campaign ? 'Edit draft' : 'Email a list'}
-      submit="Save draft"
+      submitLabel="Save draft"
       size="full"
       version={campaign?.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

@@ -176,17 +176,22 @@ function getFacts({
 const steps = {
   send: {
     title: 'Send',
-    submit: 'Send now',
+    submitLabel: 'Send now',
     done: 'Sending started',
     lead: 'The list of recipients is final now, and each person gets the email once. You can pause or cancel while it’s being sent.',
   },
   cancel: {
     title: 'Cancel sending',
-    submit: 'Stop sending',
+    submitLabel: 'Stop sending',
     done: 'Sending canceled',
     lead: 'Anyone who hasn’t received it yet won’t get it, and you can’t resume sending.',
   },
-  delete: { title: 'Delete draft', submit: 'Delete', done: 'Draft deleted', lead: 'You can’t undo this.' },
+  delete: {
+    title: 'Delete draft',
+    submitLabel: 'Delete',
+    done: 'Draft deleted',
+    lead: 'You can’t undo this.',
+  },
 } as const;
 
 interface StepProps {
@@ -203,18 +208,18 @@ function StepDialog({
   close,
   deleted,
 }: StepProps) {
-  const { title, submit, done, lead } = steps[step];
+  const { title, submitLabel, done, lead } = steps[step];
   const { data: sizes } = useLoaded('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
   );
   return (
     <FormDialog
       title={title}
-      submit={submit}
+      submitLabel={submitLabel}
       danger={step !== 'send'}
       version={opened}
       close={close}
-      send={async ({ version }) => {
+      onSubmit={async ({ version }) => {
         if (step === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
         else await api(`/campaigns/${id}/${step}`, { method: 'POST', body: { version } });
         deleted?.();

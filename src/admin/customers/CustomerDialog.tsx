@@ -29,9 +29,9 @@ export function CustomerDialog({ customer, close }: Props) {
   return (
     <FormDialog
       title={customer ? `Edit ${getDisplayName(customer)}` : 'Add customer'}
-      submit={customer ? 'Save' : 'Add customer'}
+      submitLabel={customer ? 'Save' : 'Add customer'}
       version={customer?.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

@@ -25,11 +25,11 @@ export function EraseDialog({ customer: { id, name, email, notes, version: opene
   return (
     <FormDialog
       title={`Erase ${name || email}`}
-      submit="Erase permanently"
-      submitAgain="Erase anyway"
+      submitLabel="Erase permanently"
+      submitAgainLabel="Erase anyway"
       danger
       version={opened}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

@@ -113,10 +113,10 @@ function ReplyDialog({ message, close }: { message: Message; close: () => void }
   return (
     <FormDialog
       title={`Reply to ${message.name}`}
-      submit="Send reply"
-      submitAgain="Send anyway"
+      submitLabel="Send reply"
+      submitAgainLabel="Send anyway"
       version={message.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

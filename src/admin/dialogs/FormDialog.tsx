@@ -25,9 +25,9 @@ export type GetFieldProps = (name: string, ...others: string[]) => BoundField;
 interface Props {
   title: string;
   /** the label of the submit button, a verb: 'Issue card' */
-  submit: string;
+  submitLabel: string;
   /** the label after a conflict; 'Replace with mine' by default */
-  submitAgain?: string;
+  submitAgainLabel?: string;
   /** `wide` for previews */
   size?: 'wide' | 'full';
   /** cannot be undone */
@@ -35,7 +35,7 @@ interface Props {
   /** of the edited record */
   version?: number | undefined;
   /** sends the form; throws ApiError. Returns a message to announce. */
-  send: (submission: Submission) => Promise<string | undefined>;
+  onSubmit: (submission: Submission) => Promise<string | undefined>;
   /** called after success and on cancel */
   close: () => void;
   /** the fields that a conflict compares */
@@ -56,12 +56,12 @@ type State =
 export function FormDialog(props: Props) {
   const {
     title,
-    submit,
-    submitAgain = 'Replace with mine',
+    submitLabel,
+    submitAgainLabel = 'Replace with mine',
     size,
     danger,
     version,
-    send,
+    onSubmit,
     close,
     children,
   } = props;
@@ -93,17 +93,22 @@ export function FormDialog(props: Props) {
     setSent(values);
     setState({ kind: 'sending' });
     try {
-      const done = await send({ values, version: current?.['version'] ?? version, current, idempotencyKey });
+      const successMessage = await onSubmit({
+        values,
+        version: current?.['version'] ?? version,
+        current,
+        idempotencyKey,
+      });
       dataChanged();
       // The live region is inert until the dialog is closed.
       flushSync(close);
-      if (done) announce(done);
+      if (successMessage) announce(successMessage);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       showFailure(failure, form);
     }
   }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void submitForm(event.currentTarget);
   };
@@ -114,7 +119,7 @@ export function FormDialog(props: Props) {
   });
   return (
     <Dialog title={title} close={() => !isSending && close()} size={conflict ? 'wide' : size}>
-      <form className={styles['form']} onSubmit={onSubmit}>
+      <form className={styles['form']} onSubmit={handleSubmit}>
         {children(field, canOverride)}
         {current && sent && (
           <ConflictTable fields={versionFields} mine={sent} theirs={toFormValues(current)} />
@@ -125,7 +130,7 @@ export function FormDialog(props: Props) {
             {conflict ? 'Keep theirs' : 'Cancel'}
           </button>
           <button data-kind={danger ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
-            {isSending ? 'Saving…' : conflict ? submitAgain : submit}
+            {isSending ? 'Saving…' : conflict ? submitAgainLabel : submitLabel}
           </button>
         </footer>
       </form>

@@ -19,7 +19,7 @@ interface Props extends OpenCardForm {
 
 interface ActionText {
   title: string;
-  submit: string;
+  submitLabel: string;
   done: string;
   lead: string;
   /** label of the amount field, if there is one */
@@ -32,14 +32,14 @@ interface ActionText {
 const actionTexts: Record<GiftCardAction, ActionText> = {
   activate: {
     title: 'Activate',
-    submit: 'Activate',
+    submitLabel: 'Activate',
     done: 'activated',
     lead: 'This makes the gift card redeemable and emails it to the recipient.',
     note: 'optional',
   },
   redeem: {
     title: 'Redeem',
-    submit: 'Redeem',
+    submitLabel: 'Redeem',
     done: 'redeemed',
     lead: 'To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
     amount: 'Amount in dollars',
@@ -47,7 +47,7 @@ const actionTexts: Record<GiftCardAction, ActionText> = {
   },
   refund: {
     title: 'Credit',
-    submit: 'Add credit',
+    submitLabel: 'Add credit',
     done: 'credited',
     lead: 'This adds to the balance, for example after a canceled session.',
     amount: 'Amount in dollars',
@@ -55,7 +55,7 @@ const actionTexts: Record<GiftCardAction, ActionText> = {
   },
   adjust: {
     title: 'Adjust',
-    submit: 'Adjust',
+    submitLabel: 'Adjust',
     done: 'adjusted',
     lead: 'This corrects the balance. The reason appears in the history.',
     amount: 'Change in dollars (use a minus sign to reduce the balance)',
@@ -63,13 +63,13 @@ const actionTexts: Record<GiftCardAction, ActionText> = {
   },
   resend: {
     title: 'Resend',
-    submit: 'Resend',
+    submitLabel: 'Resend',
     done: 'sent again',
     lead: 'This emails the code again, with the current balance.',
   },
   void: {
     title: 'Void',
-    submit: 'Void card',
+    submitLabel: 'Void card',
     done: 'voided',
     lead: 'This sets the balance to zero, so the card can’t be redeemed. You can’t undo this. To refund the payment, go to Transactions.',
     note: 'required',
@@ -88,7 +88,7 @@ const versionFields: readonly VersionField[] = [
 
 /** Confirms one action on a gift card. */
 export function GiftCardActionDialog({ card, action, close }: Props) {
-  const { title, submit, done, lead, amount: amountLabel, note, danger } = actionTexts[action];
+  const { title, submitLabel, done, lead, amount: amountLabel, note, danger } = actionTexts[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
@@ -103,11 +103,11 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
   return (
     <FormDialog
       title={`${title} ${card.code}`}
-      submit={submit}
-      submitAgain={`${submit} anyway`}
+      submitLabel={submitLabel}
+      submitAgainLabel={`${submitLabel} anyway`}
       {...(danger && { danger })}
       version={card.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

@@ -32,7 +32,13 @@ export function IssueDialog({ close }: { close: () => void }) {
     api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),
   );
   return (
-    <FormDialog title="Issue gift card" submit="Issue gift card" size="wide" send={send} close={close}>
+    <FormDialog
+      title="Issue gift card"
+      submitLabel="Issue gift card"
+      size="wide"
+      onSubmit={send}
+      close={close}
+    >
       {(field) => (
         <>
           <FieldRow>

@@ -54,9 +54,9 @@ export function PromoCodeDialog({ code, close }: Props) {
   return (
     <FormDialog
       title={code ? `Edit ${code.code}` : 'New promo code'}
-      submit={code ? 'Save' : 'Create code'}
+      submitLabel={code ? 'Save' : 'Create code'}
       version={code?.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

@@ -39,10 +39,10 @@ export function EmailTemplateDialog({ kind, text: stored, setting, close }: Prop
   return (
     <FormDialog
       title={emailKindNames[kind]}
-      submit="Save"
+      submitLabel="Save"
       size="full"
       version={setting.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
       toFormValues={(current) =>

@@ -84,7 +84,7 @@ function AddDialog({ wantsCode, close }: DialogProps) {
     return 'Passkey added';
   }
   return (
-    <FormDialog title="Add a passkey" submit="Continue" send={send} close={close}>
+    <FormDialog title="Add a passkey" submitLabel="Continue" onSubmit={send} close={close}>
       {(field) => (
         <>
           <NameField {...field('name')} />
@@ -104,10 +104,10 @@ function RenameDialog({ passkey, close }: { passkey: Passkey; close: () => void 
   return (
     <FormDialog
       title={`Rename ${passkey.name}`}
-      submit="Save"
+      submitLabel="Save"
       version={passkey.version}
       versionFields={[{ name: 'name', label: 'Name' }]}
-      send={send}
+      onSubmit={send}
       close={close}
     >
       {(field) => <NameField {...field('name')} defaultValue={passkey.name} />}
@@ -121,7 +121,7 @@ function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Pa
     return 'Passkey removed. All other devices are signed out.';
   }
   return (
-    <FormDialog title={`Remove ${passkey.name}`} submit="Remove" danger send={send} close={close}>
+    <FormDialog title={`Remove ${passkey.name}`} submitLabel="Remove" danger onSubmit={send} close={close}>
       {(field) => (
         <>
           <p className="note">It can’t be used to sign in anymore, and all other devices are signed out.</p>

@@ -27,7 +27,7 @@ export function PasswordDialog({ wantsCode, close }: Props) {
     return 'Password changed. All other devices are signed out.';
   }
   return (
-    <FormDialog title="Change password" submit="Change password" send={send} close={close}>
+    <FormDialog title="Change password" submitLabel="Change password" onSubmit={send} close={close}>
       {(field) => (
         <>
           <Field {...field('current')} label="Current password" type={type} autoComplete="current-password" />

@@ -20,9 +20,9 @@ interface Props {
 }
 
 const texts = {
-  on: { title: 'Set up two-step verification', submit: 'Continue' },
-  off: { title: 'Turn off two-step verification', submit: 'Turn off' },
-  renew: { title: 'New recovery codes', submit: 'Create new codes' },
+  on: { title: 'Set up two-step verification', submitLabel: 'Continue' },
+  off: { title: 'Turn off two-step verification', submitLabel: 'Turn off' },
+  renew: { title: 'New recovery codes', submitLabel: 'Create new codes' },
 } as const;
 
 /** Dialogs to set up two-step verification, replace its recovery codes and turn it off. */
@@ -38,7 +38,7 @@ export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
       setStep(() => ({ kind: 'codes', codes }));
       return undefined;
     };
-    return <ConfirmDialog enrollment={step.enrollment} send={confirm} close={close} />;
+    return <ConfirmDialog enrollment={step.enrollment} onSubmit={confirm} close={close} />;
   }
   const { kind } = step;
   const send = async ({ values }: Submission) => {
@@ -60,9 +60,9 @@ export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
     <FormDialog
       key={kind}
       title={texts[kind].title}
-      submit={texts[kind].submit}
+      submitLabel={texts[kind].submitLabel}
       {...(kind === 'off' && { danger: true })}
-      send={send}
+      onSubmit={send}
       close={close}
     >
       {(field) => <CredentialFields field={field} wantsCode={wantsCode} />}
@@ -72,13 +72,19 @@ export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
 
 interface ConfirmProps {
   enrollment: TotpEnrollment;
-  send: (submission: Submission) => Promise<undefined>;
+  onSubmit: (submission: Submission) => Promise<undefined>;
   close: () => void;
 }
 
-function ConfirmDialog({ enrollment: { svg, secret, uri }, send, close }: ConfirmProps) {
+function ConfirmDialog({ enrollment: { svg, secret, uri }, onSubmit, close }: ConfirmProps) {
   return (
-    <FormDialog key="confirm" title="Set up two-step verification" submit="Turn on" send={send} close={close}>
+    <FormDialog
+      key="confirm"
+      title="Set up two-step verification"
+      submitLabel="Turn on"
+      onSubmit={onSubmit}
+      close={close}
+    >
       {(field) => (
         <div className={styles['enrollment']}>
           <p>Scan this code with an authenticator app, then enter the six digits it shows.</p>

@@ -48,9 +48,9 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
       {isEditing && (
         <FormDialog
           title={heading}
-          submit="Save"
+          submitLabel="Save"
           version={setting.version}
-          send={send}
+          onSubmit={send}
           close={() => setEditing(false)}
           versionFields={versionFields}
           toFormValues={toFormValues}

@@ -32,7 +32,12 @@ export function SessionDialog() {
   }
   if (!isShown) return null;
   return (
-    <FormDialog title="Your session is about to end" submit="Stay signed in" send={send} close={close}>
+    <FormDialog
+      title="Your session is about to end"
+      submitLabel="Stay signed in"
+      onSubmit={send}
+      close={close}
+    >
       {(field) => (
         <>
           <p>You’ll be signed out in 2 minutes. Enter your password to stay signed in and keep your work.</p>

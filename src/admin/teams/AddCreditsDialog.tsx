@@ -16,10 +16,10 @@ export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: ()
   return (
     <FormDialog
       title={`Add credits to ${formatTeamNumber(order)}`}
-      submit="Add credits"
-      submitAgain="Add credits anyway"
+      submitLabel="Add credits"
+      submitAgainLabel="Add credits anyway"
       version={order.version}
-      send={send}
+      onSubmit={send}
       close={close}
     >
       {(field) => (

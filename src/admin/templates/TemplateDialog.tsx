@@ -45,10 +45,10 @@ export function TemplateDialog({ template, close }: Props) {
   return (
     <FormDialog
       title={template ? `Edit ${template.name}` : 'Add template'}
-      submit={template ? 'Save' : 'Add template'}
+      submitLabel={template ? 'Save' : 'Add template'}
       size="wide"
       version={template?.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={versionFields}
     >

@@ -31,7 +31,7 @@ export function EntryDialog({ close }: { close: () => void }) {
   }
   const isCorrection = kind === 'correction';
   return (
-    <FormDialog title="Record payment" submit="Record" send={send} close={close}>
+    <FormDialog title="Record payment" submitLabel="Record" onSubmit={send} close={close}>
       {(field) => (
         <>
           <FieldSelect

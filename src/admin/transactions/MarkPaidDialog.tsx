@@ -27,10 +27,10 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
   return (
     <FormDialog
       title={`Mark ${number} as paid`}
-      submit="Mark paid"
-      submitAgain="Mark paid anyway"
+      submitLabel="Mark paid"
+      submitAgainLabel="Mark paid anyway"
       version={order.version}
-      send={send}
+      onSubmit={send}
       close={close}
       versionFields={[
         {

@@ -53,7 +53,13 @@ export function RefundDialog({ transaction, close }: Props) {
     transaction.purpose === 'gift_card' && transaction.method !== 'gift_card' ? transaction.cardId : null;
   const teamId = transaction.purpose === 'other' ? transaction.orderId : null;
   return (
-    <FormDialog title={`Refund: ${transaction.description}`} submit="Refund" danger send={send} close={close}>
+    <FormDialog
+      title={`Refund: ${transaction.description}`}
+      submitLabel="Refund"
+      danger
+      onSubmit={send}
+      close={close}
+    >
       {(field) => (
         <>
           <p>
