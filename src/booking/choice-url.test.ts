@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
-import { readOffer } from '../../tests/booking/offer.ts';
+import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
 import { type Choice, nothingChosen, offeredAddOns } from './choice.ts';
 
-const offer = readOffer();
-const read = (query: string) => readChoice(new URLSearchParams(query), offer);
+const settings = readBookingSettings();
+const read = (query: string) => readChoice(new URLSearchParams(query), settings);
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
 const time = fc
@@ -15,9 +15,9 @@ const time = fc
 
 const choice: fc.Arbitrary<Choice> = fc
   .record({
-    session: fc.constantFrom(null, ...offer.sessions.map(({ id }) => id)),
-    addOns: fc.subarray(offeredAddOns(offer).map(({ id }) => id)),
-    guests: fc.integer({ min: 1, max: offer.booking.maximumGuests }),
+    session: fc.constantFrom(null, ...settings.sessions.map(({ id }) => id)),
+    addOns: fc.subarray(offeredAddOns(settings).map(({ id }) => id)),
+    guests: fc.integer({ min: 1, max: settings.booking.maximumGuests }),
     day: fc.option(day),
     time: fc.option(time),
     extraTime: fc.integer({ min: 0, max: 8 }),
@@ -40,10 +40,10 @@ test('any URL yields a valid choice, which round-trips', () => {
   );
   fc.assert(
     fc.property(queries, (pairs) => {
-      const found = readChoice(new URLSearchParams(pairs), offer);
+      const found = readChoice(new URLSearchParams(pairs), settings);
       expect(read(writeChoice(found))).toEqual(found);
       expect(found.guests).toBeGreaterThanOrEqual(1);
-      expect(found.guests).toBeLessThanOrEqual(offer.booking.maximumGuests);
+      expect(found.guests).toBeLessThanOrEqual(settings.booking.maximumGuests);
       expect(Number.isInteger(found.extraTime)).toBe(true);
     }),
   );

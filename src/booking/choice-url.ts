@@ -1,5 +1,5 @@
 import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
-import { type Choice, nothingChosen, type Offer, offeredAddOns } from './choice.ts';
+import { type Choice, nothingChosen, type BookingSettings, offeredAddOns } from './choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from './extra-time.ts';
 
 /** A plain whole number: no sign, fraction or leading zeros. */
@@ -9,19 +9,20 @@ const wholeNumber = (text: string | null) =>
 const within = (number: number | null, min: number, max: number) =>
   number !== null && number >= min && number <= max ? number : null;
 
-/** Reads a choice from a query such as ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. Ignores anything not on offer. */
-export function readChoice(query: URLSearchParams, offer: Offer): Choice {
-  const session = offer.sessions.find(({ id }) => id === query.get('session'))?.id ?? null;
+/** Reads a choice from a query such as ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. Ignores anything not offered. */
+export function readChoice(query: URLSearchParams, settings: BookingSettings): Choice {
+  const session = settings.sessions.find(({ id }) => id === query.get('session'))?.id ?? null;
   const addOnIds = (query.get('addons') ?? '').split(',');
   const day = query.get('day') ?? '';
   const time = query.get('time') ?? '';
   const minutes = within(wholeNumber(query.get('extra')), 0, maxExtraTimeSteps * extraTimeStepMinutes) ?? 0;
   return {
     session,
-    addOns: offeredAddOns(offer)
+    addOns: offeredAddOns(settings)
       .map(({ id }) => id)
       .filter((id) => addOnIds.includes(id)),
-    guests: within(wholeNumber(query.get('guests')), 1, offer.booking.maximumGuests) ?? nothingChosen.guests,
+    guests:
+      within(wholeNumber(query.get('guests')), 1, settings.booking.maximumGuests) ?? nothingChosen.guests,
     day: isDay(day) ? day : null,
     time: isDay(day) && isTime(time) ? time : null,
     extraTime: minutes % extraTimeStepMinutes === 0 ? minutes / extraTimeStepMinutes : 0,

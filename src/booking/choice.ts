@@ -3,7 +3,7 @@ import type { Studio } from '#src/model/studio.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 
 /** The studio settings that booking needs. */
-export type Offer = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
+export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 
 /** Extra time is chosen in steps, not as a checkbox. */
 export type OfferedAddOn = Exclude<AddOnId, 'extraTime'>;
@@ -31,9 +31,11 @@ export const nothingChosen: Choice = {
 };
 
 /** Add-ons offered as checkboxes. Extra time has its own field. */
-export const offeredAddOns = ({ addOns }: Pick<Offer, 'addOns'>) =>
+export const offeredAddOns = ({ addOns }: Pick<BookingSettings, 'addOns'>) =>
   addOns.filter((addOn): addOn is typeof addOn & { id: OfferedAddOn } => addOn.id !== 'extraTime');
 
 /** Minutes including extra time. */
-export const getTotalMinutes = ({ session, extraTime }: Choice, { sessions }: Pick<Offer, 'sessions'>) =>
-  (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime * extraTimeStepMinutes;
+export const getTotalMinutes = (
+  { session, extraTime }: Choice,
+  { sessions }: Pick<BookingSettings, 'sessions'>,
+) => (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime * extraTimeStepMinutes;

@@ -1,6 +1,6 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
 import { readChoice, writeChoice } from './choice-url.ts';
-import { type Choice, nothingChosen, type Offer } from './choice.ts';
+import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
 
 const key = 'hq_booking_draft';
 
@@ -17,7 +17,7 @@ export interface Draft {
 const maxLength = 4000;
 
 /** Reads the unfinished request saved in this tab. Storage may be blocked or hold anything. */
-export function readDraft(offer: Offer): Draft | null {
+export function readDraft(settings: BookingSettings): Draft | null {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
@@ -27,7 +27,7 @@ export function readDraft(offer: Offer): Draft | null {
       return typeof text === 'string' && text.length <= maxLength ? [[name, text] as const] : [];
     });
     return {
-      choice: typeof query === 'string' ? readChoice(new URLSearchParams(query), offer) : nothingChosen,
+      choice: typeof query === 'string' ? readChoice(new URLSearchParams(query), settings) : nothingChosen,
       details: Object.fromEntries(texts),
     };
   } catch {

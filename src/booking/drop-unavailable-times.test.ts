@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { readOffer } from '../../tests/booking/offer.ts';
+import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 import { nothingChosen } from './choice.ts';
 import { dropUnavailableTimes } from './drop-unavailable-times.ts';
 
-const offer = readOffer();
+const settings = readBookingSettings();
 const now = new Date('2026-12-01T17:00:00Z');
 const late = { ...nothingChosen, session: 'mini', day: '2026-12-03', time: '21:30' } as const;
 
 test('keeps a start time that fits', () => {
-  expect(dropUnavailableTimes(late, offer, now)).toEqual({ choice: late, notice: '' });
+  expect(dropUnavailableTimes(late, settings, now)).toEqual({ choice: late, notice: '' });
 });
 
 test('drops a start time that is too late for a longer session, but keeps the day', () => {
-  const { choice, notice } = dropUnavailableTimes({ ...late, session: 'extended' }, offer, now);
+  const { choice, notice } = dropUnavailableTimes({ ...late, session: 'extended' }, settings, now);
   expect(choice).toMatchObject({ day: '2026-12-03', time: null });
   expect(notice).toContain('doesn’t fit');
 });
 
 test('drops a start time if extra time would end after closing', () => {
-  expect(dropUnavailableTimes({ ...late, extraTime: 1 }, offer, now).choice.time).toBeNull();
+  expect(dropUnavailableTimes({ ...late, extraTime: 1 }, settings, now).choice.time).toBeNull();
 });
 
 test('drops a closed day with its start time', () => {
-  const { choice, notice } = dropUnavailableTimes({ ...late, day: '2026-12-25' }, offer, now);
+  const { choice, notice } = dropUnavailableTimes({ ...late, day: '2026-12-25' }, settings, now);
   expect(choice).toMatchObject({ day: null, time: null });
   expect(notice).toContain('closed');
 });
 
 test('keeps any start time while no session is chosen', () => {
   const open = { ...late, session: null };
-  expect(dropUnavailableTimes(open, offer, now).choice).toEqual(open);
+  expect(dropUnavailableTimes(open, settings, now).choice).toEqual(open);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, nothingChosen, type Offer } from './choice.ts';
+import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
 import { estimate } from './estimate.ts';
-import { readOffer } from '../../tests/booking/offer.ts';
+import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 
-const offer = readOffer();
+const settings = readBookingSettings();
 const choose = (choice: Partial<Choice>) => ({ ...nothingChosen, ...choice });
-const total = (choice: Partial<Choice>, from: Offer = offer) => estimate(choose(choice), from)?.totalCents;
+const total = (choice: Partial<Choice>, from: BookingSettings = settings) =>
+  estimate(choose(choice), from)?.totalCents;
 
 describe('a session without extras', () => {
   test.each([
@@ -19,14 +20,14 @@ describe('a session without extras', () => {
   });
 
   test('is the provisional off-peak price until a start time is chosen', () => {
-    const open = estimate(choose({ session: 'extended', day: '2026-12-01' }), offer);
+    const open = estimate(choose({ session: 'extended', day: '2026-12-01' }), settings);
     expect(open).toMatchObject({
       totalCents: 19900,
       isPrimeTime: null,
       primeTimeCents: 5000,
       isProvisional: true,
     });
-    const saturday = estimate(choose({ session: 'extended', day: '2026-12-05' }), offer);
+    const saturday = estimate(choose({ session: 'extended', day: '2026-12-05' }), settings);
     expect(saturday).toMatchObject({
       totalCents: 24900,
       isPrimeTime: true,
@@ -42,7 +43,7 @@ describe('a session without extras', () => {
 });
 
 test('without a session there is no estimate', () => {
-  expect(estimate(choose({ addOns: ['petFee'], guests: 6 }), offer)).toBeNull();
+  expect(estimate(choose({ addOns: ['petFee'], guests: 6 }), settings)).toBeNull();
 });
 
 describe('extras', () => {
@@ -60,7 +61,7 @@ describe('extras', () => {
 
   test('extra time is 35 dollars for each 15 minutes', () => {
     expect(total({ ...mini, extraTime: 1 })).toBe(7900 + 3500);
-    const two = estimate(choose({ ...mini, extraTime: 2 }), offer);
+    const two = estimate(choose({ ...mini, extraTime: 2 }), settings);
     expect(two?.lines).toContainEqual({ id: 'extraTime', label: '30 extra minutes', cents: 7000 });
   });
 
@@ -69,17 +70,17 @@ describe('extras', () => {
   });
 
   test('the studio confirms the fee for a fifth guest if none is configured', () => {
-    const five = estimate(choose({ ...mini, guests: 5 }), offer);
+    const five = estimate(choose({ ...mini, guests: 5 }), settings);
     expect(five).toMatchObject({ totalCents: 7900, isProvisional: true });
     expect(five?.lines).toContainEqual({ id: 'guests', label: '1 guest beyond 4', cents: null });
   });
 
   test('a configured fee applies to each guest beyond four', () => {
-    const withFee = { ...offer, booking: { ...offer.booking, extraGuestFee: 12 } };
+    const withFee = { ...settings, booking: { ...settings.booking, extraGuestFee: 12 } };
     expect(total({ ...mini, guests: 7 }, withFee)).toBe(7900 + 3 * 1200);
-    expect(total({ ...mini, guests: 7 }, { ...offer, booking: { ...offer.booking, extraGuestFee: 0 } })).toBe(
-      7900,
-    );
+    expect(
+      total({ ...mini, guests: 7 }, { ...settings, booking: { ...settings.booking, extraGuestFee: 0 } }),
+    ).toBe(7900);
   });
 
   test('the total is the sum of all lines', () => {
@@ -92,7 +93,7 @@ describe('extras', () => {
         extraTime: 2,
         guests: 3,
       }),
-      offer,
+      settings,
     );
     expect(all?.totalCents).toBe(24_900 + 1500 + 1500 + 2000 + 10_000 + 3500 + 7000);
     expect(all?.isProvisional).toBe(false);

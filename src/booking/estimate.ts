@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, type Offer, offeredAddOns } from './choice.ts';
+import { type Choice, type BookingSettings, offeredAddOns } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 import { isPrimeTime } from './prime-time.ts';
 
@@ -25,10 +25,10 @@ export interface Estimate {
 const cents = (dollars: number) => dollars * 100;
 
 /** The price of a choice. Null while no session is chosen. */
-export function estimate(choice: Choice, offer: Offer): Estimate | null {
-  const session = offer.sessions.find(({ id }) => id === choice.session);
+export function estimate(choice: Choice, settings: BookingSettings): Estimate | null {
+  const session = settings.sessions.find(({ id }) => id === choice.session);
   if (!session) return null;
-  const { booking } = offer;
+  const { booking } = settings;
   const prime = choice.day ? isPrimeTime(choice.day, choice.time, booking.primeTimeFrom) : null;
   const lines: EstimateLine[] = [
     {
@@ -46,7 +46,7 @@ export function estimate(choice: Choice, offer: Offer): Estimate | null {
       cents: fee === null ? null : cents(fee * more),
     });
   }
-  const extraTime = offer.addOns.find(({ id }) => id === 'extraTime');
+  const extraTime = settings.addOns.find(({ id }) => id === 'extraTime');
   if (choice.extraTime > 0 && extraTime) {
     lines.push({
       id: 'extraTime',
@@ -54,7 +54,7 @@ export function estimate(choice: Choice, offer: Offer): Estimate | null {
       cents: cents(extraTime.price * choice.extraTime),
     });
   }
-  for (const { id, name, price } of offeredAddOns(offer)) {
+  for (const { id, name, price } of offeredAddOns(settings)) {
     if (choice.addOns.includes(id)) lines.push({ id, label: name, cents: cents(price) });
   }
   return {

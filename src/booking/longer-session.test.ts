@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Choice, nothingChosen } from './choice.ts';
 import { findLongerSession } from './longer-session.ts';
-import { readOffer } from '../../tests/booking/offer.ts';
+import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 
-const offer = readOffer();
+const settings = readBookingSettings();
 const tuesday = { day: '2026-12-01', time: '14:00' };
-const find = (choice: Partial<Choice>, from = offer) => {
+const find = (choice: Partial<Choice>, from = settings) => {
   const found = findLongerSession({ ...nothingChosen, ...tuesday, ...choice }, from);
   return found && [found.change.session, found.change.extraTime, found.minutes, found.cents / 100];
 };
@@ -31,27 +31,30 @@ describe('a longer session instead of extra time', () => {
 
   test('the price is provisional until a start time is chosen', () => {
     const choice = { ...nothingChosen, ...tuesday, session: 'standard', extraTime: 3 } as const;
-    expect(findLongerSession(choice, offer)).toMatchObject({ cents: 19_900, isProvisional: false });
-    expect(findLongerSession({ ...choice, time: null }, offer)).toMatchObject({
+    expect(findLongerSession(choice, settings)).toMatchObject({ cents: 19_900, isProvisional: false });
+    expect(findLongerSession({ ...choice, time: null }, settings)).toMatchObject({
       cents: 19_900,
       isProvisional: true,
     });
   });
 
   test('a session of the same price is offered, whatever the guests and add-ons cost', () => {
-    const [mini, standard, extended] = offer.sessions;
+    const [mini, standard, extended] = settings.sessions;
     if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
-    const from = { ...offer, sessions: [mini, standard, { ...extended, offPeak: 219 }] };
+    const from = { ...settings, sessions: [mini, standard, { ...extended, offPeak: 219 }] };
     const choice = { session: 'standard', extraTime: 2, guests: 5, addOns: ['petFee'] } as const;
     expect(find(choice, from)).toEqual(['extended', 0, 90, 219]);
-    const moreExpensive = { ...offer, sessions: [mini, standard, { ...extended, offPeak: 220 }] };
+    const moreExpensive = { ...settings, sessions: [mini, standard, { ...extended, offPeak: 220 }] };
     expect(find(choice, moreExpensive)).toBeNull();
   });
 
   test('the cheapest of several is offered', () => {
-    const [mini, standard, extended] = offer.sessions;
+    const [mini, standard, extended] = settings.sessions;
     if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
-    const from = { ...offer, sessions: [mini, { ...extended, offPeak: 100 }, { ...standard, offPeak: 90 }] };
+    const from = {
+      ...settings,
+      sessions: [mini, { ...extended, offPeak: 100 }, { ...standard, offPeak: 90 }],
+    };
     expect(find({ session: 'mini', extraTime: 1 }, from)).toEqual(['standard', 0, 45, 90]);
   });
 

@@ -1,6 +1,6 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import type { SessionId } from '#src/model/ids.ts';
-import { type Choice, getTotalMinutes, type Offer } from './choice.ts';
+import { type Choice, getTotalMinutes, type BookingSettings } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 import { type Estimate, estimate } from './estimate.ts';
 
@@ -20,16 +20,16 @@ const getTimeCents = ({ lines }: Estimate) =>
   lines.reduce((sum, { id, cents }) => sum + (id === 'session' || id === 'extraTime' ? (cents ?? 0) : 0), 0);
 
 /** A longer session that covers as many minutes as the chosen one with its extra time, and costs no more. Null if there is none. */
-export function findLongerSession(choice: Choice, offer: Offer): LongerSession | null {
-  const chosen = estimate(choice, offer);
+export function findLongerSession(choice: Choice, settings: BookingSettings): LongerSession | null {
+  const chosen = estimate(choice, settings);
   if (!chosen || choice.extraTime === 0) return null;
-  const neededMinutes = getTotalMinutes(choice, offer);
-  const longer = offer.sessions.flatMap(({ id: session, name, duration }) => {
+  const neededMinutes = getTotalMinutes(choice, settings);
+  const longer = settings.sessions.flatMap(({ id: session, name, duration }) => {
     const extraTime = Math.max(0, Math.ceil((neededMinutes - duration) / extraTimeStepMinutes));
     const instead = { ...choice, session, extraTime };
-    const sum = estimate(instead, offer);
+    const sum = estimate(instead, settings);
     if (!sum || extraTime >= choice.extraTime) return [];
-    const minutes = getTotalMinutes(instead, offer);
+    const minutes = getTotalMinutes(instead, settings);
     return [{ change: { session, extraTime }, name, minutes, cents: getTimeCents(sum) }];
   });
   const [best] = longer.toSorted((one, other) => one.cents - other.cents);

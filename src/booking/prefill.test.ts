@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nothingChosen } from './choice.ts';
 import { getPrefill } from './prefill.ts';
 import { adapter as cal } from './providers/cal.ts';
-import { readOffer } from '../../tests/booking/offer.ts';
+import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 
 test('a scheduler gets the day, and the session, people and extras as a note', () => {
   const prefill = getPrefill(
@@ -14,7 +14,7 @@ test('a scheduler gets the day, and the session, people and extras as a note', (
       extraTime: 2,
       day: '2026-12-01',
     },
-    readOffer(),
+    readBookingSettings(),
   );
   const note = 'Standard, 3 people, Pet fee, 30 minutes of extra time';
   expect(prefill).toEqual({ note, day: '2026-12-01' });

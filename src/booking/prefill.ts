@@ -1,14 +1,17 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, type Offer, offeredAddOns } from './choice.ts';
+import { type Choice, type BookingSettings, offeredAddOns } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 import type { Prefill } from './providers/adapter.ts';
 
 /** The day, and the session and extras as text. Each adapter passes on the documented fields. */
-export function getPrefill({ session, addOns, guests, extraTime, day }: Choice, offer: Offer): Prefill {
+export function getPrefill(
+  { session, addOns, guests, extraTime, day }: Choice,
+  settings: BookingSettings,
+): Prefill {
   const parts = [
-    offer.sessions.find(({ id }) => id === session)?.name,
+    settings.sessions.find(({ id }) => id === session)?.name,
     plural(guests, 'person', 'people'),
-    ...offeredAddOns(offer)
+    ...offeredAddOns(settings)
       .filter(({ id }) => addOns.includes(id))
       .map(({ name }) => name),
     extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes of extra time`,

@@ -4,15 +4,15 @@ import type { Studio } from '#src/model/studio.ts';
 
 type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 
-/** Minutes between two starts. */
+/** Minutes between two start times. */
 const slotStepMinutes = 30;
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Starts at which the given minutes fit into the opening hours of a day. */
-export function startsOn(day: string, minutes: number, hours: Studio['hours']): string[] {
+/** Start times at which the given minutes fit into the opening hours of a day. */
+export function startTimesOn(day: string, minutes: number, hours: Studio['hours']): string[] {
   const open = hoursOn(day, hours);
   if (!open) return [];
   const starts: string[] = [];
@@ -24,14 +24,24 @@ export function startsOn(day: string, minutes: number, hours: Studio['hours']): 
 const isFarEnough = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
   toInstant(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
 
-/** Starts that can be requested now, far enough ahead for the studio to reply. */
-export function freeStarts(day: string, minutes: number, settings: SlotSettings, now: Date): string[] {
-  return startsOn(day, minutes, settings.hours).filter((time) => isFarEnough(day, time, settings, now));
+/** Start times that can be requested now, far enough ahead for the studio to reply. */
+export function bookableStartTimes(
+  day: string,
+  minutes: number,
+  settings: SlotSettings,
+  now: Date,
+): string[] {
+  return startTimesOn(day, minutes, settings.hours).filter((time) => isFarEnough(day, time, settings, now));
 }
 
-/** True if any start of a day can be requested. Checking the last one is enough. */
-export function hasFreeStart(day: string, minutes: number, settings: SlotSettings, now: Date): boolean {
-  const last = startsOn(day, minutes, settings.hours).at(-1);
+/** True if any start time of a day can be requested. Checking the last one is enough. */
+export function hasBookableStartTime(
+  day: string,
+  minutes: number,
+  settings: SlotSettings,
+  now: Date,
+): boolean {
+  const last = startTimesOn(day, minutes, settings.hours).at(-1);
   return last !== undefined && isFarEnough(day, last, settings, now);
 }
 
@@ -49,7 +59,7 @@ export function dayProblem(day: string, settings: SlotSettings, now: Date): stri
   return hoursOn(day, settings.hours) ? null : 'We’re closed that day. Please pick another day.';
 }
 
-/** Explains why a start cannot be requested; null if it can. */
+/** Explains why a start time cannot be requested; null if it can. */
 export function startProblem(
   day: string,
   time: string,
@@ -59,8 +69,8 @@ export function startProblem(
 ): string | null {
   const closed = dayProblem(day, settings, now);
   if (closed) return closed;
-  if (freeStarts(day, minutes, settings, now).includes(time)) return null;
-  return startsOn(day, minutes, settings.hours).includes(time)
+  if (bookableStartTimes(day, minutes, settings, now).includes(time)) return null;
+  return startTimesOn(day, minutes, settings.hours).includes(time)
     ? 'That’s too soon for us to get ready. Please pick a later time.'
     : 'Your session doesn’t fit at that time. Please pick another time.';
 }

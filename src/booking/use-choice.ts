@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
-import { type Choice, nothingChosen, type Offer } from './choice.ts';
+import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
 import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
 import type { dropUnavailableTimes as DropUnavailableTimes } from './drop-unavailable-times.ts';
@@ -9,14 +9,14 @@ interface ChoiceState {
   choice: Choice;
   notice: string;
   /** true once the URL, draft and form have been read */
-  isRead: boolean;
+  isInitialized: boolean;
 }
 
 interface Options {
-  offer: Offer;
+  settings: BookingSettings;
   form: RefObject<HTMLFormElement | null>;
   /** called with the initial choice */
-  onRead?: (choice: Choice) => void;
+  onInitialized?: (choice: Choice) => void;
 }
 
 /** Loaded once a day is chosen. */
@@ -24,15 +24,15 @@ let dropUnavailableTimes: typeof DropUnavailableTimes | undefined;
 
 const loadCheck = async () => void ({ dropUnavailableTimes } = await import('./drop-unavailable-times.ts'));
 
-const checkTimes = (choice: Choice, offer: Offer) =>
-  dropUnavailableTimes?.(choice, offer, new Date()) ?? { choice, notice: '' };
+const checkTimes = (choice: Choice, settings: BookingSettings) =>
+  dropUnavailableTimes?.(choice, settings, new Date()) ?? { choice, notice: '' };
 
-const unread: ChoiceState = { choice: nothingChosen, notice: '', isRead: false };
+const uninitialized: ChoiceState = { choice: nothingChosen, notice: '', isInitialized: false };
 
 /** The current choice, mirrored in the form and the URL. Starts from the URL, the draft or the form. */
-export function useChoice({ offer, form, onRead }: Options) {
-  const [state, setState] = useState<ChoiceState>(unread);
-  const latest = useRef(unread);
+export function useChoice({ settings, form, onInitialized }: Options) {
+  const [state, setState] = useState<ChoiceState>(uninitialized);
+  const latest = useRef(uninitialized);
   const update = (next: ChoiceState) => {
     latest.current = next;
     setState(next);
@@ -41,15 +41,15 @@ export function useChoice({ offer, form, onRead }: Options) {
   // Read once after hydration: the prerender has neither a URL nor storage.
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const fromUrl = readChoice(query, offer);
-    const saved = writeChoice(fromUrl) ? fromUrl : (readDraft(offer)?.choice ?? nothingChosen);
-    const filled = form.current ? readFormChoice(form.current, offer) : {};
+    const fromUrl = readChoice(query, settings);
+    const saved = writeChoice(fromUrl) ? fromUrl : (readDraft(settings)?.choice ?? nothingChosen);
+    const filled = form.current ? readFormChoice(form.current, settings) : {};
     const initial = { ...saved, ...filled };
-    update({ choice: initial, notice: '', isRead: false });
+    update({ choice: initial, notice: '', isInitialized: false });
     function initialize() {
-      const { choice } = checkTimes(latest.current.choice, offer);
-      update({ choice, notice: '', isRead: true });
-      onRead?.(choice);
+      const { choice } = checkTimes(latest.current.choice, settings);
+      update({ choice, notice: '', isInitialized: true });
+      onInitialized?.(choice);
     }
     // If it fails to load, the service checks the request.
     if (initial.day) loadCheck().then(initialize, initialize);
@@ -59,7 +59,7 @@ export function useChoice({ offer, form, onRead }: Options) {
 
   // After every render, since Back to an earlier step brings back that step's URL.
   useEffect(() => {
-    if (!state.isRead) return;
+    if (!state.isInitialized) return;
     const url = getChoiceUrl(state.choice, location) + location.hash;
     if (url !== location.pathname + location.search + location.hash) {
       history.replaceState(history.state, '', url);
@@ -68,9 +68,9 @@ export function useChoice({ offer, form, onRead }: Options) {
 
   /** Returns the new choice. */
   function change(part: Partial<Choice>): Choice {
-    const { choice, notice } = checkTimes({ ...latest.current.choice, ...part }, offer);
+    const { choice, notice } = checkTimes({ ...latest.current.choice, ...part }, settings);
     if (choice.day) loadCheck().catch(() => {});
-    update({ choice, notice, isRead: true });
+    update({ choice, notice, isInitialized: true });
     return choice;
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getPreviousPage } from '#src/tracking/previous-page.ts';
 import { track } from '#src/tracking/track.ts';
-import { type Choice, nothingChosen, type Offer } from './choice.ts';
+import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
 import { estimate } from './estimate.ts';
 import { createStepCounter } from './count-step.ts';
 import { advance, type FunnelEventData, type FunnelAction, initialFunnelState } from './funnel.ts';
@@ -10,8 +10,8 @@ import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 /** Called with each emitted event, for the diagnostics page. */
 export const funnelEventName = 'hq:funnel';
 
-function getEventData(choice: Choice, offer: Offer): FunnelEventData {
-  const sum = estimate(choice, offer);
+function getEventData(choice: Choice, settings: BookingSettings): FunnelEventData {
+  const sum = estimate(choice, settings);
   return {
     session_type: choice.session,
     price: sum && sum.totalCents / 100,
@@ -31,7 +31,7 @@ export function getEntryPoint(): string {
 /** Reports an action with the given choice, or else with the last one reported. */
 export type Report = (action: FunnelAction, choice?: Choice) => void;
 
-function createReport(offer: Offer): Report {
+function createReport(settings: BookingSettings): Report {
   let state = initialFunnelState;
   let latest = nothingChosen;
   let count: ((event: FunnelEvent) => void) | undefined;
@@ -39,7 +39,7 @@ function createReport(offer: Offer): Report {
     latest = choice;
     // Only requests to the studio are counted; schedulers do their own counting.
     if (action.type === 'entered' && action.mode === 'request') count = createStepCounter();
-    const next = advance(state, action, getEventData(choice, offer));
+    const next = advance(state, action, getEventData(choice, settings));
     state = next.state;
     for (const event of next.events) {
       emit(event);
@@ -49,8 +49,8 @@ function createReport(offer: Offer): Report {
 }
 
 /** Reports booking actions. The returned function is stable, so effects can depend on it. */
-export function useFunnel(offer: Offer): Report {
-  const [report] = useState(() => createReport(offer));
+export function useFunnel(settings: BookingSettings): Report {
+  const [report] = useState(() => createReport(settings));
 
   useEffect(() => {
     const onLeave = () => report({ type: 'left' });

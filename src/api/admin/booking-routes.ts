@@ -14,7 +14,7 @@ import {
   type FreeTimes,
 } from '#src/model/admin/booking-actions.ts';
 import { statusNames, type Booking, type BookingDetail, type BookingRow } from '#src/model/admin/booking.ts';
-import { startsOn } from '#src/booking/slots.ts';
+import { startTimesOn } from '#src/booking/slots.ts';
 import { getPlaceholderEmail } from '../customers/customers.ts';
 import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
@@ -161,7 +161,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const { ranges } = await taken.on(day);
     const isFree = (time: string) =>
       !overlaps(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
-    return { day, times: startsOn(day, minutes, studio.hours).filter(isFree) };
+    return { day, times: startTimesOn(day, minutes, studio.hours).filter(isFree) };
   });
 
   routes.create('/bookings', newBooking, 'Enter a booking', async (trx, { input, audit }) => {

@@ -1,5 +1,5 @@
 import { isWeekend } from '#src/booking/prime-time.ts';
-import { bookableDays, freeStarts, hasFreeStart } from '#src/booking/slots.ts';
+import { bookableDays, bookableStartTimes, hasBookableStartTime } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
@@ -36,7 +36,7 @@ export async function moveTimes(
     later: month < lastMonth ? addMonths(month, 1) : null,
     days: daysOfMonth(month).map((date) => ({
       day: date,
-      isOffered: date >= first && date <= last && hasFreeStart(date, minutes, studio, now()),
+      isOffered: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now()),
       isPeak: isWeekend(date),
     })),
     day: day ?? null,
@@ -50,7 +50,8 @@ export async function moveTimes(
     const isFree = (time: string) =>
       !overlaps(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
     const groups = new Map<number, MoveTimes['groups'][number]>();
-    for (const time of freeStarts(date, length, withLeadTime(studio, noticeHours), now()).filter(isFree)) {
+    const settings = withLeadTime(studio, noticeHours);
+    for (const time of bookableStartTimes(date, length, settings, now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
       const { columns } = await reprice(service, db, booking, { day: date, time });
       const { isPrimeTime, total } = columns;

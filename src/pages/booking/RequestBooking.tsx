@@ -41,10 +41,10 @@ export function RequestBooking({ report, configuredProvider }: Props) {
       setBooked({ receipt, choice: current() });
     },
   });
-  const { choice, notice, isRead, change, current } = useChoice({
-    offer: site,
+  const { choice, notice, isInitialized, change, current } = useChoice({
+    settings: site,
     form: request.form.ref,
-    onRead(initial) {
+    onInitialized(initial) {
       report({ type: 'entered', from: getEntryPoint(), mode }, initial);
       reportSession(report, initial);
     },
@@ -53,7 +53,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   const { later, load } = useLaterSteps(choice.session !== null);
   const steps = useSteps({ form: request.form.ref, request, choice, report, load });
   const isReplaced = later !== undefined;
-  useDraft({ form: request.form.ref, choice, isRead, isDone: booked !== null, isReplaced });
+  useDraft({ form: request.form.ref, choice, isInitialized, isDone: booked !== null, isReplaced });
 
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));

@@ -31,9 +31,9 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
   const [isRequested, setRequested] = useState(false);
   const [booked, setBooked] = useState(false);
   const { choice, change } = useChoice({
-    offer: site,
+    settings: site,
     form,
-    onRead(initial) {
+    onInitialized(initial) {
       report({ type: 'entered', from: getEntryPoint(), mode: scheduler }, initial);
       reportSession(report, initial);
     },

@@ -6,7 +6,7 @@ import { site } from '#src/content/site.ts';
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   choice: Choice;
-  isRead: boolean;
+  isInitialized: boolean;
   isDone: boolean;
   /** the prerendered fields were replaced */
   isReplaced: boolean;
@@ -21,7 +21,7 @@ const getDetails = (form: HTMLFormElement) =>
   Object.fromEntries(draftFields.map((name) => [name, getControl(form, name)?.value ?? '']));
 
 /** Saves an unfinished request in this tab, so a reload or detour loses nothing. */
-export function useDraft({ form, choice, isRead, isDone, isReplaced }: Options): void {
+export function useDraft({ form, choice, isInitialized, isDone, isReplaced }: Options): void {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
@@ -38,10 +38,10 @@ export function useDraft({ form, choice, isRead, isDone, isReplaced }: Options):
 
   useEffect(() => {
     const { current } = form;
-    if (!current || !isRead || isDone) return undefined;
+    if (!current || !isInitialized || isDone) return undefined;
     const save = () => storeDraft({ choice, details: getDetails(current) });
     save();
     current.addEventListener('input', save);
     return () => current.removeEventListener('input', save);
-  }, [form, choice, isRead, isDone]);
+  }, [form, choice, isInitialized, isDone]);
 }

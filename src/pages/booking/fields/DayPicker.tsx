@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isWeekend } from '#src/booking/prime-time.ts';
-import { bookableDays, hasFreeStart } from '#src/booking/slots.ts';
+import { bookableDays, hasBookableStartTime } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/lib/time/day.ts';
@@ -26,7 +26,7 @@ const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Arrow
 function getDayState(day: string, now: Date) {
   const exception = hours.exceptions.find(({ date }) => date === day);
   const isClosed = !hoursOn(day, hours);
-  const isFree = hasFreeStart(day, shortest, site, now);
+  const isFree = hasBookableStartTime(day, shortest, site, now);
   const parts = [
     formatWeekdayDate(day),
     exception?.name,
