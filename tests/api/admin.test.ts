@@ -195,9 +195,9 @@ describe('the admin', () => {
   test('previews an email with its picture and unsubscribe line', async () => {
     studio = await runService();
     const owner = await studio.signIn();
-    const { mailTexts } = (await owner('/api/admin/settings')).json.data;
+    const { emailTemplates } = (await owner('/api/admin/settings')).json.data;
     const preview = async (kind: string) => {
-      const { subject, text } = mailTexts[kind];
+      const { subject, text } = emailTemplates[kind];
       return (await owner('/api/admin/settings/mail-preview', { json: { kind, subject, text } })).json.data
         .html as string;
     };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compose, type MailContext } from '#src/api/mail/compose.ts';
-import { mailTexts } from '#src/api/mail/texts.ts';
+import { emailTemplates } from '#src/api/mail/templates.ts';
 import { readStudio } from '../hosting/small-site.ts';
 
 let context: MailContext;
@@ -60,7 +60,7 @@ describe('an email in HTML and plain text', () => {
   });
 
   test('lists the discount before the total', () => {
-    const { text } = compose(mailTexts['booking-paid'], { discount: '$20', total: '$149' }, context);
+    const { text } = compose(emailTemplates['booking-paid'], { discount: '$20', total: '$149' }, context);
     expect(text).toMatch(/Discount: \$20\nTotal: \$149/);
   });
 

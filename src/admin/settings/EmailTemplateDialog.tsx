@@ -11,7 +11,7 @@ import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {
   kind: MailKind;
-  text: Settings['mailTexts'][MailKind];
+  text: Settings['emailTemplates'][MailKind];
   /** the setting that holds all edited texts */
   setting: Setting<'mails'>;
   close: () => void;

@@ -60,10 +60,10 @@ interface Props {
 
 const kinds = Object.keys(mailKinds) as MailKind[]; // Object.keys returns string[]
 
-export function EmailTemplatesView({ settings: { settings, mailTexts } }: Props) {
+export function EmailTemplatesView({ settings: { settings, emailTemplates } }: Props) {
   const [edited, setEdited] = useState<MailKind | null>(null);
   const rows = kinds.map((kind): Row => {
-    const { subject, text, isDefault } = mailTexts[kind];
+    const { subject, text, isDefault } = emailTemplates[kind];
     return { kind, subject, text, isDefault };
   });
   const reset = (kind: MailKind) => {
@@ -92,7 +92,7 @@ export function EmailTemplatesView({ settings: { settings, mailTexts } }: Props)
       {edited && (
         <EmailTemplateDialog
           kind={edited}
-          text={mailTexts[edited]}
+          text={emailTemplates[edited]}
           setting={settings.mails}
           close={() => setEdited(null)}
         />

@@ -18,7 +18,7 @@ import { compose } from '../mail/compose.ts';
 import { exampleData, exampleParts } from '../mail/example-data.ts';
 import { requireKnown, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
-import { addMail, getMailText } from '../mail/queue-mail.ts';
+import { addMail, getEmailTemplate } from '../mail/queue-mail.ts';
 import { notFound, versionConflict } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -39,10 +39,13 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {
     const all = await Promise.all(names.map((name) => settings.setting(name)));
-    const texts = await Promise.all(
+    const templates = await Promise.all(
       (Object.keys(mailKinds) as MailKind[]).map(
         async (kind) =>
-          [kind, { ...(await getMailText(service, kind)), placeholders: getPlaceholders(kind) }] as const,
+          [
+            kind,
+            { ...(await getEmailTemplate(service, kind)), placeholders: getPlaceholders(kind) },
+          ] as const,
       ),
     );
     return {
@@ -50,7 +53,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       settings: Object.fromEntries(
         all.map((setting) => [setting.name, setting]),
       ) as object as Settings['settings'],
-      mailTexts: Object.fromEntries(texts) as object as Settings['mailTexts'],
+      emailTemplates: Object.fromEntries(templates) as object as Settings['emailTemplates'],
       facts: studioFacts(service.studioFile),
       running: {
         database: service.kind,
@@ -71,7 +74,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const before = await settings.setting(id, trx);
       if (before.version !== version) throw versionConflict(version, before);
       const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
-      if (id === 'mails') requireKnownInTexts(value);
+      if (id === 'mails') requireKnownTemplatePlaceholders(value);
       const row = {
         name: id,
         value: JSON.stringify(value),
@@ -134,8 +137,8 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-function requireKnownInTexts(texts: SettingValues['mails']): void {
-  for (const [kind, draft] of Object.entries(texts) as [MailKind, { subject: string; text: string }][]) {
+function requireKnownTemplatePlaceholders(templates: SettingValues['mails']): void {
+  for (const [kind, draft] of Object.entries(templates) as [MailKind, { subject: string; text: string }][]) {
     requireKnown(draft, getPlaceholders(kind), `${kind}.`);
   }
 }

@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import type { MailData } from './blocks.ts';
 import { compose, oneLine } from './compose.ts';
 import type { MailPicture } from './layout.ts';
-import { mailTexts } from './texts.ts';
+import { emailTemplates } from './templates.ts';
 
 type MailAbout = Pick<MailRow, 'about' | 'aboutId'>;
 
@@ -64,10 +64,14 @@ const withPlainNames = (data: MailData): MailData =>
 export const getMessageId = ({ site }: Pick<Service, 'site'>, mailId: string) =>
   `<${mailId}@${new URL(site).hostname}>`;
 
-/** The text of a kind: the owner's, or the default. */
-export async function getMailText({ settings }: Pick<Service, 'settings'>, kind: MailKind, trx?: Database) {
-  const customText = (await settings.read('mails', trx))[kind];
-  return { ...(customText ?? mailTexts[kind]), isDefault: !customText };
+/** The owner's template of a kind, or the default. */
+export async function getEmailTemplate(
+  { settings }: Pick<Service, 'settings'>,
+  kind: MailKind,
+  trx?: Database,
+) {
+  const customTemplate = (await settings.read('mails', trx))[kind];
+  return { ...(customTemplate ?? emailTemplates[kind]), isDefault: !customTemplate };
 }
 
 /** Queues an email in the caller's transaction, so it is sent if and only if the change is stored. */
@@ -81,8 +85,8 @@ export async function queueMail(
   if (!hasEmail(to)) return;
   const firstname = getFirstName(sanitizeName(name ?? ''));
   const data = isNotice ? mail.data : withPlainNames({ firstname, ...mail.data });
-  const mailText = await getMailText(service, kind, trx);
-  const composed = compose(mailText, data, service, { picture, unsubscribe });
+  const template = await getEmailTemplate(service, kind, trx);
+  const composed = compose(template, data, service, { picture, unsubscribe });
   const now = service.now();
   await addMail(
     trx,

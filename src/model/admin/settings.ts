@@ -4,7 +4,7 @@ import { sessionMinutes } from './session-minutes.ts';
 
 const integer = (min: number, max: number) => fields.integer(min, max, `Please enter ${min} to ${max}`);
 
-const mailText = z.object({
+const emailTemplate = z.object({
   subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
   text: fields.text(8000, 'Please enter the text'),
 });
@@ -113,7 +113,7 @@ export const settingSchemas = {
     audit: integer(90, 3650),
   }),
   /** by kind; a missing kind has its default text */
-  mails: z.partialRecord(z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]), mailText),
+  mails: z.partialRecord(z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]), emailTemplate),
 } as const;
 
 export type SettingName = keyof typeof settingSchemas;
@@ -142,7 +142,7 @@ export interface StudioFact {
 export interface Settings {
   settings: { [Name in SettingName]: Setting<Name> };
   /** current texts of all kinds */
-  mailTexts: Record<
+  emailTemplates: Record<
     MailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
   >;
@@ -163,8 +163,8 @@ export const settingChange = z.object({
 
 export const mailDraft = z.object({
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
-  subject: mailText.shape.subject,
-  text: mailText.shape.text,
+  subject: emailTemplate.shape.subject,
+  text: emailTemplate.shape.text,
 });
 export const mailTest = z.extend(mailDraft, { to: fields.email });
 

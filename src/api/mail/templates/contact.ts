@@ -1,5 +1,5 @@
 /** Messages from the contact form. */
-export const contactTexts = {
+export const contactTemplates = {
   'contact-received': {
     subject: 'We got your message',
     text: `Hi {firstname},

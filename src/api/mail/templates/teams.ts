@@ -1,5 +1,5 @@
 /** Team orders and their credits. */
-export const teamTexts = {
+export const teamTemplates = {
   'team-order': {
     subject: 'Your team order {number}',
     text: `Hi {firstname},

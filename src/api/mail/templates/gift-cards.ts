@@ -1,7 +1,7 @@
 import { questions } from './shared.ts';
 
 /** Gift cards and their orders. */
-export const giftCardTexts = {
+export const giftCardTemplates = {
   'gift-card-order': {
     subject: 'Your gift card order {number}',
     text: `Hi {firstname},

@@ -1,7 +1,7 @@
 import { balance, payment, questions, session, viewBooking } from './shared.ts';
 
 /** Payments of a booking; refunds. */
-export const paymentTexts = {
+export const paymentTemplates = {
   'booking-paid': {
     subject: 'Payment received: {amount} for {number}',
     text: `Hi {firstname},

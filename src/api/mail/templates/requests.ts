@@ -1,7 +1,7 @@
 import { balance, changeBooking, gettingHere, order, payment } from './shared.ts';
 
 /** Booking requests, and the emails that accept or decline them. */
-export const requestTexts = {
+export const requestTemplates = {
   'booking-received': {
     subject: 'We got your request, {number}',
     text: `Hi {firstname},

@@ -1,5 +1,5 @@
 /** Newsletter and waitlist. */
-export const newsletterTexts = {
+export const newsletterTemplates = {
   'newsletter-confirm': {
     subject: 'Please confirm your email',
     text: `Hi {firstname},

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readBlocks, getLineText } from '#src/api/mail/blocks.ts';
 import { exampleData } from '#src/api/mail/example-data.ts';
-import { mailTexts } from '#src/api/mail/texts.ts';
+import { emailTemplates } from '#src/api/mail/templates.ts';
 import type { MailKind } from '#src/model/admin/settings.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { gradeLevel } from '../readability.ts';
 
 const context = { studio: await readStudio(), site: 'https://hushquarter.example' };
-const texts = Object.entries(mailTexts) as [MailKind, { subject: string; text: string }][];
+const texts = Object.entries(emailTemplates) as [MailKind, { subject: string; text: string }][];
 
 const greeting = /^Hi(?: {(?:name|firstname|recipient)})?,$/;
 

@@ -1,0 +1,19 @@
+import type { MailKind } from '#src/model/admin/settings.ts';
+import { bookingTemplates } from './templates/bookings.ts';
+import { contactTemplates } from './templates/contact.ts';
+import { giftCardTemplates } from './templates/gift-cards.ts';
+import { newsletterTemplates } from './templates/newsletter.ts';
+import { paymentTemplates } from './templates/payments.ts';
+import { requestTemplates } from './templates/requests.ts';
+import { teamTemplates } from './templates/teams.ts';
+
+/** Default email templates, in the syntax of `readBlocks`. */
+export const emailTemplates: Record<MailKind, { subject: string; text: string }> = {
+  ...newsletterTemplates,
+  ...contactTemplates,
+  ...requestTemplates,
+  ...bookingTemplates,
+  ...paymentTemplates,
+  ...teamTemplates,
+  ...giftCardTemplates,
+};
