@@ -13,7 +13,7 @@ export function Toasts({ inside }: Props) {
   const open = useSyncExternalStore(modals.subscribe, modals.read);
   const shown = open.at(-1) === inside ? all : [];
   return (
-    <output className={styles['toasts']} data-over={inside ? 'dialog' : 'screen'}>
+    <output className={styles['toasts']} data-placement={inside ? 'dialog' : 'screen'}>
       {shown.map(({ id, text, kind }) => (
         <span key={id} data-tone="night" data-kind={kind}>
           <span>{text}</span>
