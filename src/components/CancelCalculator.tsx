@@ -49,7 +49,7 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
           label="Start time (Eastern)"
           error={invalid?.field === 'time' ? invalid.error : undefined}
         />
-        <button type="submit" data-shutter>
+        <button type="submit" data-primary-action>
           Can I still cancel?
         </button>
       </form>

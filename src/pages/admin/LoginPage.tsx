@@ -160,7 +160,7 @@ export function Component() {
           </output>
           <button
             type="submit"
-            data-shutter
+            data-primary-action
             aria-busy={sending === 'password' || undefined}
             aria-disabled={sending !== null || undefined}
           >

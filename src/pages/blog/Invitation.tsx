@@ -1,4 +1,4 @@
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { priceRange } from '#src/content/price-range.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Invitation.module.css';
@@ -17,7 +17,7 @@ export function Invitation() {
           ))}
           <li>{`From $${priceRange.from}`}</li>
         </ul>
-        <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
+        <PrimaryLink href={paths.booking()}>Book Your Session Now</PrimaryLink>
       </div>
     </section>
   );

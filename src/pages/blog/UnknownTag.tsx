@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { useHydrated } from '#src/site/use-hydrated.ts';
@@ -19,7 +19,7 @@ export function UnknownTag() {
         noindex: true,
       }}
     >
-      <Shutter href={paths.blog()}>All posts</Shutter>
+      <PrimaryLink href={paths.blog()}>All posts</PrimaryLink>
     </Page>
   );
 }

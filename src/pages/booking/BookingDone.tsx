@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import { holdHours } from '#src/lib/session/request-hold.ts';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { toInstant } from '#src/lib/time/day.ts';
@@ -49,9 +49,9 @@ export function BookingDone({ receipt: { number, payment }, choice }: Booked) {
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
-      <Shutter href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}${extra}`}>
+      <PrimaryLink href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}${extra}`}>
         Add it to your calendar
-      </Shutter>
+      </PrimaryLink>
       <p className="note">
         Need to change something? Use the link in your email, or call{' '}
         <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or reply to our email.

@@ -1,4 +1,4 @@
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
@@ -11,7 +11,7 @@ export function Closing() {
       <div className={`wrap ${styles['closing']}`}>
         <h2 id="closing-heading">Ready to skip photo day?</h2>
         <p>
-          <Shutter href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</Shutter>
+          <PrimaryLink href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</PrimaryLink>
           <a className="quiet" href={`mailto:${email}`}>
             {email}
           </a>

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { pictureNamed } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
@@ -18,7 +18,7 @@ export function CorporateHero() {
           photo comes out in the same light.
         </p>
         <p className="row">
-          <Shutter href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</Shutter>
+          <PrimaryLink href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</PrimaryLink>
           <a className="quiet" href="#difference">
             See The Difference
           </a>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContact } from '#src/forms/TeamContact.tsx';
@@ -62,7 +62,7 @@ function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrderRespons
     <>
       <p>{then} You pay on our payment provider’s page; we never see your card number.</p>
       <p>
-        <Shutter href={payment}>Pay now</Shutter>
+        <PrimaryLink href={payment}>Pay now</PrimaryLink>
       </p>
     </>
   ) : (

@@ -1,4 +1,4 @@
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
@@ -12,7 +12,7 @@ export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrderResp
         number.
       </p>
       <p>
-        <Shutter href={payment}>Pay now</Shutter>
+        <PrimaryLink href={payment}>Pay now</PrimaryLink>
       </p>
     </>
   ) : (

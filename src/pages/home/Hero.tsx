@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
@@ -29,7 +29,7 @@ export function Hero() {
         </h1>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['ways']}>
-          <Shutter href="#sessions">BOOK FROM ${site.priceRange.from}</Shutter>
+          <PrimaryLink href="#sessions">BOOK FROM ${site.priceRange.from}</PrimaryLink>
           <a className="quiet" href="#how-it-works">
             SEE HOW IT WORKS
           </a>

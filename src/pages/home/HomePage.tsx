@@ -17,7 +17,7 @@ import styles from './HomePage.module.css';
 export function Component() {
   const { featured, questions } = useLoaderData() as HomeData;
   return (
-    <main id="main" className={styles['home']} data-over>
+    <main id="main" className={styles['home']} data-header-overlays>
       <Head
         title={`${site.brand.name}: private self-portrait studio in ${site.contact.city}`}
         description={site.brand.description}

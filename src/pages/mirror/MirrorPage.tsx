@@ -19,7 +19,7 @@ const street = `${contact.street}${contact.unit ? `, ${contact.unit}` : ''}, ${c
 /** Only prerendered. src/pages/mirror/start.ts adds the behavior, without React. */
 export function Component() {
   return (
-    <main id="main" className={styles['page']} data-over data-alone>
+    <main id="main" className={styles['page']} data-header-overlays data-hide-privacy-choices>
       <Head
         title="Take a self-portrait in your browser"
         description="Try a self-portrait in your browser: choose one of four lights, take four frames and keep the strip. Nothing leaves your device."
@@ -73,13 +73,13 @@ export function Component() {
             ))}
           </fieldset>
           <div className="row">
-            <button id="mirror-save" type="button" data-shutter hidden>
+            <button id="mirror-save" type="button" data-primary-action hidden>
               Save the strip
             </button>
             <button id="mirror-share" type="button" className={styles['quiet']} hidden>
               Share it
             </button>
-            <button id="mirror-press" type="button" className={styles['quiet']} data-shutter hidden>
+            <button id="mirror-press" type="button" className={styles['quiet']} data-primary-action hidden>
               Step up to the mirror
             </button>
             <button id="mirror-stop" type="button" className={styles['quiet']} hidden>

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
@@ -15,7 +15,7 @@ export function Closing() {
         <p className="lead">
           A private room, unlimited photos and your gallery the same day, from ${site.priceRange.from}.
         </p>
-        <Shutter href={paths.booking()}>Book Your Session Now</Shutter>
+        <PrimaryLink href={paths.booking()}>Book Your Session Now</PrimaryLink>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
@@ -42,7 +42,7 @@ export function SessionCards() {
             </ul>
           </div>
           <p className={styles['act']}>
-            <Shutter href={paths.bookSession(session.id)}>Book {session.name}</Shutter>
+            <PrimaryLink href={paths.bookSession(session.id)}>Book {session.name}</PrimaryLink>
           </p>
         </li>
       ))}

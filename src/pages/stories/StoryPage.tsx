@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import type { StoryData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
@@ -39,7 +39,7 @@ export function Component() {
         <div className={`wrap ${styles['end']}`}>
           <h2 id="your-hour">What would you do with your session?</h2>
           <p className="row">
-            <Shutter href={paths.booking()}>Book Your Session</Shutter>
+            <PrimaryLink href={paths.booking()}>Book Your Session</PrimaryLink>
             <a className="quiet" href={paths.stories()}>
               Read another story
             </a>

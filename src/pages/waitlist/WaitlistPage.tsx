@@ -16,7 +16,7 @@ const lengths = formatList(sessions.map(({ name }) => name));
 
 export function Component() {
   return (
-    <main id="main" className={styles['page']} data-over>
+    <main id="main" className={styles['page']} data-header-overlays>
       <Head
         title="Join the waitlist"
         description={`Join ${brand.name}’s founders newsletter: ${brand.openingSoon ? 'get the opening date first' : 'get membership news first'} and enter the drawing for a founder pass.`}

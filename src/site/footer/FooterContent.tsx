@@ -1,4 +1,4 @@
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { company, social, year } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/lib/format/date.ts';
@@ -23,7 +23,7 @@ export function FooterContent() {
       <div className={styles['cols']}>
         <div>
           <p className={styles['blurb']}>{brand.blurb}</p>
-          <Shutter href={paths.booking()}>Book Your Session</Shutter>
+          <PrimaryLink href={paths.booking()}>Book Your Session</PrimaryLink>
           <p className={styles['pictures']}>
             Images on this site are rendered. We never publish a customer’s photo without written consent.
           </p>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Shutter } from '#src/components/Shutter.tsx';
+import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { basics } from '#src/content/basics.ts';
 import { contact } from '#src/content/contact.ts';
 import { paths } from '#src/paths.ts';
@@ -59,11 +59,11 @@ function HeaderContent({ pathname }: { pathname: string }) {
           {services().map(link)}
         </div>
         {mainMenu().map(link)}
-        <Shutter size="small" href={paths.booking()}>
+        <PrimaryLink size="small" href={paths.booking()}>
           BOOK NOW
-        </Shutter>
+        </PrimaryLink>
       </nav>
-      <a className={styles['book']} data-shutter="" data-size="small" href={paths.booking()}>
+      <a className={styles['book']} data-primary-action="" data-size="small" href={paths.booking()}>
         Book
       </a>
       <button type="button" popoverTarget="menu-panel" aria-label="Menu" className={styles['hamburger']}>
@@ -72,7 +72,7 @@ function HeaderContent({ pathname }: { pathname: string }) {
       </button>
       <nav className={styles['panel']} id="menu-panel" popover="auto" aria-label="Menu">
         {[...services(), ...mainMenu()].map(link)}
-        <Shutter href={paths.booking()}>BOOK NOW</Shutter>
+        <PrimaryLink href={paths.booking()}>BOOK NOW</PrimaryLink>
         <div>
           {moreLinks().map(link)}
           <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
