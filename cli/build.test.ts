@@ -179,7 +179,7 @@ describe('a build', () => {
     workspace.write('blog/article-2.md', examplePost({ title: 'Changed' }));
     const { ok, diagnostics } = await build(options());
     expect(ok).toBe(false);
-    expect(diagnostics.map(({ rule }) => rule)).toContain('picture-missing');
+    expect(diagnostics.map(({ rule }) => rule)).toContain('image-missing');
     expect(filesIn(out())).toEqual(before);
   });
 });

@@ -67,7 +67,7 @@ describe('studio check', () => {
     const { code, out } = await run(files, { maxWarnings: 0 });
     expect(code).toBe(0);
     expect(out).toContain('warning  category-known  in a draft');
-    expect(out).toContain('content/images/blog/drawn.jpg:1:1  warning  picture-broken  in a draft');
+    expect(out).toContain('content/images/blog/drawn.jpg:1:1  warning  image-broken  in a draft');
     expect(out).toMatch(/^! 4 warnings in 2 files/m);
     const scheduled = draft.replace('draft: true', 'draft: false').replace('2025-10-18', '2999-01-01');
     expect(await run({ 'blog/other.md': scheduled })).toMatchObject({ code: 1 });
@@ -101,7 +101,7 @@ describe('studio check', () => {
     );
     expect(reported(ran)).toEqual([
       'content/blog/posing-guide.md link-target',
-      'content/images/site/a.jpg picture-alt-missing',
+      'content/images/site/a.jpg site-image-alt-missing',
       'content/studio.yaml session-price',
     ]);
   });

@@ -68,7 +68,7 @@ describe('studio explain', () => {
       'There is no rule sesion-price. Did you mean "session-price"?',
     );
     await expect(explain('hero', {}, screen())).rejects.toThrow(
-      'There is no rule hero. Did you mean one of hero-alt-alone, hero-alt-missing, hero-missing, hero-shape, hero-size?',
+      'There is no rule hero. Did you mean one of hero-alt-missing, hero-alt-without-image, hero-missing, hero-shape, hero-size?',
     );
     await expect(explain('qqq\u001B[31m', {}, screen())).rejects.toThrow(
       'There is no rule qqq␛[31m. `studio rules` lists them all.',

@@ -47,7 +47,7 @@ export interface Document {
   links: { url: string; span: TextSpan; isAutolink: boolean }[];
   images: DocumentImage[];
   /** Prices and phone numbers that were typed. */
-  typedFacts: { text: string; span: TextSpan }[];
+  hardcodedFacts: { text: string; span: TextSpan }[];
   ignores: Ignore[];
   anchors: string[];
   contents: Heading[];

@@ -1,6 +1,6 @@
 import type { TextSpan } from './span.ts';
 
-/** `<!-- studio-ignore fact-typed: our old price -->`: the writer accepts what a rule finds nearby. */
+/** `<!-- studio-ignore fact-hardcoded: our old price -->`: the writer accepts what a rule finds nearby. */
 export interface Ignore {
   /** The id of a rule, as written. */
   rule: string;

@@ -9,7 +9,7 @@ import { tagSlug } from '../content/tag-slug.ts';
 export function pictureAt(url: string, pictures: PicturesByUrl): Picture {
   const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
   if (!picture)
-    throw new Error(`No picture was made for ${url}. The rule picture-missing should have found it.`);
+    throw new Error(`No picture was made for ${url}. The rule image-missing should have found it.`);
   return picture;
 }
 

@@ -131,7 +131,7 @@ describe('corrections', () => {
     ['a section', 'Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
     ['a fact', 'Call {{phon}}.', 'phon', 'phone'],
     ['a block', ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
-    ['an ignored rule', '<!-- studio-ignore fact-type -->\nA text.', 'fact-type', 'fact-typed'],
+    ['an ignored rule', '<!-- studio-ignore fact-hardcode -->\nA text.', 'fact-hardcode', 'fact-hardcoded'],
   ])('replace %s with what was meant', async (_what, body, wrong, right) => {
     await editor.initialize();
     const text = guide.replace('On the mark.', body);
@@ -265,7 +265,7 @@ test('completes what the position allows', async () => {
   expect(await body('From {{price.mini.offPeak + ph▮')).toContain('phone}}');
   expect(await body('From {{ph▮}}')).toContain('phone');
   expect(await body(':::▮')).toEqual(['faq', 'margin', 'side-by-side', 'steps']);
-  expect(await body('<!-- studio-ignore fact-typed, li▮ -->')).toContain('link-text-vague');
+  expect(await body('<!-- studio-ignore fact-hardcoded, li▮ -->')).toContain('link-text-vague');
   expect(await body('An ordinary line ▮')).toEqual([]);
   expect(await body('title▮')).toEqual([]);
   const header = (line: string) => complete(guide.replace(/^category: .*$/m, line));

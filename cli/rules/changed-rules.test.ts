@@ -41,7 +41,7 @@ describe('rules in studio.yaml', () => {
   });
 
   test('cannot name an unknown rule or change a required one', async () => {
-    expect(await problemsIn(withRules('  other-sign: off\n  picture-missing: off\n'))).toEqual([
+    expect(await problemsIn(withRules('  other-sign: off\n  image-missing: off\n'))).toEqual([
       'studio.yaml:89 error rule-setting',
       'studio.yaml:90 error rule-setting',
     ]);
@@ -82,9 +82,9 @@ describe('a comment that ignores a rule', () => {
 
   test('is reported and removed when nothing needs it', async () => {
     const body = [
-      'Text.\n<!-- studio-ignore fact-typed: an old price -->\nMore text.',
-      '<!-- studio-ignore unsupported-markup, fact-typed: shown -->\nLook ==here==.',
-      '<!-- studio-ignore picture-missing, spelling, xyzzy -->\nThe last.',
+      'Text.\n<!-- studio-ignore fact-hardcoded: an old price -->\nMore text.',
+      '<!-- studio-ignore unsupported-markup, fact-hardcoded: shown -->\nLook ==here==.',
+      '<!-- studio-ignore image-missing, spelling, xyzzy -->\nThe last.',
       bookingLine,
     ].join('\n\n');
     const text = examplePost({}, body).replace('title:', '# studio-ignore excerpt-length\ntitle:');
@@ -110,9 +110,9 @@ describe('a comment that ignores a rule', () => {
     expect(readFileSync(join(content, 'blog/posing-guide.md'), 'utf8')).toBe(
       text
         .replace('# studio-ignore excerpt-length\n', '')
-        .replace('<!-- studio-ignore fact-typed: an old price -->', '')
-        .replace('unsupported-markup, fact-typed', 'unsupported-markup')
-        .replace('picture-missing, spelling, xyzzy', 'spelling'),
+        .replace('<!-- studio-ignore fact-hardcoded: an old price -->', '')
+        .replace('unsupported-markup, fact-hardcoded', 'unsupported-markup')
+        .replace('image-missing, spelling, xyzzy', 'spelling'),
     );
   });
 
@@ -127,10 +127,10 @@ describe('a comment that ignores a rule', () => {
   });
 
   test('is not part of the page, and cannot ignore a required rule', async () => {
-    const body = `<!-- studio-ignore picture-missing -->\n![A chair](/images/blog/none.jpg)\n\n${bookingLine}`;
+    const body = `<!-- studio-ignore image-missing -->\n![A chair](/images/blog/none.jpg)\n\n${bookingLine}`;
     expect(await problemsIn(post(body))).toEqual([
       'blog/posing-guide.md:12 error rule-setting',
-      'blog/posing-guide.md:13 error picture-missing',
+      'blog/posing-guide.md:13 error image-missing',
     ]);
   });
 });

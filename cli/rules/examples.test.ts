@@ -23,7 +23,7 @@ async function getDiagnostics(example: Example, { id, scope }: Rule) {
   });
   return diagnostics
     .filter(({ rule }) => scope === 'content' || idsOfDocumentRules.has(rule))
-    .filter(({ rule }) => rule !== 'picture-unused' || rule === id); // examples leave pictures of others unused
+    .filter(({ rule }) => rule !== 'image-unused' || rule === id); // examples leave pictures of others unused
 }
 
 describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {

@@ -151,7 +151,7 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
       .filter(({ url, protocol }) => isUsable(url, protocol))
       .map(({ url, urlSpan, isAutolink }) => ({ url, span: urlSpan, isAutolink })),
     images: [...heroImage(parsed), ...bodyImages(body)],
-    typedFacts: typedFactsIn(body?.plain ?? ''),
+    hardcodedFacts: hardcodedFactsIn(body?.plain ?? ''),
     ignores: findIgnores(path, parsed.source.text),
     anchors: body?.anchors ?? [],
     contents: body?.contents ?? [],
@@ -160,11 +160,11 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
   };
 }
 
-const typedFact =
+const hardcodedFact =
   /\$\d[\d,]*(?:\.\d\d)?(?![\d,]*\d)|(?<![\d-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/g;
 
-const typedFactsIn = (plain: string): Document['typedFacts'] =>
-  [...plain.matchAll(typedFact)].map(({ 0: text, index: start }) => ({
+const hardcodedFactsIn = (plain: string): Document['hardcodedFacts'] =>
+  [...plain.matchAll(hardcodedFact)].map(({ 0: text, index: start }) => ({
     text,
     span: { start, end: start + text.length },
   }));

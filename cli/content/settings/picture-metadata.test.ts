@@ -4,7 +4,7 @@ import { checkFiles } from '../../../tests/content/check-files.ts';
 describe('alt.yaml and focal.yaml', () => {
   test('report no missing alt text when alt.yaml cannot be read', async () => {
     const { diagnostics } = await checkFiles({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
-    expect(diagnostics.map(({ rule }) => rule)).not.toContain('picture-alt-missing');
+    expect(diagnostics.map(({ rule }) => rule)).not.toContain('site-image-alt-missing');
   });
 
   test('are reported at the name, with a suggestion', async () => {
@@ -19,7 +19,7 @@ describe('alt.yaml and focal.yaml', () => {
         endColumn: 15,
         suggestion: 'Did you mean "site/mirror.jpg"?',
       }),
-      expect.objectContaining({ file: 'images/site/mirror.jpg', rule: 'picture-alt-missing' }),
+      expect.objectContaining({ file: 'images/site/mirror.jpg', rule: 'site-image-alt-missing' }),
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { factTyped } from './fact-typed.ts';
+import { factHardcoded } from './fact-hardcoded.ts';
 import { placeholderText } from './placeholder-text.ts';
 import { bodyEmpty } from './body-empty.ts';
 import { bookingCta } from './booking-cta.ts';
@@ -11,7 +11,7 @@ import { faqQuestions } from './faq-questions.ts';
 import { headingDuplicate } from './heading-duplicate.ts';
 import { headingEmpty } from './heading-empty.ts';
 import { headingLevels } from './heading-levels.ts';
-import { headingOne } from './heading-one.ts';
+import { headingLevelOne } from './heading-level-one.ts';
 import { margin } from './margin.ts';
 import { rawHtml } from './raw-html.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -24,13 +24,13 @@ export const bodyRules: readonly Rule[] = [
   captionPosition,
   directiveSyntax,
   directiveUnknown,
-  factTyped,
+  factHardcoded,
   factUnknown,
   faqQuestions,
   headingDuplicate,
   headingEmpty,
+  headingLevelOne,
   headingLevels,
-  headingOne,
   margin,
   placeholderText,
   rawHtml,

@@ -12,7 +12,10 @@ export const ignoreUnused: ContentRule = {
   fixable: true,
   examples: {
     wrong: {
-      'blog/posing.md': examplePost({}, `<!-- studio-ignore fact-typed: our old price -->\n${bookingLine}`),
+      'blog/posing.md': examplePost(
+        {},
+        `<!-- studio-ignore fact-hardcoded: our old price -->\n${bookingLine}`,
+      ),
     },
     right: {
       'blog/posing.md': examplePost(

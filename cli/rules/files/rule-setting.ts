@@ -12,11 +12,11 @@ export const ruleSetting: ContentRule = {
   severity: 'error',
   summary: 'Settings and comments may change only rules that can change.',
   explain:
-    '`rules:` in studio.yaml turns a rule off, or makes it a warning or an error. A comment ignores a rule in one place: <!-- studio-ignore fact-typed: reason --> above a paragraph, # studio-ignore fact-typed in a header (for the whole header) or above a line of a YAML file. Errors that would break the site always stay errors.',
+    '`rules:` in studio.yaml turns a rule off, or makes it a warning or an error. A comment ignores a rule in one place: <!-- studio-ignore fact-hardcoded: reason --> above a paragraph, # studio-ignore fact-hardcoded in a header (for the whole header) or above a line of a YAML file. Errors that would break the site always stay errors.',
   fixable: true,
   examples: {
     wrong: {
-      'blog/posing.md': examplePost({}, `<!-- studio-ignore picture-missing -->\nText. ${bookingLine}`),
+      'blog/posing.md': examplePost({}, `<!-- studio-ignore image-missing -->\nText. ${bookingLine}`),
     },
     right: { 'blog/posing.md': examplePost({}, '<!-- studio-ignore booking-cta: a short note -->\nText.') },
   },

@@ -20,7 +20,7 @@ import { headerLanguage } from './fences/header-language.ts';
 import { headerLine } from './keys/header-line.ts';
 import { headerMissing } from './fences/header-missing.ts';
 import { headerPosition } from './fences/header-position.ts';
-import { heroAltAlone } from './hero/hero-alt-alone.ts';
+import { heroAltWithoutImage } from './hero/hero-alt-without-image.ts';
 import { heroAltMissing } from './hero/hero-alt-missing.ts';
 import { heroMissing } from './hero/hero-missing.ts';
 import { readTimeFormat } from './read-time-format.ts';
@@ -55,8 +55,8 @@ export const headerRules: readonly Rule[] = [
   headerMissing,
   headerPosition,
   headerQuote,
-  heroAltAlone,
   heroAltMissing,
+  heroAltWithoutImage,
   heroMissing,
   readTime,
   readTimeFormat,

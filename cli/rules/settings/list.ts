@@ -1,12 +1,12 @@
-import { answerPicture } from './answer-picture.ts';
+import { answerImage } from './answer-image.ts';
 import { bookingPage } from './booking-page.ts';
 import { settingsFileMissing } from './settings-file-missing.ts';
 import { settingsFileUnknown } from './settings-file-unknown.ts';
 import { entryDuplicate } from './entry-duplicate.ts';
 import { guestCount } from './guest-count.ts';
 import { openingHours } from './opening-hours.ts';
-import { pictureAltMissing } from './picture-alt-missing.ts';
-import { pictureMetadataUnknown } from './picture-metadata-unknown.ts';
+import { siteImageAltMissing } from './site-image-alt-missing.ts';
+import { imageMetadataUnknown } from './image-metadata-unknown.ts';
 import { priceRange } from './price-range.ts';
 import { sessionPopular } from './session-popular.ts';
 import { sessionPrice } from './session-price.ts';
@@ -20,19 +20,19 @@ import type { Rule } from '../rule.ts';
 import { questionDuplicate } from './question-duplicate.ts';
 
 export const settingsRules: readonly Rule[] = [
-  answerPicture,
+  answerImage,
   bookingPage,
   entryDuplicate,
   guestCount,
+  imageMetadataUnknown,
   openingHours,
-  pictureAltMissing,
-  pictureMetadataUnknown,
   priceRange,
   questionDuplicate,
   sessionPopular,
   sessionPrice,
   settingsFileMissing,
   settingsFileUnknown,
+  siteImageAltMissing,
   timezoneKnown,
   yamlKey,
   yamlKeyMissing,

@@ -17,7 +17,7 @@ export const heroMissing: DocumentRule = {
   },
   check({ kind, header }, report) {
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'heroImage')) return;
-    // hero-alt-alone reports alt text without an image.
+    // hero-alt-without-image reports alt text without an image.
     if (header.entries.has('heroImageAlt')) return;
     report(
       header.fence,

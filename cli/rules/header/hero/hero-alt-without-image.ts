@@ -2,8 +2,8 @@ import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';
 
-export const heroAltAlone: DocumentRule = {
-  id: 'hero-alt-alone',
+export const heroAltWithoutImage: DocumentRule = {
+  id: 'hero-alt-without-image',
   scope: 'document',
   severity: 'error',
   summary: 'heroImageAlt must come with a heroImage.',

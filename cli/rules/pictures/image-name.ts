@@ -10,8 +10,8 @@ const formatNames: Record<PictureFormat, string> = {
   svg: 'SVG',
 };
 
-export const pictureName: ContentRule = {
-  id: 'picture-name',
+export const imageName: ContentRule = {
+  id: 'image-name',
   severity: 'warning',
   summary: "An image's file extension matches its format.",
   explain:

@@ -6,8 +6,8 @@ const messages = {
   damaged: 'This image is damaged or incomplete. Export it again.',
 };
 
-export const pictureBroken: ContentRule = {
-  id: 'picture-broken',
+export const imageBroken: ContentRule = {
+  id: 'image-broken',
   severity: 'error',
   isRequired: true,
   summary: 'Every image must be complete.',

@@ -5,8 +5,8 @@ import { quoted } from '../quoted.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const pictureMissing: ContentRule = {
-  id: 'picture-missing',
+export const imageMissing: ContentRule = {
+  id: 'image-missing',
   scope: 'content',
   severity: 'error',
   isRequired: true,

@@ -3,8 +3,8 @@ import { quoted } from '../quoted.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const factTyped: ContentRule = {
-  id: 'fact-typed',
+export const factHardcoded: ContentRule = {
+  id: 'fact-hardcoded',
   scope: 'content',
   severity: 'warning',
   summary: 'Prices and the phone number must come from the studio settings.',
@@ -23,12 +23,12 @@ export const factTyped: ContentRule = {
       if (known) known.push(name);
       else names.set(normalize(value), [name]);
     }
-    for (const { path, typedFacts } of documents) {
-      for (const { text, span } of typedFacts) {
+    for (const { path, hardcodedFacts } of documents) {
+      for (const { text, span } of hardcodedFacts) {
         const [name, ...others] = names.get(normalize(text)) ?? [];
         if (name === undefined) continue;
         const what = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
-        report(path, span, `${quoted(text)} is ${what}, typed by hand. Write {{${name}}}.`, {
+        report(path, span, `${quoted(text)} is ${what}, hardcoded. Write {{${name}}}.`, {
           suggestion:
             others.length === 0
               ? null

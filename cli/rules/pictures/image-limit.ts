@@ -6,8 +6,8 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
 const maxMegabytes = megabytes(pictureLimits.bytes);
 const maxMegapixels = pictureLimits.pixels / 1e6;
 
-export const pictureLimit: ContentRule = {
-  id: 'picture-limit',
+export const imageLimit: ContentRule = {
+  id: 'image-limit',
   severity: 'error',
   isRequired: true,
   summary: `An image has at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,

@@ -2,8 +2,8 @@ import { getPicturePaths } from '#cli/content/unpublished.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const pictureUnused: ContentRule = {
-  id: 'picture-unused',
+export const imageUnused: ContentRule = {
+  id: 'image-unused',
   scope: 'content',
   severity: 'warning',
   summary: 'Every image must be shown somewhere.',

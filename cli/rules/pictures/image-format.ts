@@ -3,8 +3,8 @@ import type { ContentRule } from '../rule.ts';
 const convertHeic =
   '`studio add-picture` converts it. To make an iPhone take JPEGs, choose Settings > Camera > Formats > Most Compatible.';
 
-export const pictureFormat: ContentRule = {
-  id: 'picture-format',
+export const imageFormat: ContentRule = {
+  id: 'image-format',
   severity: 'error',
   isRequired: true,
   summary: 'Images must be JPEG, PNG, WebP, AVIF or plain SVG files, and not animated.',

@@ -5,8 +5,8 @@ import { quoted } from '../quoted.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const pictureMetadataUnknown: ContentRule = {
-  id: 'picture-metadata-unknown',
+export const imageMetadataUnknown: ContentRule = {
+  id: 'image-metadata-unknown',
   scope: 'content',
   severity: 'error',
   summary: 'Alt text and focal points must belong to existing images.',

@@ -2,8 +2,8 @@ import { sitePictureName } from '#cli/content/settings/picture-names.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const pictureAltMissing: ContentRule = {
-  id: 'picture-alt-missing',
+export const siteImageAltMissing: ContentRule = {
+  id: 'site-image-alt-missing',
   scope: 'content',
   severity: 'error',
   summary: 'Every image of the site needs alt text.',

@@ -1,8 +1,8 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-export const headingOne: DocumentRule = {
-  id: 'heading-one',
+export const headingLevelOne: DocumentRule = {
+  id: 'heading-level-one',
   scope: 'document',
   severity: 'error',
   summary: 'The text must have no # heading, because the title is the only one.',

@@ -9,8 +9,8 @@ const post = {
   'blog/posing-guide.md': examplePost({}, `![A hand](/images/blog/hand.jpg)\n\n${bookingLine}`),
 };
 
-export const pictureSize: ContentRule = {
-  id: 'picture-size',
+export const imageSize: ContentRule = {
+  id: 'image-size',
   scope: 'content',
   severity: 'warning',
   summary: `An image in the text must be at least ${minWidth} pixels wide.`,

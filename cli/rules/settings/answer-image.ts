@@ -3,8 +3,8 @@ import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
-export const answerPicture: ContentRule = {
-  id: 'answer-picture',
+export const answerImage: ContentRule = {
+  id: 'answer-image',
   scope: 'content',
   severity: 'error',
   summary: 'FAQ answers must have no images.',
