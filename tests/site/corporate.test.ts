@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { useBrowser } from './browser.ts';
@@ -101,3 +102,37 @@ test('the galleries show three pictures each of the problem and the solution, wi
 test('the page weighs at most 250 kB on a phone', async () => {
   expect(await measureWeight(await open(phone), `${origin}/corporate`)).toBeLessThanOrEqual(250_000);
 });
+
+const luminanceOf = (parts: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+test.each([960, 1120, 1280])(
+  'in the dark scheme, the link over the picture has a contrast of 4.5, %i px',
+  async (width) => {
+    const dark = await open({
+      viewport: { width, height: 1000 },
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    });
+    await dark.goto(`${origin}/corporate`);
+    const link = dark.getByRole('link', { name: 'See The Difference' });
+    // Without the text and its underline, only the ground is left.
+    const clip = await link.evaluate((element) => {
+      Object.assign(element.style, {
+        color: 'transparent',
+        border: '0',
+        textDecoration: 'none',
+        transition: 'none',
+      });
+      const { x, y, width: across, height } = element.getBoundingClientRect();
+      return { x, y, width: across, height };
+    });
+    const { channels } = await sharp(await dark.screenshot({ clip }))
+      .removeAlpha()
+      .stats();
+    const text = luminanceOf([239, 232, 221]);
+    expect((text + 0.05) / (luminanceOf(channels.map(({ max }) => max)) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  },
+);
