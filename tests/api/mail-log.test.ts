@@ -10,7 +10,7 @@ type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
 const getMessageId = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
 
-const mailsBy = async (owner: Owner, query: string) =>
+const findEmailsBy = async (owner: Owner, query: string) =>
   (await owner(`/api/admin/mails?${query}`)).json.data.rows;
 
 describeDatabases('the email log', (newUrl) => {
@@ -19,7 +19,7 @@ describeDatabases('the email log', (newUrl) => {
     const owner = await studio.signIn();
     await studio.ask('/api/bookings', { json: booking() });
     await studio.mails();
-    const [sent] = await mailsBy(owner, 'q=robin@example.com&status=sent');
+    const [sent] = await findEmailsBy(owner, 'q=robin@example.com&status=sent');
     const { data } = (await owner(`/api/admin/mails/${sent.id}`)).json;
     expect(data).toMatchObject({
       kind: 'booking-received',
@@ -50,7 +50,7 @@ describeDatabases('the email log', (newUrl) => {
     const email = 'ada@example.com';
     await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
     await studio.mails();
-    const [welcome] = await mailsBy(owner, `q=${email}`);
+    const [welcome] = await findEmailsBy(owner, `q=${email}`);
     const [subscriber] = (await owner('/api/admin/subscribers')).json.data.rows;
     const leave = { version: subscriber.version };
     await owner(`/api/admin/subscribers/${subscriber.id}/unsubscribe`, { json: leave });
@@ -146,8 +146,8 @@ test('an unknown recipient is a bounce; a rejection for another reason is not', 
     await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
   }
   await studio.mails();
-  expect(await mailsBy(owner, 'status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
-  expect(await mailsBy(owner, 'status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
+  expect(await findEmailsBy(owner, 'status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
+  expect(await findEmailsBy(owner, 'status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
   const { rows } = (await owner('/api/admin/subscribers?sort=email')).json.data;
   expect(rows.map(({ bouncedAt }: { bouncedAt: string | null }) => bouncedAt !== null)).toEqual([
     false,

@@ -24,7 +24,7 @@ describeDatabases('photos', (newUrl) => {
     const { version } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;
     return owner(`/api/admin/bookings/${id}/photos`, { json: { version, link, ...more } });
   };
-  const mailsOf = async (subject: RegExp) => (await studio.mails()).filter((mail) => subject.test(mail));
+  const findEmailsOf = async (subject: RegExp) => (await studio.mails()).filter((mail) => subject.test(mail));
 
   test('are due 15 minutes after the session, delivered by email, and linked on the customer’s page', async () => {
     const { id } = await accepted();
@@ -42,7 +42,7 @@ describeDatabases('photos', (newUrl) => {
     const sent = await deliver(id, { note: 'Number 12 is our favorite.', closes: '2026-01-24' });
     expect(sent.json.data).toMatchObject({ galleryLink: link, galleryCloses: '2026-01-24' });
     expect(await due()).toEqual([0, 0]);
-    const [mail = ''] = await mailsOf(/^Subject: Your photos are ready/m);
+    const [mail = ''] = await findEmailsOf(/^Subject: Your photos are ready/m);
     expect(mail).toContain(link);
     expect(mail).toContain('Number 12 is our favorite.');
     expect(mail).toContain('open through Saturday, January 24');
@@ -61,7 +61,7 @@ describeDatabases('photos', (newUrl) => {
     await deliver(id);
     const again = await deliver(id, { link: `${link}-2` });
     expect(again.json.data.galleryLink).toBe(`${link}-2`);
-    const mails = await mailsOf(/^Subject: Your photos are ready/m);
+    const mails = await findEmailsOf(/^Subject: Your photos are ready/m);
     expect(mails.filter((mail) => mail.includes('share it only with people you trust'))).toHaveLength(2);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;

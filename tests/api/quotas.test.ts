@@ -15,8 +15,8 @@ const post = (path: string, json: object, address = `10.5.${visitors >> 8}.${(vi
 const write = (email: string, address?: string) =>
   post('/api/contact', { name: 'Robin', email, message: `Hello ${(visitors += 1)}` }, address);
 
-/** Mails to people, without those to the studio. */
-const mailsToPeople = async () => (await studio.mails()).filter((mail) => !/^To: hello@/m.test(mail));
+/** Emails to people, without those to the studio. */
+const getEmailsToPeople = async () => (await studio.mails()).filter((mail) => !/^To: hello@/m.test(mail));
 
 describe('a name in an email to an unverified address', () => {
   const lure = 'Click https://evil.example now';
@@ -31,7 +31,7 @@ describe('a name in an email to an unverified address', () => {
       order({ buyerName: name, recipientName: name, buyerEmail: 'd@example.com' }),
     );
     await post('/api/teams/orders', teamOrder({ name, company: name, email: 'e@example.com' }));
-    const mails = await mailsToPeople();
+    const mails = await getEmailsToPeople();
     expect(mails).toHaveLength(5);
     expect(mails.join('\n')).not.toMatch(/evil|555 0199/);
     expect(mails.join('\n')).toContain('For: the recipient');
@@ -40,7 +40,7 @@ describe('a name in an email to an unverified address', () => {
   test('is at most one line of 60 characters', async () => {
     const firstname = `Robin\n\nYour account is closed ${'x'.repeat(60)}`;
     await post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
-    const [mail = ''] = await mailsToPeople();
+    const [mail = ''] = await getEmailsToPeople();
     expect(mail).toContain(`Hi ${firstname.replace('\n\n', ' ').slice(0, 60).trim()},`);
   });
 
@@ -58,7 +58,7 @@ describe('mails', () => {
     await post('/api/subscribe', { email, newsletter_type: 'general' });
     await post('/api/waitlist', { email: 'VICTIM@example.com' });
     const refused = await post('/api/bookings', booking({ email }));
-    expect([refused.status, refused.json.error]).toEqual([429, quotas.mailsToRecipient.message]);
+    expect([refused.status, refused.json.error]).toEqual([429, quotas.emailsToRecipient.message]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     // The same answer whether the address is subscribed or not.
     expect((await post('/api/subscribe', { email, newsletter_type: 'general' })).status).toBe(429);

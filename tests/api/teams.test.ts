@@ -45,9 +45,10 @@ describeDatabases('teams', (newUrl) => {
     const mails = (await studio.mails()).filter((mail) => /sessions are ready to book/.test(mail));
     return /(\/api\/teams\/[\w.-]+)/.exec(mails.at(-1) ?? '')?.[1] ?? '';
   };
-  const refundMails = async () =>
+  const getRefundEmails = async () =>
     (await studio.mails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
-  const canceledMails = async () => (await studio.mails()).filter((mail) => /^Subject: Canceled/m.test(mail));
+  const canceledEmails = async () =>
+    (await studio.mails()).filter((mail) => /^Subject: Canceled/m.test(mail));
   const ordered = async () => {
     const owner = await start();
     await studio.ask('/api/teams/orders', { json: teamOrder() });
@@ -126,7 +127,9 @@ describeDatabases('teams', (newUrl) => {
     await answer(owner, 'robin@example.com', 'cancel');
     expect((await detailOf(owner)).credits[0].state).toBe('free');
     expect(await lastLine(owner)).toBe(`HQ-1001 was canceled, team credit ${code} free again`);
-    expect((await canceledMails())[0]).toContain(`You can use your team credit ${code} for another session.`);
+    expect((await canceledEmails())[0]).toContain(
+      `You can use your team credit ${code} for another session.`,
+    );
 
     await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
     const { startsAt } = (await answer(owner, 'robin@example.com', 'accept')).json.data;
@@ -135,7 +138,7 @@ describeDatabases('teams', (newUrl) => {
     await answer(later, 'robin@example.com', 'cancel', { by: 'customer' });
     expect((await detailOf(later)).credits[0].state).toBe('used');
     expect(await lastLine(later)).toBe(`HQ-1002 was canceled for the customer, team credit ${code} used`);
-    const mails = await canceledMails();
+    const mails = await canceledEmails();
     const lost = `Team credit ${code} is non-refundable, because canceling is free only up to 24 hours before the session.`;
     expect(mails.filter((mail) => mail.includes(lost))).toHaveLength(1);
   });
@@ -282,7 +285,7 @@ describeDatabases('teams', (newUrl) => {
     await studio.ask('/api/bookings', { json: booking(mini) });
     await answer(owner, 'robin@example.com', 'accept');
     expect((await refund(owner, 29_900)).status).toBe(201);
-    const [mail = '', ...more] = await refundMails();
+    const [mail = '', ...more] = await getRefundEmails();
     expect(mail).toContain('To: Kim Example <kim@example.com>');
     expect(mail).toContain('$299 went back to your card.');
     expect(mail).toContain('For: Starter Team, order TM-3001');
@@ -312,9 +315,9 @@ describeDatabases('teams', (newUrl) => {
       owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...more } });
     await part({});
     expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'free'));
-    expect(await refundMails()).toHaveLength(1);
+    expect(await getRefundEmails()).toHaveLength(1);
     await part({ voidCredits: true, notify: false });
-    expect(await refundMails()).toHaveLength(1);
+    expect(await getRefundEmails()).toHaveLength(1);
     expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
     expect((await detailOf(owner)).order.status).toBe('paid');
   });
@@ -329,7 +332,7 @@ describeDatabases('teams', (newUrl) => {
     for (const event of stripe.refundThere('pi_1', 29_900)) await stripe.tell(studio.origin, event);
     expect((await detailOf(owner)).order.status).toBe('refunded');
     expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
-    expect(await refundMails()).toHaveLength(1);
+    expect(await getRefundEmails()).toHaveLength(1);
     // The payment's event comes again: no new credits.
     await stripe.tell(studio.origin, { ...paid, id: 'evt_again' });
     expect(await statesOf(owner)).toHaveLength(5);

@@ -46,7 +46,7 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
     count: counts.teamOrders,
     href: `${paths.adminGiftCards()}?view=teams&status=waiting`,
   },
-  { name: 'Failed emails', count: counts.failedMails, href: people('view=mails&status=failed') },
+  { name: 'Failed emails', count: counts.failedEmails, href: people('view=mails&status=failed') },
 ];
 
 /** Finished tasks stay until the owner leaves, and new ones are added last, so that links don't move just before a click. */

@@ -45,7 +45,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, localTime } from './csv.ts';
 import { addList, equals, namedCondition } from './list.ts';
-import { selectMails } from './mail-routes.ts';
+import { selectEmails } from './mail-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { bookingNumber } from '../records/numbers.ts';
@@ -149,7 +149,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       booking: shown,
       conflicts: await findConflicts(service, db, range, booking.id),
       transactions: await serializeTransactions(lines, db),
-      mails: await selectMails(db).where('about', '=', 'booking').where('aboutId', '=', booking.id).execute(),
+      mails: await selectEmails(db)
+        .where('about', '=', 'booking')
+        .where('aboutId', '=', booking.id)
+        .execute(),
       history,
     };
   });

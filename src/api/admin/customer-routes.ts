@@ -21,7 +21,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, localTime } from './csv.ts';
 import { addList, equals } from './list.ts';
-import { selectMails } from './mail-routes.ts';
+import { selectEmails } from './mail-routes.ts';
 import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 
@@ -141,7 +141,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
           .filter(({ messageId }) => messageId === message.id)
           .map(({ createdAt, text }) => ({ createdAt, text })),
       })),
-      mails: await selectMails(db).where('recipient', '=', email).execute(),
+      mails: await selectEmails(db).where('recipient', '=', email).execute(),
       history,
     };
   };

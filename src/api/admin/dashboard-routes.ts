@@ -105,7 +105,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     messages: await countRows(db, 'messages', 'status', 'new'),
     orders: await countRows(db, 'giftCardOrders', 'status', 'waiting'),
     teamOrders: await countRows(db, 'teamOrders', 'status', 'waiting'),
-    failedMails: await countRows(db, 'mails', 'status', 'failed'),
+    failedEmails: await countRows(db, 'mails', 'status', 'failed'),
   });
 
   routes.read('/counts', 'Counts of open tasks', z.object({}), openCounts);

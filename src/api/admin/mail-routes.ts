@@ -18,7 +18,7 @@ function serializeMail(row: MailRow): Mail {
 }
 
 /** The emails of a record, newest first. */
-export const selectMails = (db: Database) =>
+export const selectEmails = (db: Database) =>
   db
     .selectFrom('mails')
     .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt', 'bouncedAt'])

@@ -28,7 +28,7 @@ export async function erasePerson(
   trx: Database,
   { id, email }: Person,
 ): Promise<void> {
-  await mailer.deleteStoredCopies(await eraseMails(trx, { id, email }));
+  await mailer.deleteStoredCopies(await eraseEmails(trx, { id, email }));
   // Addresses are unique, so each erased person needs a different one.
   const erasedEmail = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
@@ -54,7 +54,7 @@ export async function erasePerson(
 /**
  * Removes emails to a person, and emails that mention them: notices to the studio, and emails to the buyer or recipient of a card.
  */
-async function eraseMails(trx: Database, { id, email }: Person): Promise<string[]> {
+async function eraseEmails(trx: Database, { id, email }: Person): Promise<string[]> {
   const identifiers = [email, ...(await findNumbers(trx, id, email))];
   const mentions = sql`lower(subject || ' ' || text)`;
   const found = await trx

@@ -7,7 +7,8 @@ import { enforceRateLimit, type Limit } from './rate-limit.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-const tooManyMails = 'We’ve already sent several emails to this address. Please try again later, or call us.';
+const tooManyEmails =
+  'We’ve already sent several emails to this address. Please try again later, or call us.';
 const tooManyRequests = 'We already have several requests from you. Please wait for our reply, or call us.';
 
 /**
@@ -15,9 +16,9 @@ const tooManyRequests = 'We already have several requests from you. Please wait 
  * docs/service.md lists them.
  */
 export const quotas = {
-  mailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyMails },
-  mailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyMails },
-  mailsFromIpDaily: { max: 40, windowSeconds: day },
+  emailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyEmails },
+  emailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyEmails },
+  emailsFromIpDaily: { max: 40, windowSeconds: day },
   /** as long as an unopened request holds its time */
   requestsFromIp: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
   changesOfBookingDaily: {
@@ -40,7 +41,7 @@ export async function enforceMailQuota(
   { to, ip }: { to: string; ip: string },
 ): Promise<void> {
   await enforceRecipientQuota(service, trx, to);
-  await enforceQuotas(trx, service.now, [['mailsFromIpDaily', ip]]);
+  await enforceQuotas(trx, service.now, [['emailsFromIpDaily', ip]]);
 }
 
 /** The same for senders with another limit. Stores a hash, since the address is personal data. */
@@ -51,8 +52,8 @@ export async function enforceRecipientQuota(
 ): Promise<void> {
   const recipient = createHmac('sha256', secret).update(to).digest('base64url');
   await enforceQuotas(trx, now, [
-    ['mailsToRecipient', recipient],
-    ['mailsToRecipientDaily', recipient],
+    ['emailsToRecipient', recipient],
+    ['emailsToRecipientDaily', recipient],
   ]);
 }
 

@@ -86,7 +86,7 @@ export const getAllowedActions = (
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
-/** Mails the gallery link, for the first time or again. */
+/** Emails the gallery link, for the first time or again. */
 export const photoDelivery = z.object({
   version,
   link: z

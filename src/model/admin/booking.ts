@@ -63,7 +63,7 @@ export const bookings = table(
     total: cents,
     /** payments minus refunds; the database sums the ledger */
     paid: cents,
-    /** 1: the fee for additional guests is still open */
+    /** 1: the fee for additional guests is not set yet */
     feeOpen: flag,
     promoCodeId: z.nullable(id),
     promoCode: textOrNull,

@@ -42,7 +42,7 @@ export interface OpenCounts {
   orders: number;
   /** unpaid team orders */
   teamOrders: number;
-  failedMails: number;
+  failedEmails: number;
 }
 
 export interface WeekFigure {
