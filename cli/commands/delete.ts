@@ -56,9 +56,10 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten, options)}\n`);
   if (removal.isRedirected)
     terminal.print(`${removal.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
-  else if (redirectTo) terminal.print('It had no visitors yet, so there is no redirect.\n');
+  else if (redirectTo) terminal.print('It was not published, so it needs no redirect.\n');
   for (const picture of removal.unused)
     terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
+  for (const picture of removal.missing) terminal.print(`It used ${picture}, but there is no such file.\n`);
   if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
 }
 

@@ -114,7 +114,7 @@ describe('studio delete', () => {
     );
     draft({ heroImage: '/images/blog/hand.jpg' });
     expect(studio('delete', 'mine', '--redirect-to', '/blog', '--dry-run').output).toContain(
-      'It had no visitors yet, so there is no redirect.\n',
+      'It was not published, so it needs no redirect.\n',
     );
     const { code, output } = studio('delete', 'mine', '--yes');
     expect([code, output]).toEqual([
@@ -122,6 +122,13 @@ describe('studio delete', () => {
       'Deleted blog/mine.md.\nNo other page shows images/blog/hand.jpg. Delete it if you do not need it.\n',
     ]);
     expect(text('redirects.yaml')).not.toContain('mine');
+  });
+
+  test('deletes a draft whose image does not exist, and says so', () => {
+    draft({ heroImage: '/images/blog/none.jpg' });
+    expect(studio('delete', 'mine', '--yes').output).toBe(
+      'Deleted blog/mine.md.\nIt used images/blog/none.jpg, but there is no such file.\n',
+    );
   });
 
   test('requires --yes for a file whose current version is not in git', () => {

@@ -42,7 +42,7 @@ async function rename(from: string, to: string, options: EditOptions): Promise<v
   printLinks(move.rewritten, terminal);
   const redirect = move.isRedirected
     ? `The old URL ${options.dryRun ? 'would redirect' : 'now redirects'} permanently.`
-    : 'It has no visitors yet, so there is no redirect.';
+    : 'It is not published, so it needs no redirect.';
   terminal.print(`${linksRewritten(move.rewritten, options)} ${redirect}${dryRunNote(options)}\n`);
 }
 

@@ -19,6 +19,8 @@ export interface Removal extends ContentEdit {
   rewritten: LinkEdit[];
   /** Pictures that nothing else shows. */
   unused: string[];
+  /** Pictures that do not exist. */
+  missing: string[];
 }
 
 /** `to` is the page that visitors, links and redirects are sent to; null for none; undefined if the writer has not said. */
@@ -51,12 +53,15 @@ export function removeDocument(slugOrUrl: string, to: string | null | undefined,
   const after = to && isLive ? addRedirect(before, url, to) : removeRedirects(before, url);
   if (after !== before) texts.set(settingsPaths.redirects, after);
   const used = new Set(documents.filter((other) => other !== document).flatMap(getPicturePaths));
+  const existing = new Set(content.files.pictures.map((picture) => picture.path));
+  const pictures = [...new Set(getPicturePaths(document))];
   return {
     texts,
     removed: path,
     url,
     isRedirected,
     rewritten: links,
-    unused: [...new Set(getPicturePaths(document))].filter((picture) => !used.has(picture)),
+    unused: pictures.filter((picture) => existing.has(picture) && !used.has(picture)),
+    missing: pictures.filter((picture) => !existing.has(picture)),
   };
 }
