@@ -131,13 +131,13 @@ describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (p
     expect(errors).not.toMatch(/\bE[A-Z]{4,}\b/);
   });
 
-  test('does not stop a check as its cache folder', () => {
+  test('as a cache folder, does not stop a check', () => {
     const { code, errors } = studio('check', '--cache', place);
     expect([code, errors]).toEqual([0, expect.stringMatching(/^Nothing can be saved in .*\n$/)]);
     expect(studio('build', '--no-images', '--out', 'built', '--cache', place).code).toBe(0);
   });
 
-  test('stops a build with images as its cache folder', () => {
+  test('as a cache folder, stops a build with images', () => {
     const { code, errors } = studio('build', '--out', 'built', '--cache', place);
     expect([code, errors]).toEqual([2, expect.stringContaining('studio: Images are made in the cache')]);
   });

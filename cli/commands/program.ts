@@ -24,7 +24,7 @@ import { serveCommand } from './serve.ts';
 /** The version of package.json, set when the command line is bundled. */
 declare const STUDIO_RELEASE: string | undefined;
 
-const release = typeof STUDIO_RELEASE === 'string' ? STUDIO_RELEASE : 'from the sources';
+const release = typeof STUDIO_RELEASE === 'string' ? STUDIO_RELEASE : 'built from source';
 
 const overview = `
 Examples:

@@ -84,7 +84,7 @@ export class DocumentReader {
   }
 
   #parse = ({ kind, path }: CollectedDocument, bytes: Uint8Array) =>
-    // A file is never an answer.
+    // Answers come from faq.yaml, so a Markdown file never has the kind 'answer'.
     parseDocument({ kind, path, bytes }, this.#options.settings) as ParsedDocument & { kind: DocumentKind };
 
   #key({ kind, path }: CollectedDocument, bytes: Buffer): string {

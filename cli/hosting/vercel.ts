@@ -107,7 +107,7 @@ const queryCondition = (key: string, value: string): Condition => ({
   value: `^(?:${value})$`,
 });
 
-/** A regular expression for the whole numbers from 2 to `last` (2 or more), as hosts need it that cannot compare numbers. */
+/** A regular expression for the whole numbers from 2 to `last` (2 or more), for hosts that cannot compare numbers. */
 export function numbersUpTo(last: number): string {
   const digits = String(last);
   const alternatives: string[] = [];

@@ -116,7 +116,7 @@ describe('a comment that ignores a rule', () => {
     );
   });
 
-  test('is needed while its rule finds something, also as the only problem of a spell check', async () => {
+  test('is needed while its rule finds something, even if only a spell check reports it', async () => {
     const body = `<!-- studio-ignore spelling: a quote -->\nOh, a mispeling.\n\n${bookingLine}`;
     expect(await problemsIn(post(body))).toEqual([]);
     const content = workspace?.content ?? '';

@@ -9,7 +9,7 @@ const maxContainers = 2_000;
 const maxMarkersPerLine = 10;
 /** Spaces before a list marker, which is how lists over several lines nest. */
 const maxIndent = 100;
-/** Brackets, stars and the like in one paragraph: the parser compares them with each other, and crashes at 20,000. */
+/** Brackets, asterisks and the like in one paragraph: the parser compares them with each other, and crashes at 20,000. */
 const maxMarksPerParagraph = 5_000;
 const maxBlocks = 100;
 const maxDepth = 50;
@@ -51,16 +51,12 @@ interface Counts {
 }
 
 const limits: readonly [found: string, limit: string, isOver: (counts: Counts) => boolean][] = [
-  [
-    'quotes or lists inside each other',
-    `${maxMarkersPerLine} levels`,
-    ({ levels }) => levels > maxMarkersPerLine,
-  ],
+  ['nested quotes or lists', `${maxMarkersPerLine} levels`, ({ levels }) => levels > maxMarkersPerLine],
   ['::: blocks', `${maxBlocks}`, ({ blocks }) => blocks > maxBlocks],
   ['quotes and list items', `${maxContainers}`, ({ containers }) => containers > maxContainers],
   ['lines', `${maxLines}`, ({ lineCount }) => lineCount > maxLines],
   [
-    'brackets, stars or backticks in one paragraph',
+    'brackets, asterisks or backticks in one paragraph',
     `${maxMarksPerParagraph}`,
     ({ marks }) => marks > maxMarksPerParagraph,
   ],

@@ -61,7 +61,7 @@ export interface ParsedHeader {
   fenceProblems: FenceProblem[];
   /** Characters between the fences when they are too many to read. */
   tooLong: number | null;
-  /** False when the header is missing, too long or in another language. */
+  /** False when the header is missing, too long or in another format. */
   isReadable: boolean;
   /** Keys that a header of this kind may have. */
   fields: Record<string, Field>;
@@ -140,9 +140,9 @@ export interface LinkDefinition {
 
 export interface LimitExceeded {
   span: TextSpan;
-  /** "12 quotes or lists inside each other" */
+  /** "nested quotes or lists" */
   found: string;
-  /** "10 on one line" */
+  /** "10 levels" */
   limit: string;
 }
 

@@ -9,7 +9,7 @@ export const sizeFormats = ['avif', 'webp', 'jpeg'] as const;
 
 export type SizeFormat = (typeof sizeFormats)[number];
 
-/** A file to make of an original. */
+/** A file to make from an original. */
 export type Output =
   | { kind: 'size'; width: number; format: SizeFormat }
   | { kind: 'social'; focal: FocalPoint }
@@ -35,7 +35,7 @@ export interface Pixels {
 /** Enough to find the dominant color. */
 const placeholderWidth = 64;
 
-/** Makes files of one original, which is decoded once. */
+/** Makes files from one original, which is decoded once. */
 export class OriginalEncoder {
   readonly #sharp: typeof sharp;
   readonly #original: Buffer;

@@ -151,7 +151,7 @@ describe('pictures of all kinds', () => {
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
   });
 
-  it('are only the originals for SVG drawings', () => {
+  it('publish only the original of an SVG drawing', () => {
     expect(samplePicture(pictures, 'drawing.svg')).toMatchObject({
       original: '/images/drawing.svg',
       width: 1200,
@@ -257,7 +257,7 @@ describe('pictures of all kinds', () => {
     expect(samplePicture(pictures, 'gray.jpg').color).toMatch(/^#(7[6-9a])\1\1$/);
   });
 
-  it.each(['webp', 'jpg'])('show the site’s paper color where they are transparent (%s)', async (format) => {
+  it.each(['webp', 'jpg'])('show the site’s background in transparent areas (%s)', async (format) => {
     const bytes = publishedAt(pictures, `${samplePicture(pictures, 'hole.png').stem}-64.${format}`);
     expect(await colorAt(bytes, 0.5, 0.5)).toSatisfy(near([246, 240, 231], 3));
   });

@@ -13,7 +13,7 @@ export const fileLimits: DocumentRule = {
   severity: 'error',
   summary: 'A file must not be too large or too complex to read.',
   explain:
-    'A file has at most 1 MB and 20,000 lines, and its header 16 kB. A file has at most 2,000 quotes and list items, 10 levels deep, and 100 ::: blocks. A paragraph has at most 5,000 brackets, stars and backticks, and a table 5,000 cells. No post comes near these limits. One that does was probably pasted by mistake.',
+    'A file has at most 1 MB and 20,000 lines, and its header 16 kB. A file has at most 2,000 quotes and list items, 10 levels deep, and 100 ::: blocks. A paragraph has at most 5,000 brackets, asterisks and backticks, and a table 5,000 cells. No post comes near these limits. One that does was probably pasted by mistake.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `${'>'.repeat(12)} Quote\n\n${bookingLine}`) },
@@ -23,7 +23,7 @@ export const fileLimits: DocumentRule = {
     if (source.size > maxFileBytes) {
       const size = formatNumber(Math.ceil(source.size / 1024));
       const limit = formatNumber(maxFileBytes / 1024);
-      report({ start: 0, end: 0 }, `The file has ${size} kB. The limit is ${limit} kB.`, advice);
+      report({ start: 0, end: 0 }, `The file is ${size} kB. The limit is ${limit} kB.`, advice);
       return;
     }
     if (header?.tooLong) {

@@ -8,7 +8,7 @@ export const siteImageAltMissing: ContentRule = {
   severity: 'error',
   summary: 'Every image of the site needs alt text.',
   explain:
-    'Pages take the alt text of these images from images/alt.yaml. It is all that people who cannot see them get. The key is the file name without its extension.',
+    'Pages take the alt text of these images from images/alt.yaml. It is all that people who cannot see the images get. The key is the file name without its extension.',
   fixable: false,
   examples: {
     wrong: { 'images/site/mirror.jpg': '', 'images/alt.yaml': '{}\n' },
@@ -19,7 +19,7 @@ export const siteImageAltMissing: ContentRule = {
   },
   check({ files, settings }, report) {
     const alt = settings.files.find(({ source }) => source.path === settingsPaths.alt);
-    // It is unknown which names an invalid file has.
+    // We can't tell which names an invalid file contains.
     if (alt && !alt.isValid && !alt.isBlank) return;
     const named = new Set(Object.keys(settings.alt));
     for (const { path } of files.pictures) {

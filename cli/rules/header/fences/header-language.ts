@@ -17,8 +17,9 @@ export const headerLanguage: DocumentRule = {
   check({ header }, report) {
     for (const problem of header?.fenceProblems ?? []) {
       if (problem.kind !== 'language') continue;
-      report(problem.span, `Remove ${quoted(problem.text)} after the hyphens. Leave --- alone on its line.`, {
-        suggestion: 'Write the header as key: value lines. Other languages are not read.',
+      report(problem.span, `Remove ${quoted(problem.text)} after the hyphens. Put --- on a line by itself.`, {
+        suggestion:
+          'Write the header as key: value lines. Other formats (JSON, TOML, JavaScript) are not supported.',
       });
     }
   },
