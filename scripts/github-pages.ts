@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gitHubPagesFiles } from '#cli/hosting/github-pages.ts';
-import { readDescription } from '#cli/hosting/host-files.ts';
+import { readHostingConfig } from '#cli/hosting/host-files.ts';
 
 const dist = process.argv[2] ?? 'dist';
-for (const [name, text] of Object.entries(gitHubPagesFiles(await readDescription(dist)))) {
+for (const [name, text] of Object.entries(gitHubPagesFiles(await readHostingConfig(dist)))) {
   const file = join(dist, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

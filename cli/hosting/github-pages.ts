@@ -1,11 +1,11 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import type { HostingDescription } from './description.ts';
+import type { HostingConfig } from './config.ts';
 
 /**
  * Extra files for GitHub Pages, which serves 404.html and clean URLs but supports neither custom headers nor redirects. The
  * site therefore has no content security policy there, and each old URL is a page with a meta refresh.
  */
-export function gitHubPagesFiles({ redirects }: HostingDescription): Record<string, string> {
+export function gitHubPagesFiles({ redirects }: HostingConfig): Record<string, string> {
   const pages = Object.entries(redirects).map(([from, to]) => [`${from.slice(1)}.html`, movedPage(to)]);
   return { '.nojekyll': '', ...Object.fromEntries(pages) };
 }

@@ -1,4 +1,4 @@
-import type { HostingDescription } from './description.ts';
+import type { HostingConfig } from './config.ts';
 import type { Header } from './security-headers.ts';
 
 // Cloudflare's limits for the length of a line and the number of rules.
@@ -9,12 +9,7 @@ const maxRules = 100;
  * `_headers` for Netlify and Cloudflare. Both revalidate paths without a rule by default. Where two rules name one header,
  * Netlify sends the later value and Cloudflare sends both.
  */
-export function headersFile({
-  globalHeaders,
-  httpsHeaders,
-  headerOverrides,
-  byPath,
-}: HostingDescription): string {
+export function headersFile({ globalHeaders, httpsHeaders, headerOverrides, byPath }: HostingConfig): string {
   const rules: [string, Header[]][] = [
     ['/*', [...globalHeaders, ...httpsHeaders]],
     ...Object.entries(headerOverrides),

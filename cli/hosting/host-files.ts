@@ -1,38 +1,44 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
-import type { HostingDescription } from './description.ts';
+import type { HostingConfig } from './config.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { vercelFile } from './vercel.ts';
 
-/** The description itself, for `studio serve`. */
-export const descriptionFile = 'hosting.json';
+/** The hosting config itself, for `studio serve`. */
+export const hostingConfigFile = 'hosting.json';
 
 /** Configuration files of hosts in `dist/`. They are not pages, and our server does not serve them. */
-export const hostFileNames = ['_headers', '_redirects', 'vercel.json', '.nojekyll', descriptionFile] as const;
+export const hostFileNames = [
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  '.nojekyll',
+  hostingConfigFile,
+] as const;
 
-export function hostFiles(description: HostingDescription): Record<(typeof hostFileNames)[number], string> {
+export function hostFiles(config: HostingConfig): Record<(typeof hostFileNames)[number], string> {
   return {
-    _headers: headersFile(description),
-    _redirects: redirectsFile(description),
-    'vercel.json': vercelFile(description),
+    _headers: headersFile(config),
+    _redirects: redirectsFile(config),
+    'vercel.json': vercelFile(config),
     '.nojekyll': '',
-    [descriptionFile]: `${JSON.stringify(description, null, 2)}\n`,
+    [hostingConfigFile]: `${JSON.stringify(config, null, 2)}\n`,
   };
 }
 
-/** Writes the hosts' files. Call it last: a running server treats a new description as the end of a build. */
-export async function writeHostFiles(dist: string, description: HostingDescription): Promise<void> {
-  for (const [name, text] of Object.entries(hostFiles(description))) {
+/** Writes the hosts' files. Call it last: a running server treats a new hosting config as the end of a build. */
+export async function writeHostFiles(dist: string, config: HostingConfig): Promise<void> {
+  for (const [name, text] of Object.entries(hostFiles(config))) {
     const tempFile = join(dist, `.${name}.new`);
     await writeFile(tempFile, text);
     await rename(tempFile, join(dist, name));
   }
 }
 
-export async function readDescription(dist: string): Promise<HostingDescription> {
-  const file = join(dist, descriptionFile);
+export async function readHostingConfig(dist: string): Promise<HostingConfig> {
+  const file = join(dist, hostingConfigFile);
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -40,8 +46,8 @@ export async function readDescription(dist: string): Promise<HostingDescription>
     throw new UserError(`There is no built site in ${dist}. Run \`npm run build\` first.`);
   }
   try {
-    const description = JSON.parse(text) as HostingDescription; // written by writeHostFiles, checked by its version
-    if (description.version === 2) return description;
+    const config = JSON.parse(text) as HostingConfig; // written by writeHostFiles, checked by its version
+    if (config.version === 2) return config;
   } catch {
     // falls through to the same advice
   }

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import type { BlogLists, HostingDescription } from './description.ts';
+import type { BlogLists, HostingConfig } from './config.ts';
 
 /** Beyond this many lists one rule with a placeholder serves them all: hosts limit the file's size. */
 const maxLists = 1000;
@@ -8,7 +8,7 @@ const maxLists = 1000;
  * `_redirects` for Netlify and Cloudflare. Both remove trailing slashes. Cloudflare skips lines with a query or status 404:
  * it serves the nearest 404.html anyway, and pagination links without JavaScript use paths.
  */
-export function redirectsFile({ redirects, lists, notFound }: HostingDescription): string {
+export function redirectsFile({ redirects, lists, notFound }: HostingConfig): string {
   const lines = [
     '# Netlify and Cloudflare read this file. Cloudflare leaves out the lines with a query or a 404.',
     '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HostingDescription } from './description.ts';
+import type { HostingConfig } from './config.ts';
 import { resolveUrl } from './resolve.ts';
 
 /** Resolves a path, and counts how often a URL or a file is looked up. */
@@ -14,7 +14,7 @@ function resolve(path: string) {
       },
     },
   );
-  const description: HostingDescription = {
+  const config: HostingConfig = {
     version: 2,
     globalHeaders: [],
     httpsHeaders: [],
@@ -25,7 +25,7 @@ function resolve(path: string) {
     notFound: ['/blog/', '/'],
   };
   const files = new Set(['index.html', 'pricing.html', 'robots.txt', '404.html', 'blog/404.html']);
-  const found = resolveUrl(description, { path, search: '' }, (file) => {
+  const found = resolveUrl(config, { path, search: '' }, (file) => {
     lookups += 1;
     return files.has(file);
   });

@@ -1,6 +1,6 @@
 import { readPage } from '#src/lib/routing/page-number.ts';
 import { paths } from '#src/paths.ts';
-import type { BlogLists, HostingDescription } from './description.ts';
+import type { BlogLists, HostingConfig } from './config.ts';
 
 export type Resolution =
   | { kind: 'redirect'; location: string }
@@ -18,30 +18,30 @@ const maxPathLength = 1024;
 
 /** Finds the file or the redirect for a URL, in time linear to its length. `has` knows the files of `dist/`. */
 export function resolveUrl(
-  description: HostingDescription,
+  config: HostingConfig,
   { path, search }: RequestUrl,
   has: (file: string) => boolean,
 ): Resolution {
-  if (path.length > maxPathLength || path.includes('//')) return notFound(description, path);
-  const target = movedTo(description, path);
+  if (path.length > maxPathLength || path.includes('//')) return notFound(config, path);
+  const target = movedTo(config, path);
   if (target !== undefined) return { kind: 'redirect', location: withSearch(target, search) };
 
   if (path === paths.blog() && search.length > 1) {
-    const list = findList(description.lists, new URLSearchParams(search));
+    const list = findList(config.lists, new URLSearchParams(search));
     if (has(list.file)) return list;
-    if (list.status === 404) return notFound(description, path);
+    if (list.status === 404) return notFound(config, path);
   }
 
   const clean = cleanPath(path);
   const found = findFile(clean, has);
   if (clean !== path) {
-    const location = movedTo(description, clean) ?? (found?.status === 200 ? encodePath(clean) : undefined);
+    const location = movedTo(config, clean) ?? (found?.status === 200 ? encodePath(clean) : undefined);
     if (location !== undefined) return { kind: 'redirect', location: withSearch(location, search) };
   }
-  return found ?? notFound(description, path);
+  return found ?? notFound(config, path);
 }
 
-const movedTo = ({ redirects }: HostingDescription, path: string) =>
+const movedTo = ({ redirects }: HostingConfig, path: string) =>
   Object.hasOwn(redirects, path) ? redirects[path] : undefined;
 
 /** The URL without the endings that links of this site never have: `.html`, `index` and a slash. */
@@ -61,7 +61,7 @@ function findFile(path: string, has: (file: string) => boolean): (Resolution & {
 }
 
 /** The nearest 404 page above the URL. */
-function notFound({ notFound: folders }: HostingDescription, path: string): Resolution {
+function notFound({ notFound: folders }: HostingConfig, path: string): Resolution {
   const folder = folders.find((candidate) => path.startsWith(candidate)) ?? '/';
   return { kind: 'file', file: `${folder.slice(1)}404.html`, status: 404 };
 }

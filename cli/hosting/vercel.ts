@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
-import type { BlogLists, HostingDescription } from './description.ts';
+import type { BlogLists, HostingConfig } from './config.ts';
 import { replaceHeaders, type Header } from './security-headers.ts';
 
 interface Condition {
@@ -25,8 +25,8 @@ type VercelRoute =
  * `vercel.json`, with everything in `routes`. Vercel applies `rewrites` after files, so /blog?page=2 would be served
  * blog.html, and `routes` cannot be combined with `rewrites`, `redirects` or `headers`.
  */
-export function vercelFile(description: HostingDescription): string {
-  const { globalHeaders, httpsHeaders, headerOverrides, byPath, redirects, lists, notFound } = description;
+export function vercelFile(config: HostingConfig): string {
+  const { globalHeaders, httpsHeaders, headerOverrides, byPath, redirects, lists, notFound } = config;
   const common = [...globalHeaders, ...httpsHeaders];
   const routes: VercelRoute[] = [
     {

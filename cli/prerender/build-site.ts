@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite-react-ssg/node';
 import type { Site } from '#src/model/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
-import { describeHosting } from '../hosting/description.ts';
+import { createHostingConfig } from '../hosting/config.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
 import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
@@ -66,7 +66,7 @@ async function buildSite(
     bundleCache.save(bundles.files());
     const studio = emittedFiles.json<Site>('site.json');
     const redirects = emittedFiles.json<Record<string, string>>('redirects.json');
-    await writeHostFiles(dist, describeHosting({ studio, redirects, files: expected }));
+    await writeHostFiles(dist, createHostingConfig({ studio, redirects, files: expected }));
   }
 
   await build(

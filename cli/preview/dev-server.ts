@@ -5,7 +5,7 @@ import { dev } from 'vite-react-ssg/node';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
 import { paths } from '#src/paths.ts';
-import { describeHosting } from '../hosting/description.ts';
+import { createHostingConfig } from '../hosting/config.ts';
 import { type RequestUrl, resolveUrl } from '../hosting/resolve.ts';
 import { mediaType } from '../serve/media-type.ts';
 import { mayOpenEditor } from './open-in-editor.ts';
@@ -131,13 +131,13 @@ function publishedSite(
 ): Plugin {
   const emitted = new EmittedFiles(out);
 
-  async function describe(server: ViteDevServer) {
+  async function readHosting(server: ViteDevServer) {
     const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
     const pages = getPagePaths().map(pageFile);
     const files = new Set([...pages, ...filesBelow('public')]);
     const studio = emitted.json<Site>('site.json');
     const redirects = emitted.json<Record<string, string>>('redirects.json');
-    return { files, description: describeHosting({ studio, redirects, files }) };
+    return { files, config: createHostingConfig({ studio, redirects, files }) };
   }
 
   return {
@@ -177,8 +177,8 @@ function publishedSite(
           return true;
         }
         catchFailures(response);
-        const { description, files } = await describe(server);
-        const found = resolveUrl(description, url, (name) => files.has(name));
+        const { config, files } = await readHosting(server);
+        const found = resolveUrl(config, url, (name) => files.has(name));
         if (found.kind === 'redirect') {
           response.writeHead(301, { location: found.location }).end();
           return true;

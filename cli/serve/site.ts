@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import { descriptionFile, readDescription } from '../hosting/host-files.ts';
+import { hostingConfigFile, readHostingConfig } from '../hosting/host-files.ts';
 import { findPublishedFiles } from './published-files.ts';
 import { StaticSite } from './static.ts';
 
@@ -20,14 +20,14 @@ export interface SiteOptions {
 
 /**
  * Serves `dist/`, and each new build once it is complete. During a build, the pages that were requested before are
- * served from memory. A build writes its description last.
+ * served from memory. A build writes its hosting config last.
  */
 export async function openSite({ dist, memory, pollIntervalMs = 500 }: SiteOptions): Promise<Site> {
   const read = async () =>
-    new StaticSite(await readDescription(dist), await findPublishedFiles(dist), memory);
+    new StaticSite(await readHostingConfig(dist), await findPublishedFiles(dist), memory);
   let current = await read();
 
-  const descriptionPath = join(dist, descriptionFile);
+  const configPath = join(dist, hostingConfigFile);
   const reload = ({ ino }: { ino: number }) => {
     if (ino === 0) return; // deleted: a build starts
     read().then(
@@ -35,6 +35,6 @@ export async function openSite({ dist, memory, pollIntervalMs = 500 }: SiteOptio
       () => undefined, // the next build has started already; its end is noticed too
     );
   };
-  watchFile(descriptionPath, { interval: pollIntervalMs, persistent: false }, reload);
-  return { current: () => current, close: () => unwatchFile(descriptionPath, reload) };
+  watchFile(configPath, { interval: pollIntervalMs, persistent: false }, reload);
+  return { current: () => current, close: () => unwatchFile(configPath, reload) };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { revalidate } from '../hosting/headers-by-path.ts';
-import type { HostingDescription } from '../hosting/description.ts';
+import type { HostingConfig } from '../hosting/config.ts';
 import { resolveUrl, type Resolution } from '../hosting/resolve.ts';
 import { replaceHeaders, type Header } from '../hosting/security-headers.ts';
 import { chooseEncoding } from './accept-encoding.ts';
@@ -54,7 +54,7 @@ interface ServedFile {
 
 /** Serves one build of the site. A new build gets a new instance. */
 export class StaticSite {
-  readonly #description: HostingDescription;
+  readonly #config: HostingConfig;
   readonly #files: Map<string, string>;
   readonly #cache: Representations;
   readonly #globalHeaders: string[];
@@ -64,19 +64,19 @@ export class StaticSite {
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
 
   /** `files` maps published names to real paths. */
-  constructor(description: HostingDescription, files: Map<string, string>, memory = defaultMemory) {
-    this.#description = description;
+  constructor(config: HostingConfig, files: Map<string, string>, memory = defaultMemory) {
+    this.#config = config;
     this.#files = files;
     this.#cache = new Representations(memory);
-    this.#globalHeaders = description.globalHeaders.flat();
-    this.#httpsHeaders = description.httpsHeaders.flat();
+    this.#globalHeaders = config.globalHeaders.flat();
+    this.#httpsHeaders = config.httpsHeaders.flat();
     this.#overrides = new Map(
-      Object.entries(description.headerOverrides).map(([path, headers]) => [
+      Object.entries(config.headerOverrides).map(([path, headers]) => [
         path,
-        replaceHeaders(description.globalHeaders, headers).flat(),
+        replaceHeaders(config.globalHeaders, headers).flat(),
       ]),
     );
-    this.#byPath = description.byPath.map(({ pattern, headers }) => ({
+    this.#byPath = config.byPath.map(({ pattern, headers }) => ({
       pattern: new RegExp(pattern),
       headers: headers.flat(),
     }));
@@ -127,7 +127,7 @@ export class StaticSite {
   #find({ target, secure }: StaticRequest): ServedFile | StaticResponse {
     const requestUrl = parseTarget(target);
     if (typeof requestUrl === 'number') return this.refuse(requestUrl, secure);
-    const found = resolveUrl(this.#description, requestUrl, (name) => this.#files.has(name));
+    const found = resolveUrl(this.#config, requestUrl, (name) => this.#files.has(name));
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
     return this.#toServedFile(requestUrl.path, found) ?? this.refuse(404, secure);
   }

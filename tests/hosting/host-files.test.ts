@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HostingDescription } from '#cli/hosting/description.ts';
+import type { HostingConfig } from '#cli/hosting/config.ts';
 import { gitHubPagesFiles } from '#cli/hosting/github-pages.ts';
 import { hostFiles } from '#cli/hosting/host-files.ts';
 import { run, type Running } from './running.ts';
 import { publish, readStudio, smallSite, writeSite } from './small-site.ts';
 
 let running: Running;
-let description: HostingDescription;
+let config: HostingConfig;
 let written: ReturnType<typeof hostFiles>;
 
 beforeAll(async () => {
   const dist = await writeSite(smallSite);
-  description = await publish(dist);
-  written = hostFiles(description);
+  config = await publish(dist);
+  written = hostFiles(config);
   running = await run(dist);
 });
 
@@ -142,7 +142,7 @@ describe('host files', () => {
   });
 
   test('GitHub Pages has no redirects, so each old URL gets a page', () => {
-    const { '.nojekyll': noJekyll, ...pages } = gitHubPagesFiles(description);
+    const { '.nojekyll': noJekyll, ...pages } = gitHubPagesFiles(config);
     expect(noJekyll).toBe('');
     const targets = Object.entries(pages).map(([name, html]) => [
       name,
@@ -198,7 +198,7 @@ describe('headers of studio serve', () => {
   });
 });
 
-const getPolicy = ({ globalHeaders }: HostingDescription) =>
+const getPolicy = ({ globalHeaders }: HostingConfig) =>
   new Map(globalHeaders).get('Content-Security-Policy') ?? '';
 
 describe('settings', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
-import { describeHosting, type HostingDescription } from '#cli/hosting/description.ts';
+import { createHostingConfig, type HostingConfig } from '#cli/hosting/config.ts';
 import { writeHostFiles } from '#cli/hosting/host-files.ts';
 
 const lists = ['blog/page/2', 'blog/page/3', 'blog/tag/posing', 'blog/tag/posing/page/2', 'blog/tag/music'];
@@ -66,14 +66,14 @@ export async function put(dist: string, name: string, content: string | Buffer):
   await writeFile(join(dist, name), content);
 }
 
-/** Describes what stands in `dist/`, as the end of a build does. */
-export async function publish(dist: string, given?: Studio): Promise<HostingDescription> {
+/** Writes the host files for the files in `dist/`, as the end of a build does. */
+export async function publish(dist: string, given?: Studio): Promise<HostingConfig> {
   const studio = given ?? (await readStudio());
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
-  const description = describeHosting({ studio, redirects: renamed, files });
-  await writeHostFiles(dist, description);
-  return description;
+  const config = createHostingConfig({ studio, redirects: renamed, files });
+  await writeHostFiles(dist, config);
+  return config;
 }

@@ -7,7 +7,7 @@ import { mirrorHeaders, securityHeaders, strictTransport, type Header } from './
  * Describes how the site is published. The server follows it, and the files for hosts are generated from it.
  * It is plain data, because it is saved in `dist/` with the pages.
  */
-export interface HostingDescription {
+export interface HostingConfig {
   version: 2;
   /** sent with every response */
   globalHeaders: Header[];
@@ -39,7 +39,7 @@ export interface Published {
   files: Iterable<string>;
 }
 
-export function describeHosting({ studio, redirects, files }: Published): HostingDescription {
+export function createHostingConfig({ studio, redirects, files }: Published): HostingConfig {
   const published = new Set(files);
   return {
     version: 2,

@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { studio as studioSchema } from '#src/model/studio.ts';
-import { describeHosting } from './description.ts';
+import { createHostingConfig } from './config.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectsFile } from './redirects-file.ts';
 
 const studio = studioSchema.parse(
   parse(readFileSync(new URL('../../content/studio.yaml', import.meta.url), 'utf8')),
 );
-const describe = (files: string[], moved: Record<string, string> = {}) =>
-  describeHosting({ studio, redirects: moved, files });
+const hostingConfig = (files: string[], moved: Record<string, string> = {}) =>
+  createHostingConfig({ studio, redirects: moved, files });
 
 test('a URL that moved twice redirects in one hop', () => {
-  const { redirects } = describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
+  const { redirects } = hostingConfig([], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
   expect(redirects).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c', '/services': '/#sessions' });
 });
 
 test('a URL that has a page again does not redirect', () => {
-  const { redirects } = describe(['blog/b.html'], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
+  const { redirects } = hostingConfig(['blog/b.html'], { '/blog/a': '/blog/b', '/blog/b': '/blog/c' });
   expect(redirects).toEqual({ '/blog/a': '/blog/b', '/services': '/#sessions' });
 });
 
 test('circular redirects throw an error that lists them', () => {
-  expect(() => describe([], { '/blog/a': '/blog/b', '/blog/b': '/blog/a' })).toThrow(
+  expect(() => hostingConfig([], { '/blog/a': '/blog/b', '/blog/b': '/blog/a' })).toThrow(
     'Redirects form a loop: /blog/a → /blog/b → /blog/a.',
   );
 });
@@ -37,7 +37,7 @@ test('has exactly the prerendered lists', () => {
     'blog/tag/b/page/3.html',
     'blog/tag/404.html',
   ];
-  expect(describe(files).lists).toEqual({ pages: 10, tags: { a: 1, b: 3 } });
+  expect(hostingConfig(files).lists).toEqual({ pages: 10, tags: { a: 1, b: 3 } });
 });
 
 test('does not depend on file order', () => {
@@ -50,7 +50,7 @@ test('does not depend on file order', () => {
     'images/x.1a2b3c4d-480.webp',
     'images/y.1a2b3c4d-480.avif',
   ];
-  expect(JSON.stringify(describe(files))).toBe(JSON.stringify(describe(files.toReversed())));
+  expect(JSON.stringify(hostingConfig(files))).toBe(JSON.stringify(hostingConfig(files.toReversed())));
 });
 
 test('no path gets a header twice', () => {
@@ -62,7 +62,7 @@ test('no path gets a header twice', () => {
     'icon.svg',
     'index.html',
   ];
-  const { byPath } = describe(files);
+  const { byPath } = hostingConfig(files);
   for (const file of files) {
     const names = byPath
       .filter(({ pattern }) => new RegExp(pattern).test(`/${file}`))
@@ -73,14 +73,14 @@ test('no path gets a header twice', () => {
 
 test('a policy too long for Cloudflare throws an error', () => {
   const globalHeaders: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
-  expect(() => headersFile({ ...describe([]), globalHeaders })).toThrow('Cloudflare reads 2000');
+  expect(() => headersFile({ ...hostingConfig([]), globalHeaders })).toThrow('Cloudflare reads 2000');
 });
 
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);
 
 test('a blog with many lists keeps the redirects file short', () => {
-  expect(redirectsFile(describe(pages(166))).split('\n').length).toBeGreaterThan(160);
-  const many = redirectsFile(describe(pages(1667)));
+  expect(redirectsFile(hostingConfig(pages(166))).split('\n').length).toBeGreaterThan(160);
+  const many = redirectsFile(hostingConfig(pages(1667)));
   expect(many.split('\n').length).toBeLessThan(30);
   expect(many).toContain('/blog page=1 /blog.html 200!\n/blog page=:page /blog/page/:page.html 200!');
 });
