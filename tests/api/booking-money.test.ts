@@ -22,7 +22,7 @@ describe('without online payment', () => {
 
   test('emails and the page explain payment at the studio, without a payment link', async () => {
     const id = await request();
-    await step(id, 'accept');
+    const { startsAt } = await step(id, 'accept');
     const sent = [...(await findEmails(/We got your request/)), ...(await findEmails(/^Confirmed/))];
     expect(sent).toHaveLength(2);
     for (const mail of sent) expect(mail).toContain(paymentDefaults.atStudio);
@@ -33,6 +33,10 @@ describe('without online payment', () => {
     expect(page).toContain(`<p>${paymentDefaults.atStudio}</p>`);
     expect(page).not.toContain('/pay"');
     expect((await studio.ask(`${link}/pay`)).headers.get('location')).toBe(link);
+    studio.clock.time = Date.parse(startsAt) + hour;
+    const afterwards = (await studio.ask(link)).text;
+    expect(afterwards).toContain('<p>$204 is due.</p>');
+    expect(afterwards).not.toContain(paymentDefaults.atStudio);
   });
 
   test('a payment can be backdated, and an overpayment needs confirmation', async () => {

@@ -75,9 +75,7 @@ function describePayment(
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
   { atStudio, isOnline, deadline, hasStarted }: PaymentTerms,
 ) {
-  const isMissedAtStudio = status === 'no_show' && !isOnline;
-  if (status === 'declined' || status === 'cancelled' || isMissedAtStudio)
-    return due > 0 ? `${formatCents(due)} is due.` : null;
+  if (status === 'declined' || status === 'cancelled') return due > 0 ? `${formatCents(due)} is due.` : null;
   if (status === 'requested') {
     if (later === 0 && !feeOpen) return 'There’s nothing left to pay.';
     // A paid session that was rescheduled to a different price.
@@ -87,7 +85,8 @@ function describePayment(
       ? `You haven’t been charged. You’ll pay the ${formatCents(later)} at the studio.`
       : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${formatCents(later)}.`;
   }
-  if (due > 0 && !isOnline) return [atStudio, deadline].filter(Boolean).join(' ');
+  if (due > 0 && !isOnline)
+    return hasStarted ? `${formatCents(due)} is due.` : [atStudio, deadline].filter(Boolean).join(' ');
   if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You’ll pay it at the studio.`;
   // The amount is on the button.
   if (due > 0)
