@@ -11,8 +11,8 @@ import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {
   kind: MailKind;
-  text: Settings['emailTemplates'][MailKind];
-  /** the setting that holds all edited texts */
+  template: Settings['emailTemplates'][MailKind];
+  /** the setting that holds all edited templates */
   setting: Setting<'mails'>;
   close: () => void;
 }
@@ -25,14 +25,14 @@ const versionFields: readonly VersionField[] = [
 const endpoints = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
 
 /** Edits an email's subject and text, with a preview. */
-export function EmailTemplateDialog({ kind, text: stored, setting, close }: Props) {
+export function EmailTemplateDialog({ kind, template: stored, setting, close }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
-  // All texts are one setting, so keep the texts of other emails that were edited in the meantime.
-  const getEditedTexts = (current: Record<string, unknown> | null) =>
+  // All templates are one setting, so keep those of other emails that were edited in the meantime.
+  const getEditedTemplates = (current: Record<string, unknown> | null) =>
     (current?.['value'] ?? setting.value) as SettingValues['mails']; // the service returns the stored setting
   async function send({ version, current }: Submission) {
-    const value = { ...getEditedTexts(current), [kind]: draft };
+    const value = { ...getEditedTemplates(current), [kind]: draft };
     await api('/settings/mails', { method: 'PUT', body: { version, value } });
     return `${emailKindNames[kind]} saved`;
   }
@@ -46,7 +46,7 @@ export function EmailTemplateDialog({ kind, text: stored, setting, close }: Prop
       close={close}
       versionFields={versionFields}
       toFormValues={(current) =>
-        getEditedTexts(current)[kind] ?? { subject: stored.subject, text: stored.text }
+        getEditedTemplates(current)[kind] ?? { subject: stored.subject, text: stored.text }
       }
     >
       {(field) => (

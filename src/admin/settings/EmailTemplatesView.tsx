@@ -92,7 +92,7 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
       {edited && (
         <EmailTemplateDialog
           kind={edited}
-          text={emailTemplates[edited]}
+          template={emailTemplates[edited]}
           setting={settings.mails}
           close={() => setEdited(null)}
         />

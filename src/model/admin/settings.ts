@@ -141,7 +141,7 @@ export interface StudioFact {
 
 export interface Settings {
   settings: { [Name in SettingName]: Setting<Name> };
-  /** current texts of all kinds */
+  /** current templates of all kinds */
   emailTemplates: Record<
     MailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
