@@ -17,7 +17,7 @@ export const contentBuild = (workspace: Workspace, posts: number): Candidate => 
 });
 
 /** The last line of a build. */
-export const finished = /^dist\/ holds/m;
+export const finished = /^dist\/ has/m;
 
 /** `npm run build -- --no-images`, without npm's own start. */
 export const siteBuild = (workspace: Workspace, posts: number): Candidate => ({
