@@ -33,7 +33,7 @@ async function forget(terminal: Terminal = processTerminal()): Promise<void> {
   terminal.print(
     wasOn
       ? 'Two-step verification is off, and all sessions have ended.\n'
-      : 'Two-step verification wasOn not on.\n',
+      : 'Two-step verification was not on.\n',
   );
 }
 

@@ -16,7 +16,7 @@ first slug. The top three are shown below the post, even with a score of 0.`;
 
 export const relatedCommand = () =>
   new Command('related')
-    .description('Explain why these posts are related')
+    .description('Explain which posts are related to a post, and why')
     .argument('<slug>', 'slug, URL or file name of the post')
     .addOption(contentOption())
     .option('--json', 'print the scores as JSON')

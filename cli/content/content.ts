@@ -23,7 +23,7 @@ export interface Content {
   /** Every URL that links can target. */
   site: KnownSite;
   redirects: Redirects;
-  /** Every link in documents and settings, with its target. */
+  /** Every link in documents and settings, and what it resolves to. */
   links: ContentLink[];
   /** Comments that ignore a rule. */
   ignores: IgnoreInFile[];

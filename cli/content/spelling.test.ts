@@ -31,7 +31,7 @@ test('finds a misspelled or British word once, with suggestions, in text, header
   expect(await found(files, false)).toEqual([]);
 });
 
-test('suggests nothing for long words, nor for many, and no word twice', async () => {
+test('makes no suggestions for very long words or beyond the first 30, and never suggests a word twice', async () => {
   const words = Array.from(
     { length: 40 },
     (_, index) => `qw${'abcdefgh'[index % 8]}rt${'ijklm'[Math.floor(index / 8)]}x`,

@@ -60,7 +60,7 @@ describe('related posts', () => {
     );
   });
 
-  test('are filled up with unrelated posts', () => {
+  test('are padded with unrelated posts', () => {
     const old = { date: '2020-01-01', tags: [] };
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, ...old }));
     expect(new RelatedPosts(posts, today).scored('b').map(({ post, score }) => [post.slug, score])).toEqual([
@@ -70,7 +70,7 @@ describe('related posts', () => {
     ]);
   });
 
-  test('of an unknown post throw', () => {
+  test('throw for an unknown post', () => {
     expect(() => new RelatedPosts([], today).of('none')).toThrow(/No post "none"/);
   });
 });

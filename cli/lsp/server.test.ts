@@ -72,7 +72,7 @@ describe('problems', () => {
     await editor.published(post, isEmpty);
   });
 
-  test('appear in other files when an edit breaks their links, and go when it is undone', async () => {
+  test('appear in other files when an edit breaks their links, and disappear when it is undone', async () => {
     await editor.initialize();
     editor.open(post, guide);
     const line = guide.split('\n').indexOf('## Where to stand');

@@ -65,7 +65,7 @@ describeDatabases('photos', (newUrl) => {
     expect(mails.filter((mail) => mail.includes('share it only with people you trust'))).toHaveLength(2);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
-    expect(history.at(-1).summary).toBe('The photos of HQ-1001 were sent again');
+    expect(history.at(-1).summary).toBe('The photos for HQ-1001 were sent again');
   });
 
   test('of a customer without an email: the link is stored, and the history says that no email was sent', async () => {
@@ -78,7 +78,7 @@ describeDatabases('photos', (newUrl) => {
     expect(await studio.mails()).toEqual([]);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
-    expect(history.at(-1).summary).toBe('The gallery link of HQ-1001 was saved; no email was sent');
+    expect(history.at(-1).summary).toBe('The gallery link for HQ-1001 was saved; no email was sent');
   });
 
   test.each(['http://gallery.example/s', 'javascript:alert(1)', 'gallery', ''])(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '#cli/data/backup.ts';
-import { forgetSecondFactor } from '#cli/data/forget-second-factor.ts';
+import { runStudio } from '../content/run-studio.ts';
 import { password, runService, type TestService } from './running-service.ts';
 
 let folder: string;
@@ -175,12 +175,16 @@ describe('two-step verification', () => {
     await start();
     const owner = await studio.signIn();
     await setUp(owner);
-    expect(await forgetSecondFactor({ DATA_DIR: folder })).toBe(true);
+    const reset = () => runStudio('.', ['admin', 'forget-second-factor'], { DATA_DIR: folder });
+    expect(reset()).toMatchObject({
+      code: 0,
+      output: 'Two-step verification is off, and all sessions have ended.\n',
+    });
     expect((await owner(session)).status).toBe(401);
     const again = await studio.signIn();
     const [line] = (await again('/api/admin/audit?actor=service')).json.data.rows;
     expect(line.summary).toContain('command line');
-    expect(await forgetSecondFactor({ DATA_DIR: folder })).toBe(false);
+    expect(reset()).toMatchObject({ code: 0, output: 'Two-step verification was not on.\n' });
   });
 
   test('is required again, with the password, before sign-in settings change', async () => {

@@ -18,7 +18,7 @@ export const folders: Row<Record<string, string | Uint8Array | null>>[] = [
   ['colon in a value', studio('A private self-portrait studio', 'Note: a private self-portrait studio'), ['studio.yaml:5:16 error yaml-syntax: This line has a second colon. → Put the whole text in double quotes.']],
   ['quote unclosed', studio('"10:00"', '"10:00'), ['studio.yaml:21:16 error yaml-syntax: The value has no closing ". Add it at the end.']],
   ['hours in words', studio('"10:00"', '10am'), ['studio.yaml:21:10 error yaml-value: "opens" is "10am". It must be a time such as 10:00. → Write "10:00".']],
-  ['closes before opens', studio('"22:00"', '"09:00"'), ['studio.yaml:22:11 error opening-hours: The studio closes at 09:00, before it opens at 10:00. Correct one of the times.']],
+  ['closes before opens', studio('"22:00"', '"09:00"'), ['studio.yaml:22:11 error opening-hours: The studio opens at 10:00 and closes at 09:00. It must open before it closes: correct one of the times.']],
   ['timezone', studio('America/New_York', 'Eastern'), ['studio.yaml:23:13 error timezone-known: "Eastern" is not a time zone. Use a name such as America/New_York.']],
   ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:41:16 error yaml-value: "primeTime" is "$99". It must be a number. → Write 99: prices have no dollar sign.']],
   ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:58:16 warning price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Write 249: prices are whole dollars.']],

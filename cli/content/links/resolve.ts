@@ -4,7 +4,7 @@ import { tagSlug } from '../tag-slug.ts';
 import { nearestUrl } from './nearest.ts';
 import type { KnownSite, Target } from './site.ts';
 
-/** Target of a link. */
+/** A link, resolved: a page, a picture, another site or a problem. */
 export type LinkOutcome =
   | { kind: 'external' }
   | { kind: 'page'; target: Target }

@@ -19,7 +19,7 @@ import { isReadable, readSource, type SourceText } from './source-text.ts';
 
 /** Settings that affect an article's text. */
 export interface TextSettings {
-  /** Linked to the sessions. */
+  /** Posts link the city's name to the sessions. */
   city: string;
   /** The author of a post that names none. */
   team: string;

@@ -145,7 +145,7 @@ describe('metadata of an original', () => {
   });
 });
 
-describe('an original that cannot be used', () => {
+describe('an original with a problem', () => {
   it.each([
     ['a text named like a picture', 'a.jpg', 'Not a picture at all.', { kind: 'not-an-image' }],
     ['an empty file', 'a.jpg', '', { kind: 'empty' }],

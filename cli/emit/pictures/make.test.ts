@@ -262,7 +262,7 @@ describe('pictures of all kinds', () => {
     expect(await colorAt(bytes, 0.5, 0.5)).toSatisfy(near([246, 240, 231], 3));
   });
 
-  it('are only the originals in a build without pictures, without metadata', async () => {
+  it('are not made in a build without images: only the originals are published, without metadata', async () => {
     const encoded: string[] = [];
     const bare = await originals.make({ images: false, progress: ({ path }) => encoded.push(path) });
     expect(encoded).toEqual([]);

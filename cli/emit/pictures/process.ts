@@ -36,7 +36,7 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
       child.once('exit', (code, signal) =>
         reject(
           new UserError(
-            `Encoding images stopped (${signal ?? `exit code ${code}`}). Probably one of these is damaged; export it again: ` +
+            `Encoding images stopped (${signal ?? `exit code ${code}`}). One of these is probably damaged. Export it again: ` +
               `${[...unfinished].slice(0, 4).join(', ')}.`,
           ),
         ),

@@ -21,7 +21,7 @@ export const openingHours: ContentRule = {
       const opens = timeIn(day, 'opens');
       const closes = timeIn(day, 'closes');
       if (!opens || !closes || opens.scalar < closes.scalar) continue;
-      const message = `The studio closes at ${closes.scalar}, before it opens at ${opens.scalar}. Correct one of the times.`;
+      const message = `The studio opens at ${opens.scalar} and closes at ${closes.scalar}. It must open before it closes: correct one of the times.`;
       report(closes.file, closes.span, message);
     }
     for (const day of exceptions) {
@@ -46,7 +46,7 @@ export const openingHours: ContentRule = {
     report(
       prime.file,
       prime.span,
-      `Prime time starts at ${prime.scalar}, when the studio is closed. Use a time from ${opens.scalar} to ${closes.scalar}.`,
+      `Prime time starts at ${prime.scalar}, when the studio is closed. Use a time from ${opens.scalar} until before ${closes.scalar}.`,
     );
   },
 };

@@ -11,11 +11,11 @@ export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'fun
 /** Loaded on first use. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-function getFailureText(error: unknown): string {
+function getFailureText(error: unknown, otherwise: string): string {
   const { name } = error as Error; // the library and the browser only throw errors
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
-  return 'No passkey was used. Try again, or use your password.';
+  return otherwise;
 }
 
 type Options = PublicKeyCredentialRequestOptionsJSON;
@@ -30,7 +30,10 @@ export async function signInWithPasskey(): Promise<SignInResult> {
     const { startAuthentication } = await loadLibrary();
     response = await startAuthentication({ optionsJSON: options.data });
   } catch (error) {
-    return { kind: 'passkey-failed', text: getFailureText(error) };
+    return {
+      kind: 'passkey-failed',
+      text: getFailureText(error, 'No passkey was used. Try again, or use your password.'),
+    };
   }
   return toPasskeyResult(await postToSession('/passkey', { response }));
 }
@@ -73,6 +76,6 @@ export async function createPasskey(
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
-    throw new Error(getFailureText(error), { cause: error });
+    throw new Error(getFailureText(error, 'The passkey was not added. Please try again.'), { cause: error });
   }
 }

@@ -19,7 +19,7 @@ export function getLocalEnds({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' 
   };
 }
 
-/** Thursday, November 26, from 1 pm to 3 pm */
+/** Thursday, November 26, 1 pm to 3 pm */
 export function formatBlockedRange(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
   const { day, time, endDay, endTime } = getLocalEnds(blocked);
   const isWhole = time === '00:00' && endTime === null;

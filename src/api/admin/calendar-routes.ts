@@ -101,13 +101,13 @@ function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTim
 export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  routes.read('/calendar', 'The calendar of a range of days', calendarQuery, ({ input: { from, to } }) => {
+  routes.read('/calendar', 'The calendar for a range of days', calendarQuery, ({ input: { from, to } }) => {
     const length = daysBetween(from, to);
     if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
     return calendarRange(service, from, to);
   });
 
-  routes.read('/calendar-feeds', 'Feeds for calendar programs', z.object({}), (): Promise<CalendarFeed[]> =>
+  routes.read('/calendar-feeds', 'Feeds for calendar apps', z.object({}), (): Promise<CalendarFeed[]> =>
     db
       .selectFrom('calendarFeeds')
       .select(['id', 'createdAt', 'name', 'usedAt'])

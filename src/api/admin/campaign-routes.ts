@@ -31,7 +31,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { localTime } from './csv.ts';
 import { addList } from './list.ts';
 
-const quoteSubject = ({ subject }: CampaignRow) => `“${subject}”`;
+const quoteSubject = ({ subject }: Pick<CampaignRow, 'subject'>) => `“${subject}”`;
 
 async function addCounts(rows: readonly CampaignRow[], db: Database): Promise<Campaign[]> {
   if (rows.length === 0) return [];
@@ -64,7 +64,10 @@ async function readInStatus(
 ): Promise<CampaignRow> {
   const row = await readVersion(trx, 'campaigns', edited, (current) => current);
   if (!statuses.includes(row.status))
-    throw new RequestError(409, `${quoteSubject(row)} is already ${row.status}.`);
+    throw new RequestError(
+      409,
+      `${quoteSubject(row)} is already ${row.status === 'draft' ? 'a draft' : row.status}.`,
+    );
   return row;
 }
 
@@ -133,7 +136,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
       await addMail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
-      await audit('campaign.test', 'Test of an email to a list sent', 'campaign');
+      await audit('campaign.test', `Sent a test of ${quoteSubject(composed)}`, 'campaign');
       return { queued: true };
     },
   );

@@ -162,7 +162,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     });
   });
 
-  routes.create('/customers', newCustomer, 'Enter a customer', async (trx, { input, audit }) => {
+  routes.create('/customers', newCustomer, 'Add a customer', async (trx, { input, audit }) => {
     const email = normalizeEmail(input.email);
     const known = await trx
       .selectFrom('customers')

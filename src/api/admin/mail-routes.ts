@@ -17,7 +17,7 @@ function serializeMail(row: MailRow): Mail {
   return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
 }
 
-/** The emails of a record, newest first. */
+/** The latest 200 emails; callers select those of their record. */
 export const selectEmails = (db: Database) =>
   db
     .selectFrom('mails')
@@ -75,7 +75,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/mails/:id/resend',
     z.object({}),
-    'Resend an email: a failed one itself, a sent one as a copy',
+    'Resend an email. A failed one is tried again; a sent one is sent again as a copy.',
     async (trx, { id, audit }): Promise<Mail> => {
       const mail = await findMail(trx, id);
       if (mail.status === 'queued')

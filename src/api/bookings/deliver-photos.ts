@@ -32,10 +32,10 @@ export async function deliverPhotos(
   const now = service.now();
   const number = bookingNumber(booking.number);
   if (!['accepted', 'late', 'completed'].includes(booking.status))
-    throw new RequestError(409, `${number} has no session to deliver photos of.`);
+    throw new RequestError(409, `Photos can’t be delivered for ${number}, because it has no session.`);
   if (booking.startsAt > now.toISOString()) throw new RequestError(409, `${number} has not started yet.`);
   if (closes && closes < dayAt(now, service.studio.hours.timezone))
-    throw fieldError('closes', 'Please choose a day in the future');
+    throw fieldError('closes', 'Please choose today or a later day.');
   const isEmailed = hasEmail(booking.email);
   const delivery = {
     galleryLink: link,
@@ -54,8 +54,8 @@ export async function deliverPhotos(
     },
   });
   const summary = isEmailed
-    ? `The photos of ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`
-    : `The gallery link of ${number} was saved; no email was sent`;
+    ? `The photos for ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`
+    : `The gallery link for ${number} was saved; no email was sent`;
   await auditIn(trx, now, actor)('booking.photos', summary, 'booking', booking.id);
   return delivered;
 }

@@ -12,8 +12,8 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'tea
 }
 
 /**
- * Makes calendar changes wait for each other, so that no two take the same time. The counter doubles as the
- * calendar's version: cached free times are valid while it is unchanged.
+ * Serializes changes to bookings and their money, so that no two take the same time or refund the same payment. The
+ * counter doubles as the calendar's version: cached open times are valid while it is unchanged.
  */
 export async function lockCalendar(trx: Database): Promise<void> {
   await trx

@@ -107,7 +107,7 @@ export const deliveryMinutes = 15;
 
 const emailError = 'Please enter an email address such as name@example.com';
 
-/** The owner's free times are like a visitor's, but without the minimum notice. */
+/** The owner's available times are like a visitor's, but without the minimum notice. */
 export const timesQuery = z.object({
   day: fields.day('Please choose a day'),
   session: bookingFields.session,

@@ -90,7 +90,7 @@ export async function registrationOptions(
     rpID,
     userName: service.studio.contact.email,
     userDisplayName: rpName,
-    // The owner is the only user, so a new passkey replaces an older one on the same device.
+    // The owner is the only user, so all passkeys have the same user ID.
     userID: new TextEncoder().encode('owner'),
     attestationType: 'none',
     excludeCredentials: known.map(({ id, ...row }) => ({ id, transports: parseTransports(row) })),
@@ -146,7 +146,7 @@ export async function signInOptions(service: Service, context: Context) {
   return options;
 }
 
-interface Verified {
+interface Verification {
   name: string;
   /** reason for a rejection, for the audit log */
   rejection: string | null;
@@ -159,7 +159,7 @@ export async function verifySignIn(
   service: Service,
   context: Context,
   response: { id: string },
-): Promise<Verified> {
+): Promise<Verification> {
   const { db, now, log } = service;
   const passkey = await db
     .selectFrom('passkeys')
