@@ -36,7 +36,7 @@ function readPort(value: string): number {
   throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }
 
-/** Checks the content as a command's options say. Loaded on demand, so that help starts at once. */
+/** Checks the content according to a command's options. Loaded on demand, so that help starts at once. */
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
   { log }: Terminal,

@@ -18,7 +18,7 @@ export async function runAndWatch(
     try {
       code = await run();
     } catch (error) {
-      // While files are moved the content can be unusable for a moment; the next change runs again.
+      // While files are moved the content can be unusable for a moment; the next change triggers another run.
       if (!(error instanceof UserError) && !isFileSystemError(error)) throw error;
       log(`${explainError(error)}\n`);
       code = 2;

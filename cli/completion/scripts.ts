@@ -19,7 +19,7 @@ const bashWords = (completion: Completion) => {
   return completion === 'posts' ? 'words="$(_studio_posts)"' : `words=${quoted(completion.join(' '))}`;
 };
 
-const bash = (commands: CommandCompletion[]) => `# bash completion of studio
+const bash = (commands: CommandCompletion[]) => `# bash completion for studio
 _studio_posts() {
   local file
   for file in content/blog/*.md; do
@@ -128,7 +128,7 @@ const fishWords = (completion: Completion) => {
   return ` -a ${completion === 'posts' ? `"${fishPosts.replaceAll('$', String.raw`\$`)}"` : quoted(completion.join(' '))}`;
 };
 
-const fish = (commands: CommandCompletion[]) => `# fish completion of studio
+const fish = (commands: CommandCompletion[]) => `# fish completion for studio
 ${commands.flatMap((command) => fishLines(command, commands)).join('\n')}
 `;
 

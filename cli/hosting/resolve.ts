@@ -16,7 +16,7 @@ export interface RequestUrl {
 /** Longer paths are not links of this site. */
 const maxPathLength = 1024;
 
-/** Finds the file or the redirect for a URL, in time linear to its length. `has` knows the files of `dist/`. */
+/** Finds the file or the redirect for a URL, in time linear in its length. `has` knows the files of `dist/`. */
 export function resolveUrl(
   config: HostingConfig,
   { path, search }: RequestUrl,

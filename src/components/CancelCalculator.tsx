@@ -49,7 +49,7 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
           label="Start time (Eastern)"
           error={invalid?.field === 'time' ? invalid.error : undefined}
         />
-        <button type="submit" data-primary-action>
+        <button type="submit" data-primary>
           Can I still cancel?
         </button>
       </form>

@@ -9,7 +9,7 @@ interface Props {
 /** A link to the view's primary action, styled like the round button of the studio's remote. Use once per view. */
 export function PrimaryLink({ href, size, children }: Props) {
   return (
-    <a data-primary-action data-size={size} href={href}>
+    <a data-primary data-size={size} href={href}>
       {children}
     </a>
   );

@@ -17,7 +17,7 @@ export function FormFooter({ form: { phase, status, errors }, label, busyLabel, 
   return (
     <div className={styles['footer']}>
       {phase !== 'done' && (
-        <button type="submit" data-primary-action="" aria-busy={sending} aria-disabled={sending}>
+        <button type="submit" data-primary="" aria-busy={sending} aria-disabled={sending}>
           {sending ? busyLabel : label}
         </button>
       )}

@@ -51,7 +51,7 @@ function Crash({ text, isChunkFailure }: { text: string; isChunkFailure: boolean
         <p className="lead">{text}</p>
       </div>
       <p className="row">
-        <button type="button" data-primary-action onClick={tryAgain}>
+        <button type="button" data-primary onClick={tryAgain}>
           Try again
         </button>
         {isChunkFailure && (

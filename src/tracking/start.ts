@@ -15,7 +15,7 @@ const begin = () => import('./tracker.ts').then((tracker) => tracker.begin(), wa
 const reopen = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
 
 /** Calls to action, and every link to the booking page or the waitlist. */
-const ctaSelector = 'a[data-primary-action],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
+const ctaSelector = 'a[data-primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
 function trackCtaClick({ target }: MouseEvent) {
   const link = (target as Element).closest<HTMLElement>(ctaSelector); // only elements are clicked

@@ -95,7 +95,7 @@ describe('without online payment', () => {
     expect(await step(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
   });
 
-  test('the fee for additional guests is open again when the number of guests changes', async () => {
+  test('the fee for additional guests must be set again when the number of guests changes', async () => {
     const id = await request({ guests: 6 });
     await step(id, 'accept', { total: 24_400 });
     const edit = (guests: number, more: object = {}) =>

@@ -35,6 +35,8 @@ type Owner = Awaited<ReturnType<TestService['signIn']>>;
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
+const reset = () => runStudio('.', ['admin', 'forget-second-factor'], { DATA_DIR: folder });
+
 /** Sets up two-step verification, with a code of the previous setup if there was one. */
 async function setUp(owner: Owner, code?: string): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password, code } })).json.data;
@@ -175,7 +177,6 @@ describe('two-step verification', () => {
     await start();
     const owner = await studio.signIn();
     await setUp(owner);
-    const reset = () => runStudio('.', ['admin', 'forget-second-factor'], { DATA_DIR: folder });
     expect(reset()).toMatchObject({
       code: 0,
       output: 'Two-step verification is off, and all sessions have ended.\n',

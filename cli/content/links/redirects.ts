@@ -4,7 +4,7 @@ import type { TextSpan } from '../span.ts';
 /** The URL at the end of the redirects from each old URL. */
 export type Redirects = ReadonlyMap<string, string>;
 
-/** One line of `content/redirects.yaml`. Spans are offsets of its text. */
+/** One line of `content/redirects.yaml`. Spans are offsets in the file. */
 export interface RedirectEntry {
   from: string;
   to: string;

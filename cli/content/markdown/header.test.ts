@@ -171,7 +171,7 @@ describe('keys', () => {
     },
   );
 
-  test('a header of only # lines has problems too', () => {
+  test('a header with only # lines is reported too', () => {
     expect(problems('---\n# one\n# two\n---\n\nText [book](/booking)\n')).toEqual(
       expect.arrayContaining(['2:1-6 header-line', '3:1-6 header-line']),
     );

@@ -135,7 +135,7 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
   const isDraft = values.get('draft') === true;
   const complete = completeHeader(kind, values, { slug, team });
   const preview = complete ?? previewHeader(kind, values, { slug, team });
-  const start = (body?.text ?? '').slice(0, 2 * openingLength).replace(/\s+/g, ' ');
+  const openingText = (body?.text ?? '').slice(0, 2 * openingLength).replace(/\s+/g, ' ');
   return {
     kind,
     path,
@@ -156,7 +156,7 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
     anchors: body?.anchors ?? [],
     contents: body?.contents ?? [],
     words: body?.words ?? 0,
-    opening: Array.from(start).slice(0, openingLength).join('').trimEnd(),
+    opening: Array.from(openingText).slice(0, openingLength).join('').trimEnd(),
   };
 }
 

@@ -12,7 +12,7 @@ function nativeParser(this: Processor): void {
 const processor = unified().use(nativeParser).freeze();
 
 /**
- * CommonMark with tables and `:::` blocks. The parser knows more: `10:30` and `a:b` would become directives, bare URLs links,
+ * CommonMark with tables and `:::` blocks. The parser supports more: `10:30` and `a:b` would become directives, bare URLs links,
  * `~~x~~` deletions and `[ ]` tasks. Articles do not use these, so they stay text: rare punctuation replaces the characters that
  * start them, and `restoreText` puts them back.
  */
@@ -54,7 +54,7 @@ const maskable = new RegExp(
   'gmu',
 );
 
-/** Punctuation like the masked characters, so that emphasis around it works the same, and rare. */
+/** Rare punctuation; like the masked characters, so that emphasis around it is parsed the same. */
 const rarePunctuation = '\u2E2A\u2E2B\u2E2C\u2E2D\u205E\u2E30\u2E31\u2E34\u2E36\u2E39';
 const anyMask = new RegExp(`[${rarePunctuation}]`, 'g');
 

@@ -13,7 +13,7 @@ import { articleSchema } from './sanitize-schema.ts';
 const slotMark = /<img data-slot="(\d+)">/;
 
 /**
- * The blocks of a body by a name other than `children`: mdast-util-to-hast first looks through all of them for the definitions
+ * A body's blocks, under a name other than `children`: mdast-util-to-hast first looks through all of them for the definitions
  * of references, which takes as long as the rest of its work, and ours are resolved already.
  */
 interface Resolved extends Node {

@@ -17,7 +17,7 @@ export const extensions: Record<PictureFormat, readonly [string, ...string[]]> =
 
 export const pictureLimits = {
   bytes: 64 * 2 ** 20,
-  /** Larger pictures take too much memory. Camera files are smaller. */
+  /** Larger pictures take too much memory. Files from most cameras are smaller. */
   pixels: 50_000_000,
   /** WebP's limit. */
   side: 16_383,

@@ -9,7 +9,7 @@ export const excerptLength: DocumentRule = {
   id: 'excerpt-length',
   scope: 'document',
   severity: 'warning',
-  summary: 'An excerpt or description must have 70 to 160 characters.',
+  summary: 'An excerpt or description must be 70 to 160 characters long.',
   explain:
     'Search engines show it below the title. They cut off longer ones and replace ones that say too little.',
   fixable: false,

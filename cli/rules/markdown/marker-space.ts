@@ -9,9 +9,9 @@ export const markerSpace: DocumentRule = {
   id: 'marker-space',
   scope: 'document',
   severity: 'error',
-  summary: 'A heading or list item must start with an ordinary space.',
+  summary: 'The # of a heading or the marker of a list item must be followed by an ordinary space.',
   explain:
-    'A non-breaking space looks the same, but Markdown does not take it for a space. Word, web pages and Option-Space on a Mac insert it.',
+    'A non-breaking space looks the same, but Markdown does not treat it as a space. Word, web pages and Option-Space on a Mac insert it.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `##\u00A0Hands\n\n${bookingLine}`) },

@@ -8,7 +8,7 @@ export const heroSize: ContentRule = {
   id: 'hero-size',
   scope: 'content',
   severity: 'error',
-  summary: 'A hero image must have at least 1200×675 pixels.',
+  summary: 'A hero image must be at least 1200×675 pixels.',
   explain:
     'It appears large on the page and when someone shares the link. Images are never scaled up, because that only blurs them.',
   fixable: false,
@@ -27,7 +27,7 @@ export const heroSize: ContentRule = {
       if (coversSocialSize(picture)) continue;
       const size = `${picture.width}×${picture.height}`;
       const minimum = `${socialSize.width}×${socialSize.height}`;
-      report(file, span, `The hero image has ${size} pixels, but needs at least ${minimum}.`, {
+      report(file, span, `The hero image is ${size} pixels, but must be at least ${minimum}.`, {
         suggestion: 'Export it larger from the original. Images are never scaled up.',
       });
     }

@@ -10,9 +10,9 @@ export const imageLimit: ContentRule = {
   id: 'image-limit',
   severity: 'error',
   isRequired: true,
-  summary: `An image has at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,
+  summary: `An image may be at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,
   explain:
-    'Larger images take more memory than a build may use, and no page shows them that large. Files straight from a camera are smaller.',
+    'Larger images take more memory than a build may use, and no page shows them that large. Files from most cameras are smaller.',
   fixable: false,
   examples: {
     wrong: { 'images/blog/hands.png': '(a PNG header of 20000×20000)' },
@@ -26,7 +26,7 @@ export const imageLimit: ContentRule = {
         report(
           file,
           null,
-          `This file has ${megabytes(problem.bytes)} MB. Export the image with at most ${maxMegabytes} MB.`,
+          `This file is ${megabytes(problem.bytes)} MB. Export the image at ${maxMegabytes} MB or less.`,
         );
       if (problem.kind === 'too-many-pixels')
         report(

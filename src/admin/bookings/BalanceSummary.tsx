@@ -1,7 +1,7 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import styles from './BookingPanel.module.css';
-import { PaymentChip, StateChip } from './BookingChips.tsx';
+import { PaymentChip, StatusChip } from './BookingChips.tsx';
 
 /** The amount left to pay or refund, with its breakdown. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
@@ -23,7 +23,7 @@ export function BalanceSummary({ booking }: { booking: Booking }) {
         {over > 0 ? 'to refund' : isDueLater ? 'due once confirmed' : 'due'}
       </p>
       <p>
-        <StateChip {...booking} /> <PaymentChip booking={booking} />
+        <StatusChip {...booking} /> <PaymentChip booking={booking} />
       </p>
       <p className="note">{parts.filter(Boolean).join(', ')}</p>
     </section>

@@ -6,7 +6,7 @@ import {
 } from '#src/model/admin/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 
-const stateTones: Record<BookingStatus, ChipTone> = {
+const statusTones: Record<BookingStatus, ChipTone> = {
   requested: 'wait',
   accepted: 'good',
   declined: 'off',
@@ -16,7 +16,7 @@ const stateTones: Record<BookingStatus, ChipTone> = {
   late: 'bad',
 };
 
-/** By state; a booking with nothing to pay has no name. */
+/** By payment state; `none` has no label. */
 const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
   unpaid: 'Unpaid',
   'partly-paid': 'Partly paid',
@@ -33,9 +33,9 @@ const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
   refunded: 'off',
 };
 
-export const StateChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'moveStartsAt'>) => (
+export const StatusChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'moveStartsAt'>) => (
   <>
-    <Chip tone={stateTones[status]}>{statusNames[status]}</Chip>
+    <Chip tone={statusTones[status]}>{statusNames[status]}</Chip>
     {moveStartsAt && (
       <>
         {' '}
@@ -45,8 +45,8 @@ export const StateChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'mo
   </>
 );
 
-/** An open payment as text, where there is no room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */
-export function getOpenPayment({ money: { state } }: Pick<Booking, 'money'>): string | null {
+/** An outstanding payment as text, where there is no room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */
+export function getOutstandingPayment({ money: { state } }: Pick<Booking, 'money'>): string | null {
   return state === 'none' || state === 'paid' || state === 'refunded' ? null : paymentNames[state];
 }
 

@@ -5,7 +5,7 @@ import { RowActions } from '../lists/RowActions.tsx';
 import styles from './BookingLines.module.css';
 import { BookingLink } from './BookingLink.tsx';
 import { getRowActions } from './booking-actions.ts';
-import { PaymentChip, StateChip } from './BookingChips.tsx';
+import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { getDayEntries } from './day-entries.ts';
 import {
   formatGuests,
@@ -44,7 +44,7 @@ export function BookingLines({ bookings, moves }: Props) {
                 <Chip tone="wait">New time requested</Chip>
               ) : (
                 <>
-                  <StateChip {...booking} /> <PaymentChip booking={booking} />
+                  <StatusChip {...booking} /> <PaymentChip booking={booking} />
                 </>
               )}
             </b>

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import { formatShortDay } from '../dates.ts';
 import { getRowActions } from './booking-actions.ts';
 import { BookingLink } from './BookingLink.tsx';
-import { PaymentChip, StateChip } from './BookingChips.tsx';
+import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { formatGuests, formatBookingNumber, formatSession, formatTimeRange } from './booking-labels.ts';
 
 const columns: readonly Column<Booking>[] = [
@@ -25,7 +25,7 @@ const columns: readonly Column<Booking>[] = [
     name: 'Session',
     cell: (booking) => `${formatSession(booking)}, ${formatGuests(booking)}`,
   },
-  { key: 'status', name: 'Status', cell: StateChip, wraps: true },
+  { key: 'status', name: 'Status', cell: StatusChip, wraps: true },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
   { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), sorts: true, align: 'end' },
 ];
@@ -56,7 +56,7 @@ export function BookingList() {
       filters={filters}
       hasDates
       actions={getRowActions}
-      empty={<p>No bookings yet. Requests come from the booking page, or you add a booking yourself.</p>}
+      empty={<p>No bookings yet. Requests come from the booking page, or you can add one yourself.</p>}
     />
   );
 }

@@ -2,7 +2,7 @@ import { timeAt } from '#src/lib/time/day.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
-import { getOpenPayment } from '../bookings/BookingChips.tsx';
+import { getOutstandingPayment } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { statusNames } from '#src/model/admin/booking.ts';
@@ -89,7 +89,7 @@ function Cell({
           </li>
         ))}
         {shown.map(({ booking, isMove, startsAt }) => {
-          const openPayment = isMove ? null : getOpenPayment(booking);
+          const openPayment = isMove ? null : getOutstandingPayment(booking);
           return (
             <li key={`${booking.id} ${isMove}`}>
               <BookingLink

@@ -6,7 +6,7 @@ import { statusNames } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
-import { getOpenPayment } from '../bookings/BookingChips.tsx';
+import { getOutstandingPayment } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber, formatSession, formatTimeRange } from '../bookings/booking-labels.ts';
@@ -152,7 +152,7 @@ function Column({ range, calendarDay, today, first, last, target, press, add, op
         </button>
       ))}
       {assignLanes(entries).map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => {
-        const openPayment = isMove ? null : getOpenPayment(booking);
+        const openPayment = isMove ? null : getOutstandingPayment(booking);
         return (
           <BookingLink
             key={`${booking.id} ${isMove}`}

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
-  /** called with a complete date or an empty text on blur or Enter, because browsers report every date while one is typed */
+  /** called with a complete date or an empty string on blur or Enter, because browsers report every date while one is typed */
   commit: (day: string) => void;
 }
 

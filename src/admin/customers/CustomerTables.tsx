@@ -5,7 +5,7 @@ import type { GiftCard } from '#src/model/admin/gift-card.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { PaymentChip, StateChip } from '../bookings/BookingChips.tsx';
+import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
 import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
@@ -25,7 +25,7 @@ const bookings: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },
   { key: 'when', name: 'When', cell: formatDayAndTime },
   { key: 'session', name: 'Session', cell: formatSession },
-  { key: 'status', name: 'Status', cell: StateChip },
+  { key: 'status', name: 'Status', cell: StatusChip },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
   { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), align: 'end' },
 ];

@@ -19,7 +19,7 @@ export function SetUpSecondFactor() {
       <p>
         This studio requires a code from an authenticator app at every sign-in. Set up the app to continue.
       </p>
-      <button type="button" data-primary-action onClick={() => setStep({ kind: 'on' })}>
+      <button type="button" data-primary onClick={() => setStep({ kind: 'on' })}>
         Set up
       </button>
       <button type="button" onClick={() => void signOut()}>

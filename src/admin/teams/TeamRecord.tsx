@@ -21,14 +21,14 @@ import { TeamPaidDialog } from './TeamPaidDialog.tsx';
 import { creditStates, formatTeamNumber } from './team-labels.ts';
 import { teamStates } from '#src/model/admin/team.ts';
 
-function CreditStateChip({ state }: Pick<TeamCredit, 'state'>) {
+function CreditStatusChip({ state }: Pick<TeamCredit, 'state'>) {
   const [name, tone] = creditStates[state];
   return <Chip tone={tone}>{name}</Chip>;
 }
 
 const columns: readonly Column<TeamCredit>[] = [
   { key: 'code', name: 'Code', cell: ({ code }) => code },
-  { key: 'state', name: 'Status', cell: ({ state }) => <CreditStateChip state={state} /> },
+  { key: 'state', name: 'Status', cell: ({ state }) => <CreditStatusChip state={state} /> },
   { key: 'booking', name: 'Booking', cell: ({ booking }) => booking && <BookingLink booking={booking} /> },
   { key: 'startsAt', name: 'Session', cell: ({ startsAt }) => startsAt && formatDateTime(startsAt) },
   { key: 'sentTo', name: 'Emailed to', cell: ({ sentTo }) => sentTo },

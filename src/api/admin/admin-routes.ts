@@ -48,7 +48,16 @@ type Change<Schema extends z.ZodMiniType> = [
   handle: (trx: Database, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
 ];
 
-/** Adds routes below /api/admin that require a session. */
+/**
+ * Adds routes below /api/admin that require a session. With 200 (201 if a record was created) `success` is true. Otherwise:
+ *
+ * - 401: there is no session, or it ended (`error` says which); show the sign-in.
+ * - 403: the request came from another site, or two-step verification must be set up first (`setUp: 'totp'`).
+ * - 404: there is no such record. 409: see `conflict`, or `error` says what prevents the change.
+ * - 422: `fields` has the error of each invalid field. 429: wait `Retry-After` seconds. 503: try again later.
+ *
+ * Money is whole cents, times are UTC in ISO form, days (YYYY-MM-DD) and clock times (HH:MM) are the studio's.
+ */
 export class AdminRoutes {
   readonly descriptions: RouteDescription[] = [];
   readonly #app: Hono;

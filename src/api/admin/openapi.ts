@@ -32,7 +32,7 @@ export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniType> = {
 
 const signInRoutes: RouteDescription[] = [
   { method: 'post', path: '/session', summary: 'Sign in', body: signIn },
-  { method: 'post', path: '/session/passkey-options', summary: 'Begin to sign in with a passkey' },
+  { method: 'post', path: '/session/passkey-options', summary: 'Start signing in with a passkey' },
   { method: 'post', path: '/session/passkey', summary: 'Sign in with a passkey', body: passkeySignIn },
   { method: 'get', path: '/session', summary: 'The session' },
   { method: 'delete', path: '/session', summary: 'Sign out' },
@@ -45,14 +45,14 @@ const signInRoutes: RouteDescription[] = [
   },
   { method: 'delete', path: '/totp', summary: 'Turn off two-step verification', body: reauthentication },
   { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: reauthentication },
-  { method: 'post', path: '/passkeys/options', summary: 'Begin to add a passkey', body: reauthentication },
+  { method: 'post', path: '/passkeys/options', summary: 'Start adding a passkey', body: reauthentication },
   { method: 'delete', path: '/passkeys/{id}', summary: 'Remove a passkey', body: reauthentication },
 ];
 
 /** Public routes that are not forms. */
 const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = {
   '/healthz': ['get', 'Health check'],
-  '/api/bookings/times': ['get', 'Free start times of a day: day, session, extraTime'],
+  '/api/bookings/times': ['get', 'Available start times on a day (query: day, session, extraTime)'],
   '/api/bookings/{token}': ['get', "The customer's booking, by the link in the email"],
   '/api/bookings/{token}/cancel': ['post', 'Cancel by that link'],
   '/api/bookings/{token}/move': ['post', 'Request another day and time by that link'],
@@ -102,7 +102,7 @@ export function openapiDocument(descriptions: readonly RouteDescription[], { bra
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: `${brand.name}: the service`, version: '1' },
+    info: { title: `${brand.name} API`, version: '1' },
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-studio' } } },
     paths,
   });

@@ -99,7 +99,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       ['From', ({ startsOn }) => startsOn],
       ['To', ({ endsOn }) => endsOn],
       ['Uses', ({ uses }) => uses],
-      ['At most', ({ maximumUses }) => maximumUses],
+      ['Maximum uses', ({ maximumUses }) => maximumUses],
     ],
   });
 

@@ -23,7 +23,7 @@ export type Row = Record<string, string | number | null>;
 
 const batchSize = 1000;
 
-/** Yields the rows of a table by key order, a thousand at a time, with database column names. */
+/** Yields the rows of a table in key order, a thousand at a time, with database column names. */
 export async function* readRows(db: Database, table: string): AsyncGenerator<Row[]> {
   const plain = db.withoutPlugins();
   const key = keyColumns[table] ?? ['id'];

@@ -10,7 +10,7 @@ import { statusNames, type BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { MailData } from '../mail/blocks.ts';
-import { findEndedCredit } from '../codes/team-credit.ts';
+import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { reclaimCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import { updateTotals } from '../customers/customers.ts';
@@ -96,7 +96,7 @@ export async function changeBooking(
   await updateTotals(trx, before.customerId);
   if (change.notify)
     await notifyCustomer(service, trx, before, after, getMailKind(action, after, change), change, refunds);
-  const credit = await findEndedCredit(trx, after);
+  const credit = await findCreditOfClosedBooking(trx, after);
   const isForCustomer =
     action === 'cancel' && after.cancelledBy === 'customer' && change.actor.name !== 'customer';
   await auditIn(trx, now, change.actor)(

@@ -32,7 +32,10 @@ export async function deliverPhotos(
   const now = service.now();
   const number = bookingNumber(booking.number);
   if (!['accepted', 'late', 'completed'].includes(booking.status))
-    throw new RequestError(409, `Photos can’t be delivered for ${number}, because it has no session.`);
+    throw new RequestError(
+      409,
+      `Photos can’t be delivered for ${number}, because it isn’t confirmed or the session didn’t take place.`,
+    );
   if (booking.startsAt > now.toISOString()) throw new RequestError(409, `${number} has not started yet.`);
   if (closes && closes < dayAt(now, service.studio.hours.timezone))
     throw fieldError('closes', 'Please choose today or a later day.');

@@ -2,7 +2,7 @@ import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { formatList } from '#src/lib/format/list.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import { findEndedCredit } from '../codes/team-credit.ts';
+import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { minOnlinePayment } from '../providers/payment.ts';
@@ -50,7 +50,7 @@ export async function describeMoney(
     refund: describeRefunds(booking, money, refunds, {
       cancelHours: service.studio.booking.cancelHours,
       hasFailed: money.over > 0 && (await hasFailedRefund(db, booking)),
-      credit: await findEndedCredit(db, booking),
+      credit: await findCreditOfClosedBooking(db, booking),
     }),
     payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
   };
@@ -142,7 +142,7 @@ function sumByDestination(refunds: readonly ReportedRefund[]): ReportedRefund[] 
 interface RefundTerms {
   cancelHours: number;
   hasFailed: boolean;
-  credit: Awaited<ReturnType<typeof findEndedCredit>>;
+  credit: Awaited<ReturnType<typeof findCreditOfClosedBooking>>;
 }
 
 function describeRefunds(
@@ -151,9 +151,9 @@ function describeRefunds(
   refunds: readonly ReportedRefund[],
   { cancelHours, hasFailed, credit }: RefundTerms,
 ) {
-  const hasEnded = status === 'declined' || status === 'cancelled';
+  const isClosed = status === 'declined' || status === 'cancelled';
   const parts = sumByDestination(refunds).map(describeRefund);
-  if (hasEnded && paid === 0) parts.push('You haven’t been charged.');
+  if (isClosed && paid === 0) parts.push('You haven’t been charged.');
   if (refunding > 0 && refunds.length === 0) parts.push(`${formatCents(refunding)} ${pendingDestination}.`);
   if (over > 0)
     parts.push(

@@ -15,8 +15,8 @@ export function toSelection({ studio }: Pick<Service, 'studio'>, booking: Bookin
 }
 
 /**
- * Prices a change of a booking. The price changes by the difference between the two list prices, so an agreed discount or a later
- * change of the list has no effect. `total` is another price that the owner has agreed to.
+ * Prices a change of a booking. The price changes by the difference between the two list prices, so an agreed discount is kept, and
+ * later changes of the price list don't affect it. `total` is another price that the owner has agreed to.
  */
 export async function reprice(
   service: Pick<Service, 'studio'>,

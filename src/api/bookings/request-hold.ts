@@ -24,7 +24,7 @@ export async function expiryTime({ settings, now }: Service, trx: Database, star
 export const holdEnd = ({ now }: Service): string =>
   new Date(now().getTime() + holdHours * hour).toISOString();
 
-/** Keeps holding the time of a request until the studio responds, since its emailed link was opened. False: the time has been taken. */
+/** Once its emailed link is opened, a request holds its time until the studio responds. False: the time has been taken. */
 export async function keepHold(service: Service, booking: BookingRow): Promise<boolean> {
   const { status, heldUntil, id } = booking;
   if (status !== 'requested' || heldUntil === null) return true;

@@ -22,16 +22,16 @@ export async function settle(
   booking: BookingRow,
   actor: Actor,
 ): Promise<ReportedRefund[]> {
-  const hasEnded = booking.status === 'declined' || booking.status === 'cancelled';
+  const isClosed = booking.status === 'declined' || booking.status === 'cancelled';
   const isForfeited = booking.cancelFee > 0 || isLateCancel(service, booking);
-  if (hasEnded && !isForfeited) await releaseCodes(trx, booking, service.now());
+  if (isClosed && !isForfeited) await releaseCodes(trx, booking, service.now());
   else await applyHolds(service, trx, booking, actor);
   const { over } = await getBalance(trx, booking);
   if (over === 0) return [];
   const { autoRefund } = await service.settings.read('payment', trx);
   const refunds: ReportedRefund[] = [];
   for (const part of await planRefund(trx, booking.id, over)) {
-    const isDue = autoRefund || (hasEnded && part.payment.method === 'gift_card');
+    const isDue = autoRefund || (isClosed && part.payment.method === 'gift_card');
     if (!isDue || !(await isAutoRefundable(service, trx, part.payment))) continue;
     const { queued } = await refundPayment(service, trx, part, { note: '', actor });
     refunds.push({ ...part, isPending: queued !== null });

@@ -88,12 +88,12 @@ export const teamCreditKind: CodeKind = {
 };
 
 /** The team credit of a booking that was declined or canceled. Null if it has none, or the credit was used again or voided since. */
-export async function findEndedCredit(
+export async function findCreditOfClosedBooking(
   db: Database,
   { id, status, promoCode, promoCodeId }: BookingRow,
 ): Promise<{ code: string; isForfeited: boolean } | null> {
-  const hasEnded = status === 'declined' || status === 'cancelled';
-  if (!hasEnded || promoCode === null || promoCodeId !== null) return null;
+  const isClosed = status === 'declined' || status === 'cancelled';
+  if (!isClosed || promoCode === null || promoCodeId !== null) return null;
   const credit = await db
     .selectFrom('teamCredits')
     .select(['code', 'status', 'bookingId'])

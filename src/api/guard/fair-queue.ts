@@ -20,8 +20,8 @@ export const tooBusy = () =>
   });
 
 /**
- * Runs expensive tasks one at a time. Few wait, one per IP address; known ones come first and take the place of others.
- * Tasks without a client are our own: they wait first in line and are never rejected.
+ * Runs expensive tasks one at a time. The queue is short and has one task per IP address. Known clients go first and can displace unknown ones.
+ * Tasks without a client are our own: they go first and are never rejected.
  */
 export class FairQueue {
   readonly #maxWaiting: number;

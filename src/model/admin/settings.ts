@@ -70,13 +70,12 @@ export type MailKind = keyof typeof mailKinds;
 export const settingSchemas = {
   /** minutes without a request after which a sign-in ends; 0: only after 480 minutes */
   access: z.object({ idleMinutes: integer(0, sessionMinutes) }),
-  /**
-   * hours between a request and its start, where that is more than the site says; minutes between two sessions; hours after which
-   * an unanswered request expires
-   */
   booking: z.object({
+    /** at least this long between a request and its start, if it is more than the site's lead time */
     noticeHours: integer(0, 336),
+    /** between two sessions */
     pauseMinutes: integer(0, 120),
+    /** after which an unanswered request expires */
     answerHours: z._default(integer(1, 336), 48),
   }),
   /** recipients of notices about requests, orders and messages; defaults to the studio's address */

@@ -160,7 +160,7 @@ export function Component() {
           </output>
           <button
             type="submit"
-            data-primary-action
+            data-primary
             aria-busy={sending === 'password' || undefined}
             aria-disabled={sending !== null || undefined}
           >

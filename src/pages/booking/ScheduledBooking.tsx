@@ -102,7 +102,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
                   not before.
                 </p>
                 {session && (
-                  <button type="button" data-primary-action="" onClick={showCalendar}>
+                  <button type="button" data-primary="" onClick={showCalendar}>
                     Show free times for {session.name}
                   </button>
                 )}

@@ -33,7 +33,7 @@ export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Prop
             If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, email{' '}
             <a href={`mailto:${email}`}>{email}</a>, or send us a request and we’ll reply by email.
           </p>
-          <button type="button" data-primary-action="" onClick={onGiveUp}>
+          <button type="button" data-primary="" onClick={onGiveUp}>
             Send a request instead
           </button>
         </div>

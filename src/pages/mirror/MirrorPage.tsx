@@ -73,13 +73,13 @@ export function Component() {
             ))}
           </fieldset>
           <div className="row">
-            <button id="mirror-save" type="button" data-primary-action hidden>
+            <button id="mirror-save" type="button" data-primary hidden>
               Save the strip
             </button>
             <button id="mirror-share" type="button" className={styles['quiet']} hidden>
               Share it
             </button>
-            <button id="mirror-press" type="button" className={styles['quiet']} data-primary-action hidden>
+            <button id="mirror-press" type="button" className={styles['quiet']} data-primary hidden>
               Step up to the mirror
             </button>
             <button id="mirror-stop" type="button" className={styles['quiet']} hidden>

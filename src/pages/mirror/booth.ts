@@ -159,7 +159,7 @@ function runMirror(): void {
     getPart('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
     getPart('stop').hidden = phase !== 'open' || refusal !== null;
     getPart('remote').hidden = phase !== 'open';
-    press.toggleAttribute('data-primary-action', phase !== 'done');
+    press.toggleAttribute('data-primary', phase !== 'done');
     press.ariaBusy = String(phase === 'asking');
     press.ariaDisabled = String(phase === 'asking' || count > 0);
     press.textContent =

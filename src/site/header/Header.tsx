@@ -63,7 +63,7 @@ function HeaderContent({ pathname }: { pathname: string }) {
           BOOK NOW
         </PrimaryLink>
       </nav>
-      <a className={styles['book']} data-primary-action="" data-size="small" href={paths.booking()}>
+      <a className={styles['book']} data-primary="" data-size="small" href={paths.booking()}>
         Book
       </a>
       <button type="button" popoverTarget="menu-panel" aria-label="Menu" className={styles['hamburger']}>

@@ -4,7 +4,7 @@ import { FairQueue, type Client } from '../../guard/fair-queue.ts';
 /** 64 MB and most of a second per guess: the OWASP recommendation for scrypt. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };
 const length = 32;
-/** Each hash takes most of a second, so the last in the queue waits about two. */
+/** At most four wait. Each hash takes most of a second, so the last one waits about three. */
 export const hashQueue = new FairQueue(4);
 
 /** Hashes one password at a time: two in parallel use twice the memory and are no faster. */

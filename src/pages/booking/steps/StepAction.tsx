@@ -17,7 +17,7 @@ export function StepAction({ form, isBusy, step, go }: Props) {
     <button
       type="submit"
       form={form}
-      data-primary-action=""
+      data-primary=""
       className={styles['action']}
       aria-busy={isBusy}
       aria-disabled={isBusy}

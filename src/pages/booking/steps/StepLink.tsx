@@ -12,7 +12,7 @@ interface Props {
 export function StepLink({ to, className, onGo }: Props) {
   return (
     <a
-      data-primary-action=""
+      data-primary=""
       className={className}
       href={`#${stepIds[to]}`}
       onClick={(event) => {
