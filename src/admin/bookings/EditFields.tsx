@@ -1,18 +1,10 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { extraTimeOptions } from './booking-labels.ts';
+import { addOnChoices, extraTimeOptions, sessionOptions } from './booking-labels.ts';
 import { LongerSession } from './LongerSession.tsx';
-
-const sessions = Object.fromEntries(
-  site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
-);
-const addOns = site.addOns
-  .filter(({ id }) => id !== 'extraTime')
-  .map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
 
 /** Fields for the session, people and extras. */
 export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
@@ -22,7 +14,7 @@ export function EditFields({ booking, field }: { booking: Booking; field: GetFie
         <FieldSelect
           {...field('session')}
           label="Session"
-          options={sessions}
+          options={sessionOptions}
           defaultValue={booking.session}
         />
         <FieldSelect
@@ -43,7 +35,7 @@ export function EditFields({ booking, field }: { booking: Booking; field: GetFie
       <FieldChoice
         {...field('addOns')}
         label="Add-ons"
-        choices={addOns}
+        choices={addOnChoices}
         defaultValue={booking.addOns}
         multiple
         optional

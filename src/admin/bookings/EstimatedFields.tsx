@@ -3,10 +3,9 @@ import type { Choice } from '#src/booking/choice.ts';
 import { estimate, type Estimate } from '#src/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import { FormChanges } from '../dialogs/FormChanges.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { readChoice } from './read-choice.ts';
+import { PricedFields, unsetFeeNote } from './PricedFields.tsx';
+import { readBookingForm } from './read-booking-form.ts';
 
 interface Props {
   initial: Choice;
@@ -20,16 +19,13 @@ export function EstimatedFields({ initial, field, children }: Props) {
   const [choice, setChoice] = useState(initial);
   const sum = estimate(choice, site);
   return (
-    <>
-      <FormChanges onChange={(form) => setChoice(readChoice(form))}>{children}</FormChanges>
-      <output className="note">{sum && formatEstimate(sum)}</output>
-      <MoneyField
-        {...field('agreed', 'total')}
-        label="Different price in dollars"
-        hint="Leave blank to use the price above."
-        optional
-      />
-    </>
+    <PricedFields
+      field={field}
+      onChange={(form) => setChoice(readBookingForm(form))}
+      price={sum && formatEstimate(sum)}
+    >
+      {children}
+    </PricedFields>
   );
 }
 
@@ -37,8 +33,6 @@ export function EstimatedFields({ initial, field, children }: Props) {
 function formatEstimate({ lines, totalCents, isPrimeTime }: Estimate): string {
   const tier = isPrimeTime === null ? ' if off-peak' : isPrimeTime ? ', peak' : ', off-peak';
   const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));
-  const open = lines.some(({ cents }) => cents === null)
-    ? ' The extra-guest fee isn’t set. Enter a price below.'
-    : '';
-  return `Price: ${formatCents(totalCents)}${tier}. ${parts.join('; ')}.${open}`;
+  const note = lines.some(({ cents }) => cents === null) ? unsetFeeNote : '';
+  return `Price: ${formatCents(totalCents)}${tier}. ${parts.join('; ')}.${note}`;
 }

@@ -4,7 +4,7 @@ import { describeLongerSession, findLongerSession } from '#src/booking/longer-se
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { FormChanges } from '../dialogs/FormChanges.tsx';
-import { readChoice } from './read-choice.ts';
+import { readBookingForm } from './read-booking-form.ts';
 
 interface Props {
   booking: Pick<Booking, 'session' | 'extraTime' | 'day' | 'time'>;
@@ -19,7 +19,7 @@ export function LongerSession({ booking, children }: Props) {
   const longer = findLongerSession(choice, site);
   return (
     <>
-      <FormChanges onChange={(form) => setChoice(readChoice(form))}>{children}</FormChanges>
+      <FormChanges onChange={(form) => setChoice(readBookingForm(form))}>{children}</FormChanges>
       <output className="note">{longer && describeLongerSession(longer)}</output>
       {longer && (
         <button

@@ -4,8 +4,7 @@ import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { nothingChosen, offeredAddOns } from '#src/booking/choice.ts';
-import { site } from '#src/content/site.ts';
+import { nothingChosen } from '#src/booking/choice.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
@@ -14,14 +13,9 @@ import { getStudioToday } from '../dates.ts';
 import { parseMoney } from '../money.ts';
 import { EstimatedFields } from './EstimatedFields.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
-import { extraTimeOptions, formatBookingNumber } from './booking-labels.ts';
+import { addOnChoices, extraTimeOptions, formatBookingNumber, sessionOptions } from './booking-labels.ts';
 import { LongerSession } from './LongerSession.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
-
-const sessions = Object.fromEntries(
-  site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
-);
-const addOns = offeredAddOns(site).map(({ id, name, price }) => ({ value: id, label: `${name}, $${price}` }));
 
 async function addBooking({ values, idempotencyKey }: Submission): Promise<Booking> {
   const { agreed, ...typed } = Object.fromEntries(values);
@@ -85,7 +79,7 @@ export function NewBookingDialog({ day, time, close, started }: Props) {
                 <FieldSelect
                   {...field('session')}
                   label="Session"
-                  options={sessions}
+                  options={sessionOptions}
                   value={session}
                   onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
                 />
@@ -105,7 +99,7 @@ export function NewBookingDialog({ day, time, close, started }: Props) {
             <FieldChoice
               {...field('addOns')}
               label="Add-ons"
-              choices={addOns}
+              choices={addOnChoices}
               multiple
               optional
               layout="row"

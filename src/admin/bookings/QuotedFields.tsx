@@ -3,10 +3,10 @@ import { formatCents } from '#src/lib/format/money.ts';
 import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import { FormChanges } from '../dialogs/FormChanges.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { getText } from '../dialogs/get-text.ts';
 import { useLoaded } from '../data/use-loaded.ts';
+import { PricedFields, unsetFeeNote } from './PricedFields.tsx';
 
 interface Props {
   booking: Booking;
@@ -24,8 +24,8 @@ function getQuoteQuery(form: HTMLFormElement): string {
   const values = new FormData(form);
   const query = new URLSearchParams();
   for (const name of names) {
-    const value = values.get(name);
-    if (typeof value === 'string' && value !== '') query.set(name, value);
+    const value = getText(values, name);
+    if (value) query.set(name, value);
   }
   if (form.elements.namedItem('addOns')) query.set('addOns', values.getAll('addOns').map(String).join(','));
   return query.toString();
@@ -38,16 +38,13 @@ export function QuotedFields({ booking, field, proposed, children }: Props) {
     api<BookingQuote>(`/bookings/${booking.id}/quote?${query}`, { signal }),
   );
   return (
-    <>
-      <FormChanges onChange={(form) => setQuery(getQuoteQuery(form))}>{children}</FormChanges>
-      <output className="note">{error ?? (data && formatQuote(data))}</output>
-      <MoneyField
-        {...field('agreed', 'total')}
-        label="Different price in dollars"
-        hint="Leave blank to use the price above."
-        optional
-      />
-    </>
+    <PricedFields
+      field={field}
+      onChange={(form) => setQuery(getQuoteQuery(form))}
+      price={error ?? (data && formatQuote(data))}
+    >
+      {children}
+    </PricedFields>
   );
 }
 
@@ -61,5 +58,5 @@ function formatQuote({ before, total, due, refund, feeOpen }: BookingQuote): str
     : due
       ? ` ${formatCents(due)} ${before === total ? 'is' : 'will be'} due.`
       : '';
-  return price + result + (feeOpen ? ' The extra-guest fee isn’t set. Enter a price below.' : '');
+  return price + result + (feeOpen ? unsetFeeNote : '');
 }

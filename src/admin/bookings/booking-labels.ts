@@ -1,3 +1,4 @@
+import { offeredAddOns } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
@@ -31,6 +32,15 @@ export const formatSession = ({ session }: Pick<Booking, 'session'>): string =>
 
 export const formatAddOns = ({ addOns }: Pick<Booking, 'addOns'>): string =>
   addOns.map((addOn) => site.addOns.find(({ id }) => id === addOn)?.name ?? addOn).join(', ');
+
+export const sessionOptions = Object.fromEntries(
+  site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
+);
+
+export const addOnChoices = offeredAddOns(site).map(({ id, name, price }) => ({
+  value: id,
+  label: `${name}, $${price}`,
+}));
 
 /** Steps of extra time → label. */
 export const extraTimeOptions = Object.fromEntries(
