@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { UserError } from '../user-error.ts';
 import { processTerminal } from '../report/terminal.ts';
-import { ask } from './ask.ts';
+import { ask, canAsk } from './ask.ts';
 import { contentOption } from './options.ts';
 
 export interface AddPictureOptions {
@@ -96,7 +96,6 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
       shape: options.shape ?? null,
       focal,
     });
-  const canAsk = terminal.interactive && process.stdin.isTTY;
   let picture = await convert(options.focal ?? null);
   const path = `${options.folder}/${pictureName(file, options.name)}${picture.extension}`;
   const url = `/images/${path}`;
@@ -106,7 +105,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   terminal.print(
     `Focal point: ${picture.focal.join(',')}, from the left and from the top. To change it, add --focal.\n`,
   );
-  if (canAsk && !options.focal) {
+  if (canAsk(terminal) && !options.focal) {
     const focal = await ask({
       question: 'Press Enter to keep it, or type another one, such as 0.5,0.3: ',
       parse: (typed) => (typed === '' ? picture.focal : parseFocal(typed)),
@@ -116,7 +115,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   }
   const isUseful = (text: string) => text.trim() !== '' && !isPointlessAlt(text, url);
   let { alt = '' } = options;
-  if (canAsk && alt === '')
+  if (canAsk(terminal) && alt === '')
     alt = await ask({
       question: 'What does the image show, for people who cannot see it? ',
       parse: (typed) => (isUseful(typed) ? typed : null),

@@ -1,6 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
+import type { Terminal } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
+
+/** Someone is at the terminal, and their input is not from a pipe. */
+export const canAsk = ({ interactive }: Terminal): boolean => interactive && process.stdin.isTTY;
 
 interface Question<Answer> {
   question: string;

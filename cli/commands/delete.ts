@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
-import { ask } from './ask.ts';
+import { ask, canAsk } from './ask.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions, linksRewritten, printLinks } from './rename.ts';
 
@@ -63,10 +63,9 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
 }
 
-async function confirmDeletion(file: string, { interactive }: Terminal): Promise<void> {
+async function confirmDeletion(file: string, terminal: Terminal): Promise<void> {
   const reason = `The current version of ${file} is not committed to git, so you could not get it back.`;
-  if (!interactive || !process.stdin.isTTY)
-    throw new UserError(`${reason} Commit it first, or add --yes to delete it anyway.`);
+  if (!canAsk(terminal)) throw new UserError(`${reason} Commit it first, or add --yes to delete it anyway.`);
   const isConfirmed = await ask({
     question: `${reason} Delete it? (y/n) `,
     parse: (answer) => (/^(?:y|yes|n|no)$/i.test(answer) ? /^y/i.test(answer) : null),

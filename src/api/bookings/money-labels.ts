@@ -1,4 +1,4 @@
-import type { BookingMoney, BookingRow } from '#src/model/admin/booking.ts';
+import { isDeclinedOrCanceled, type BookingMoney, type BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { formatList } from '#src/lib/format/list.ts';
 import { formatCents } from '#src/lib/format/money.ts';
@@ -71,11 +71,12 @@ interface PaymentTerms {
 }
 
 function describePayment(
-  { status, feeOpen }: BookingRow,
+  booking: BookingRow,
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
   { atStudio, isOnline, deadline, hasStarted }: PaymentTerms,
 ) {
-  if (status === 'declined' || status === 'cancelled') return due > 0 ? `${formatCents(due)} is due.` : null;
+  const { status, feeOpen } = booking;
+  if (isDeclinedOrCanceled(booking)) return due > 0 ? `${formatCents(due)} is due.` : null;
   if (status === 'requested') {
     if (later === 0 && !feeOpen) return 'There’s nothing left to pay.';
     // A paid session that was rescheduled to a different price.
@@ -146,14 +147,14 @@ interface RefundTerms {
 }
 
 function describeRefunds(
-  { status, cancelFee }: BookingRow,
+  booking: BookingRow,
   { over, paid, refunding }: BookingMoney,
   refunds: readonly ReportedRefund[],
   { cancelHours, hasFailed, credit }: RefundTerms,
 ) {
-  const isClosed = status === 'declined' || status === 'cancelled';
+  const { status, cancelFee } = booking;
   const parts = sumByDestination(refunds).map(describeRefund);
-  if (isClosed && paid === 0) parts.push('You haven’t been charged.');
+  if (isDeclinedOrCanceled(booking) && paid === 0) parts.push('You haven’t been charged.');
   if (refunding > 0 && refunds.length === 0) parts.push(`${formatCents(refunding)} ${pendingDestination}.`);
   if (over > 0)
     parts.push(

@@ -1,4 +1,4 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
+import { isDeclinedOrCanceled, type BookingRow } from '#src/model/admin/booking.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { releaseCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
@@ -22,7 +22,7 @@ export async function settle(
   booking: BookingRow,
   actor: Actor,
 ): Promise<ReportedRefund[]> {
-  const isClosed = booking.status === 'declined' || booking.status === 'cancelled';
+  const isClosed = isDeclinedOrCanceled(booking);
   const isForfeited = booking.cancelFee > 0 || isLateCancel(service, booking);
   if (isClosed && !isForfeited) await releaseCodes(trx, booking, service.now());
   else await applyHolds(service, trx, booking, actor);

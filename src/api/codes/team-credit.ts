@@ -1,4 +1,4 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
+import { isDeclinedOrCanceled, type BookingRow } from '#src/model/admin/booking.ts';
 import type { TeamCreditRow } from '#src/model/admin/team.ts';
 import {
   type CodeKind,
@@ -90,10 +90,10 @@ export const teamCreditKind: CodeKind = {
 /** The team credit of a booking that was declined or canceled. Null if it has none, or the credit was used again or voided since. */
 export async function findCreditOfClosedBooking(
   db: Database,
-  { id, status, promoCode, promoCodeId }: BookingRow,
+  booking: BookingRow,
 ): Promise<{ code: string; isForfeited: boolean } | null> {
-  const isClosed = status === 'declined' || status === 'cancelled';
-  if (!isClosed || promoCode === null || promoCodeId !== null) return null;
+  const { id, promoCode, promoCodeId } = booking;
+  if (!isDeclinedOrCanceled(booking) || promoCode === null || promoCodeId !== null) return null;
   const credit = await db
     .selectFrom('teamCredits')
     .select(['code', 'status', 'bookingId'])

@@ -117,6 +117,9 @@ export const bookings = table(
 
 export type BookingRow = Row<typeof bookings>;
 
+export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
+  status === 'declined' || status === 'cancelled';
+
 type InternalColumn = 'paid' | 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
 
 export interface Booking extends Omit<BookingRow, InternalColumn | 'addOns' | 'isPrimeTime' | 'feeOpen'> {
