@@ -39,7 +39,7 @@ const sender = {
   test: /\/src\/(?:forms\/(?:form-sender|send-form|check-form|form-status)|lib\/browser\/idempotency-key)/,
 };
 
-/** What is chosen and what it costs, without what that imports. The admin computes it, too, which would split it into several files. */
+/** A booking's choices and their price, without their imports. The admin uses some of them, too, which would split them into several files. */
 const choice = {
   name: 'choice',
   test: /\/src\/booking\/(?:choice|count-step|estimate|extra-time|funnel|prime-time|use-funnel)\./,

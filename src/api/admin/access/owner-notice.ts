@@ -38,7 +38,7 @@ IP address: {ip}
 
 If this was you, you’re all set.
 
-If it wasn’t, sign out all other devices and change your password now. If you can’t sign in, ask whoever set up your website. The steps are in docs/service.md, under “If you are locked out.”
+If it wasn’t, sign out all other devices and change your password now. If you can’t sign in, ask the person who set up your website. The steps are in docs/service.md, under “If you are locked out.”
 
 [Check sign-in settings]({link})`,
 };
