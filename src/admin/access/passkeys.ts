@@ -11,11 +11,11 @@ export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'fun
 /** Loaded on first use. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-function getFailureText(error: unknown, otherwise: string): string {
+function getFailureText(error: unknown, fallback: string): string {
   const { name } = error as Error; // the library and the browser only throw errors
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
-  return otherwise;
+  return fallback;
 }
 
 type Options = PublicKeyCredentialRequestOptionsJSON;
