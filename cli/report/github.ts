@@ -25,7 +25,7 @@ function command(diagnostic: Diagnostic, context: ReportContext): string {
   const advice = [suggestion, fix && 'Fixable with `studio check --fix`.'].filter(
     (line) => line !== undefined,
   );
-  // GitHub has no place to show a file outside the repository, so the text says location it is.
+  // GitHub has no place to show a file outside the repository, so the text says where it is.
   const location = isInside ? '' : `${path}:${diagnostic.line}:${diagnostic.column} `;
   return `::${severity} ${listed.join(',')}::${escapeData(visibleLines([location + message, ...advice].join('\n')))}`;
 }
