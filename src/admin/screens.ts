@@ -9,7 +9,11 @@ interface Screen {
   Component: ComponentType;
 }
 
-const screen = (name: string, path: string, load: () => Promise<{ Component: ComponentType }>): Screen => ({
+const defineScreen = (
+  name: string,
+  path: string,
+  load: () => Promise<{ Component: ComponentType }>,
+): Screen => ({
   name,
   path,
   Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
@@ -17,14 +21,18 @@ const screen = (name: string, path: string, load: () => Promise<{ Component: Com
 
 /** Screens that need a session, loaded when first shown. */
 export const screens: readonly Screen[] = [
-  screen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
-  screen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),
-  screen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx')),
-  screen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx')),
-  screen('Promo codes', paths.adminPromoCodes(), () => import('./screens/PromoCodesScreen.tsx')),
-  screen('Gift cards', paths.adminGiftCards(), () => import('./screens/GiftCardsScreen.tsx')),
-  screen('Card templates', paths.adminGiftCardTemplates(), () => import('./screens/TemplatesScreen.tsx')),
-  screen('Settings', paths.adminSettings(), () => import('./screens/SettingsScreen.tsx')),
+  defineScreen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
+  defineScreen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),
+  defineScreen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx')),
+  defineScreen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx')),
+  defineScreen('Promo codes', paths.adminPromoCodes(), () => import('./screens/PromoCodesScreen.tsx')),
+  defineScreen('Gift cards', paths.adminGiftCards(), () => import('./screens/GiftCardsScreen.tsx')),
+  defineScreen(
+    'Card templates',
+    paths.adminGiftCardTemplates(),
+    () => import('./screens/TemplatesScreen.tsx'),
+  ),
+  defineScreen('Settings', paths.adminSettings(), () => import('./screens/SettingsScreen.tsx')),
 ];
 
 interface Destination {

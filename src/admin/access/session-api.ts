@@ -34,7 +34,7 @@ export async function fetchSession(): Promise<SessionState> {
 export type SignInResult =
   | { kind: 'done' }
   /** the service refused; `wantsCode`: it asks for two-step verification */
-  | { kind: 'refused'; text: string; wantsCode: boolean }
+  | { kind: 'refused'; text: string; requiresCode: boolean }
   /** there was no passkey, or not one of the owner's */
   | { kind: 'passkey-failed'; text: string }
   | { kind: 'rate-limited'; text: string }
@@ -72,7 +72,7 @@ export async function postToSession<Data>(
       return { kind: 'rate-limited', text: content.error ?? 'Please wait a moment, then try again.' };
     if (response.status >= 500) return { kind: 'server-error' };
     const text = content.error ?? 'Incorrect password. Try again.';
-    return { kind: 'refused', text, wantsCode: content.fields?.code !== undefined };
+    return { kind: 'refused', text, requiresCode: content.fields?.code !== undefined };
   } catch {
     return { kind: 'unreachable' };
   }

@@ -24,7 +24,7 @@ interface Props {
   booking: Booking;
   action: BookingAction;
   /** the time proposed by a drag in the calendar */
-  to?: OpenBookingForm['to'] | undefined;
+  proposedTime?: OpenBookingForm['newTime'] | undefined;
   close: () => void;
 }
 
@@ -32,7 +32,7 @@ interface ActionText {
   title: string;
   submitLabel: string;
   done: string;
-  danger?: boolean;
+  isDestructive?: boolean;
   lead: string;
 }
 
@@ -57,7 +57,7 @@ const actionTexts: Record<BookingAction, ActionText> = {
     title: 'Decline',
     submitLabel: 'Decline',
     done: 'declined',
-    danger: true,
+    isDestructive: true,
     lead: 'This frees up the time.',
   },
   'accept-move': {
@@ -70,14 +70,14 @@ const actionTexts: Record<BookingAction, ActionText> = {
     title: 'Keep the original time for',
     submitLabel: 'Keep original time',
     done: 'not rescheduled',
-    danger: true,
+    isDestructive: true,
     lead: 'The booking stays confirmed for its original time. This frees up the new time.',
   },
   cancel: {
     title: 'Cancel',
     submitLabel: 'Cancel booking',
     done: 'canceled',
-    danger: true,
+    isDestructive: true,
     lead: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full and a team credit can be used again. After that, nothing is refunded.`,
   },
   complete: {
@@ -126,8 +126,8 @@ const versionFields: readonly VersionField[] = [
 ];
 
 /** Confirms one action on a booking. If the time is taken, a checkbox lets the owner override. */
-export function BookingActionDialog({ booking, action, to, close }: Props) {
-  const { title, submitLabel, done, danger, lead } = actionTexts[action];
+export function BookingActionDialog({ booking, action, proposedTime, close }: Props) {
+  const { title, submitLabel, done, isDestructive, lead } = actionTexts[action];
 
   async function send({ values, version }: Submission) {
     const agreed = values.get('agreed');
@@ -154,7 +154,7 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
     <FormDialog
       title={`${title} ${formatBookingNumber(booking)}`}
       submitLabel={submitLabel}
-      {...(danger && { danger })}
+      {...(isDestructive && { isDestructive })}
       version={booking.version}
       onSubmit={send}
       close={close}
@@ -169,8 +169,8 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={booking.status} />
           {action === 'move' ? (
-            <QuotedFields booking={booking} field={field} proposed={to}>
-              <NewTimeFields booking={{ ...booking, ...to }} field={field} />
+            <QuotedFields booking={booking} field={field} proposed={proposedTime}>
+              <NewTimeFields booking={{ ...booking, ...proposedTime }} field={field} />
             </QuotedFields>
           ) : (
             <>
@@ -200,7 +200,7 @@ export function BookingActionDialog({ booking, action, to, close }: Props) {
               cents={booking.total}
             />
           )}
-          {danger && (
+          {isDestructive && (
             <FieldTextArea
               {...field('reason')}
               label="Message to the customer"

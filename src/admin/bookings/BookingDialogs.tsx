@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showBookingForm, openForm, type OpenBookingForm } from './booking-form.ts';
+import { showBookingForm, openBookingForm, type OpenBookingForm } from './booking-form.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -14,7 +14,7 @@ const close = () => showBookingForm(null);
 /** The booking in the URL and the open booking form, if any. */
 export function BookingDialogs() {
   const { id: number } = useOpenRecord('booking');
-  const form = useSyncExternalStore(openForm.subscribe, openForm.read);
+  const form = useSyncExternalStore(openBookingForm.subscribe, openBookingForm.read);
   // Navigating to another screen closes the form.
   useEffect(() => close, []);
   return (
@@ -25,11 +25,11 @@ export function BookingDialogs() {
   );
 }
 
-function BookingForm({ booking, form, to }: OpenBookingForm) {
+function BookingForm({ booking, form, newTime }: OpenBookingForm) {
   if (form === 'note') return <NoteDialog booking={booking} close={close} />;
   if (form === 'payment') return <PaymentDialog booking={booking} close={close} />;
   if (form === 'refund') return <RefundBookingDialog booking={booking} close={close} />;
   if (form === 'remind') return <PaymentReminderDialog booking={booking} close={close} />;
   if (form === 'photos') return <PhotosDialog booking={booking} close={close} />;
-  return <BookingActionDialog booking={booking} action={form} to={to} close={close} />;
+  return <BookingActionDialog booking={booking} action={form} proposedTime={newTime} close={close} />;
 }

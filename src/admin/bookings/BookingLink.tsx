@@ -8,10 +8,10 @@ interface Props extends ComponentProps<'a'> {
 }
 
 /** Opens a booking's panel over the current screen. */
-export function BookingLink({ booking, children = formatBookingNumber(booking), ...more }: Props) {
+export function BookingLink({ booking, children = formatBookingNumber(booking), ...rest }: Props) {
   const { hrefFor } = useOpenRecord('booking');
   return (
-    <a href={hrefFor(formatBookingNumber(booking))} {...more}>
+    <a href={hrefFor(formatBookingNumber(booking))} {...rest}>
       {children}
     </a>
   );

@@ -10,24 +10,24 @@ import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { formatGuests, formatBookingNumber, formatSession, formatTimeRange } from './booking-labels.ts';
 
 const columns: readonly Column<Booking>[] = [
-  { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} />, sorts: true },
+  { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} />, isSortable: true },
   {
     key: 'startsAt',
     name: 'When',
     // The hours stay on one line.
     cell: (booking) =>
       `${formatShortDay(booking.day)}, ${formatTimeRange(booking).replaceAll(' ', '\u00A0')}`,
-    sorts: true,
+    isSortable: true,
   },
-  { key: 'name', name: 'Name', cell: ({ name }) => name, wraps: true },
+  { key: 'name', name: 'Name', cell: ({ name }) => name, canWrap: true },
   {
     key: 'session',
     name: 'Session',
     cell: (booking) => `${formatSession(booking)}, ${formatGuests(booking)}`,
   },
-  { key: 'status', name: 'Status', cell: StatusChip, wraps: true },
+  { key: 'status', name: 'Status', cell: StatusChip, canWrap: true },
   { key: 'paid', name: 'Payment', cell: (booking) => <PaymentChip booking={booking} /> },
-  { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), sorts: true, align: 'end' },
+  { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), isSortable: true, align: 'end' },
 ];
 
 const paymentFilter = {
@@ -54,7 +54,7 @@ export function BookingList() {
       getRowName={formatBookingNumber}
       searchLabel="Search by name, email or number"
       filters={filters}
-      hasDates
+      hasDateFilter
       actions={getRowActions}
       empty={<p>No bookings yet. Requests come from the booking page, or you can add one yourself.</p>}
     />

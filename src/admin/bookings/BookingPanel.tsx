@@ -65,12 +65,12 @@ function Contents({ detail: { booking, conflicts, mails, history } }: { detail: 
         <section key={heading} aria-label={heading} className={styles['group']}>
           <h3>{heading}</h3>
           <div>
-            {actions.map(({ name, form, danger, act }) => (
+            {actions.map(({ name, form, isDestructive, onSelect }) => (
               <button
                 key={form}
                 type="button"
-                data-kind={form === main ? 'main' : danger ? 'danger' : undefined}
-                onClick={act}
+                data-kind={form === main ? 'main' : isDestructive ? 'danger' : undefined}
+                onClick={onSelect}
               >
                 {name}
               </button>

@@ -34,11 +34,11 @@ interface Props {
   time: string;
   close: () => void;
   /** called with the number of a booking that has already started */
-  started: (number: string) => void;
+  onAddedAfterStart: (number: string) => void;
 }
 
 /** Adds a booking made by phone or in person, or a past walk-in. It is confirmed immediately. */
-export function NewBookingDialog({ day, time, close, started }: Props) {
+export function NewBookingDialog({ day, time, close, onAddedAfterStart }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [extraTime, setExtraTime] = useState(0);
   const [person, setPerson] = useState({ name: '', email: '', phone: '' });
@@ -57,7 +57,7 @@ export function NewBookingDialog({ day, time, close, started }: Props) {
   async function send(submission: Submission) {
     const booking = await addBooking(submission);
     const number = formatBookingNumber(booking);
-    if (booking.startsAt <= new Date().toISOString()) started(number);
+    if (booking.startsAt <= new Date().toISOString()) onAddedAfterStart(number);
     return `Booking ${number} added`;
   }
   return (

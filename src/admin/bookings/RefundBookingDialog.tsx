@@ -33,7 +33,7 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
     <FormDialog
       title={`Refund for ${formatBookingNumber(booking)}`}
       submitLabel="Refund"
-      danger
+      isDestructive
       onSubmit={send}
       close={close}
     >

@@ -2,7 +2,7 @@ import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { showBookingForm, type OpenBookingForm } from './booking-form.ts';
-import { actionLabel } from './booking-labels.ts';
+import { getActionLabel } from './booking-labels.ts';
 
 type FormName = OpenBookingForm['form'];
 
@@ -20,7 +20,7 @@ const groups: readonly (readonly [heading: string, actions: readonly FormName[]]
   ['Notes', ['note']],
 ];
 
-const isDanger = (form: FormName) => form === 'cancel' || form === 'decline' || form === 'refund';
+const isDestructive = (form: FormName) => form === 'cancel' || form === 'decline' || form === 'refund';
 
 /** Payment actions that a booking allows. */
 const getPaymentActions = ({ email, money: { due, paid, refunded, refunding } }: Booking): FormName[] => [
@@ -40,14 +40,14 @@ function getActionName(form: FormName, booking: Booking): string {
   if (form === 'remind') return 'Send payment reminder';
   if (form === 'refund') return 'Refund';
   if (form === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
-  return actionLabel(form, booking.status);
+  return getActionLabel(form, booking.status);
 }
 
 const createAction = (form: FormName, booking: Booking) => ({
   form,
   name: getActionName(form, booking),
-  danger: isDanger(form),
-  act: () => showBookingForm({ booking, form }),
+  isDestructive: isDestructive(form),
+  onSelect: () => showBookingForm({ booking, form }),
 });
 
 /** True once the session has started. */

@@ -7,10 +7,10 @@ export interface OpenBookingForm {
   booking: Booking;
   form: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | BookingAction;
   /** the proposed time of a move */
-  to?: { day: string; time: string };
+  newTime?: { day: string; time: string };
 }
 
-export const openForm = sharedValue<OpenBookingForm | null>(null);
+export const openBookingForm = sharedValue<OpenBookingForm | null>(null);
 
 /** Opens a booking form from any screen; null closes it. */
-export const showBookingForm = (next: OpenBookingForm | null): void => openForm.set(next);
+export const showBookingForm = (next: OpenBookingForm | null): void => openBookingForm.set(next);

@@ -9,7 +9,7 @@ import type { Booking, BookingStatus } from '#src/model/admin/booking.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { formatDateTime } from '../dates.ts';
 
-export const actionLabel = (action: BookingAction, status: BookingStatus): string => {
+export const getActionLabel = (action: BookingAction, status: BookingStatus): string => {
   if (action === 'move' && status === 'requested') return 'Confirm another time';
   return {
     accept: 'Confirm',

@@ -57,7 +57,7 @@ export function CalendarTools({ shown, layout, today, change }: Props) {
         <button type="button" aria-label={`Next ${view}`} onClick={() => change({ day: shiftDay(shown, 1) })}>
           →
         </button>
-        <DayInput aria-label="Go to date" value={day} commit={(to) => to && change({ day: to })} />
+        <DayInput aria-label="Go to date" value={day} onCommit={(to) => to && change({ day: to })} />
       </div>
       <div>
         {(['day', 'week', 'month'] as const).map((one) => (

@@ -227,8 +227,8 @@ function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, 
   if (!by || !event.shiftKey || !canMove(booking)) return;
   event.preventDefault();
   const [days = 0, minutes = 0] = by;
-  const to = { day: addDays(day, days), time: toTime(snapToStep(from + minutes)) };
-  showBookingForm({ booking, form: 'move', to });
+  const newTime = { day: addDays(day, days), time: toTime(snapToStep(from + minutes)) };
+  showBookingForm({ booking, form: 'move', newTime });
 }
 
 interface NowLineProps {

@@ -56,8 +56,8 @@ export function useBookingDrag(
       listeners.abort();
       setTarget(null);
     };
-    const forThisPointer = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-      if (event.pointerId === pointerId) act(event);
+    const forThisPointer = (handle: (event: PointerEvent) => void) => (event: PointerEvent) => {
+      if (event.pointerId === pointerId) handle(event);
     };
     const move = forThisPointer((event) => {
       const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > tolerance;
@@ -72,7 +72,11 @@ export function useBookingDrag(
       if (isDragging) {
         ignoreClick();
         if (current)
-          showBookingForm({ booking, form: 'move', to: { day: current.day, time: toTime(current.minute) } });
+          showBookingForm({
+            booking,
+            form: 'move',
+            newTime: { day: current.day, time: toTime(current.minute) },
+          });
       }
       end();
     });

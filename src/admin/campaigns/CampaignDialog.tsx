@@ -24,11 +24,11 @@ interface Props {
   campaign: Campaign | null;
   close: () => void;
   /** called with the id of a new draft */
-  created?: (id: string) => void;
+  onCreated?: (id: string) => void;
 }
 
 /** Writes or edits an email to a list, with a preview. */
-export function CampaignDialog({ campaign, close, created }: Props) {
+export function CampaignDialog({ campaign, close, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',
     text: campaign?.text ?? 'Hi {firstname},\n\n',
@@ -53,7 +53,7 @@ export function CampaignDialog({ campaign, close, created }: Props) {
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = { ...draft, audience: values.get('audience') };
     if (campaign) await api(`/campaigns/${campaign.id}`, { method: 'PATCH', body: { ...body, version } });
-    else created?.((await api<Campaign>('/campaigns', { method: 'POST', body, idempotencyKey })).id);
+    else onCreated?.((await api<Campaign>('/campaigns', { method: 'POST', body, idempotencyKey })).id);
     return 'Draft saved';
   }
   return (

@@ -24,8 +24,8 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<Campaign>[
     key: 'subject',
     name: 'Subject',
     cell: ({ id, subject }) => <a href={hrefFor(id)}>{subject}</a>,
-    sorts: true,
-    wraps: true,
+    isSortable: true,
+    canWrap: true,
   },
   {
     key: 'status',
@@ -34,7 +34,7 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<Campaign>[
   },
   { key: 'audience', name: 'List', cell: ({ audience }) => audienceNames[audience] },
   { key: 'progress', name: 'Progress', cell: formatProgress },
-  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt), isSortable: true },
 ];
 
 const filters = [

@@ -10,7 +10,7 @@ import { DescriptionList, type DescriptionItems } from '../components/Descriptio
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { dataChanged } from '../data/changes.ts';
+import { invalidateData } from '../data/changes.ts';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
@@ -38,7 +38,7 @@ export function CampaignPanel({ id, back }: { id: string; back: string }) {
   const isSending = campaign?.status === 'sending';
   useEffect(() => {
     if (!isSending) return undefined;
-    const timer = setInterval(dataChanged, pollMs);
+    const timer = setInterval(invalidateData, pollMs);
     return () => clearInterval(timer);
   }, [isSending]);
   const closeForm = () => openForm(null);
@@ -51,7 +51,7 @@ export function CampaignPanel({ id, back }: { id: string; back: string }) {
       {campaign && form === 'send' && <StepDialog campaign={campaign} step="send" close={closeForm} />}
       {campaign && form === 'cancel' && <StepDialog campaign={campaign} step="cancel" close={closeForm} />}
       {campaign && form === 'delete' && (
-        <StepDialog campaign={campaign} step="delete" close={closeForm} deleted={closePanel} />
+        <StepDialog campaign={campaign} step="delete" close={closeForm} onDeleted={closePanel} />
       )}
     </>
   );
@@ -199,14 +199,14 @@ interface StepProps {
   step: keyof typeof steps;
   close: () => void;
   /** called after the draft is gone */
-  deleted?: () => void;
+  onDeleted?: () => void;
 }
 
 function StepDialog({
   campaign: { id, subject, audience, version: opened },
   step,
   close,
-  deleted,
+  onDeleted,
 }: StepProps) {
   const { title, submitLabel, done, lead } = steps[step];
   const { data: sizes } = useLoaded('audiences', (signal) =>
@@ -216,13 +216,13 @@ function StepDialog({
     <FormDialog
       title={title}
       submitLabel={submitLabel}
-      danger={step !== 'send'}
+      isDestructive={step !== 'send'}
       version={opened}
       close={close}
       onSubmit={async ({ version }) => {
         if (step === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
         else await api(`/campaigns/${id}/${step}`, { method: 'POST', body: { version } });
-        deleted?.();
+        onDeleted?.();
         return done;
       }}
     >

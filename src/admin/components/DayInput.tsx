@@ -3,17 +3,17 @@ import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
   /** called with a complete date or an empty string on blur or Enter, because browsers report every date while one is typed */
-  commit: (day: string) => void;
+  onCommit: (day: string) => void;
 }
 
-export function DayInput({ value, commit, ...more }: Props) {
+export function DayInput({ value, onCommit, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);
   const commitTyped = () => {
     const typed = input.current?.value ?? '';
-    if (typed !== value) commit(typed);
+    if (typed !== value) onCommit(typed);
   };
   return (
     <input
@@ -22,7 +22,7 @@ export function DayInput({ value, commit, ...more }: Props) {
       defaultValue={value}
       onBlur={commitTyped}
       onKeyDown={({ key }) => key === 'Enter' && commitTyped()}
-      {...more}
+      {...rest}
     />
   );
 }

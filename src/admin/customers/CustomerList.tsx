@@ -16,10 +16,10 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<CustomerLi
     key: 'name',
     name: 'Name',
     cell: ({ id, name, email }) => <a href={hrefFor(id)}>{name || email}</a>,
-    sorts: true,
-    wraps: true,
+    isSortable: true,
+    canWrap: true,
   },
-  { key: 'email', name: 'Email', cell: MailtoLink, sorts: true },
+  { key: 'email', name: 'Email', cell: MailtoLink, isSortable: true },
   { key: 'phone', name: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
   {
     key: 'newsletter',
@@ -27,13 +27,13 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<CustomerLi
     cell: ({ newsletter }) =>
       newsletter && <Chip tone={subscriberTones[newsletter]}>{subscriberStates[newsletter]}</Chip>,
   },
-  { key: 'bookings', name: 'Sessions', cell: ({ bookings }) => bookings, sorts: true, align: 'end' },
-  { key: 'spent', name: 'Spent', cell: ({ spent }) => formatMoney(spent), sorts: true, align: 'end' },
+  { key: 'bookings', name: 'Sessions', cell: ({ bookings }) => bookings, isSortable: true, align: 'end' },
+  { key: 'spent', name: 'Spent', cell: ({ spent }) => formatMoney(spent), isSortable: true, align: 'end' },
   {
     key: 'lastBookingAt',
     name: 'Last session',
     cell: ({ lastBookingAt }) => lastBookingAt && formatDate(lastBookingAt),
-    sorts: true,
+    isSortable: true,
   },
 ];
 
@@ -54,7 +54,7 @@ export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
         getRowName={({ name, email }) => name || email}
         searchLabel="Search by name, email or phone"
         filters={filters}
-        actions={(customer) => [{ name: 'Edit', act: () => setEdited(customer) }]}
+        actions={(customer) => [{ name: 'Edit', onSelect: () => setEdited(customer) }]}
         empty={
           <>
             <p>No customers yet. They appear with their first request, gift card or sign-up.</p>

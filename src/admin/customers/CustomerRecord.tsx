@@ -98,7 +98,7 @@ export function CustomerRecord({ id, back }: Props) {
       {erased && (
         <EraseDialog
           customer={erased}
-          erased={() => navigate(back, { replace: true })}
+          onErased={() => navigate(back, { replace: true })}
           close={() => setErased(null)}
         />
       )}

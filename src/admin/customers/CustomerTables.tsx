@@ -57,7 +57,7 @@ const transactions: readonly Column<Transaction>[] = [
 const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'topic', name: 'Topic', cell: ({ topic }) => topic },
-  { key: 'message', name: 'Message', cell: ({ message }) => message, wraps: true },
+  { key: 'message', name: 'Message', cell: ({ message }) => message, canWrap: true },
   {
     key: 'state',
     name: 'Status',
@@ -67,13 +67,13 @@ const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
 
 const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
   { key: 'at', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'subject', name: 'Subject', cell: (mail) => <EmailLink mail={mail} />, wraps: true },
+  { key: 'subject', name: 'Subject', cell: (mail) => <EmailLink mail={mail} />, canWrap: true },
   { key: 'state', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
 ];
 
 const history: readonly Column<CustomerRecord['history'][number]>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at) },
-  { key: 'what', name: 'Event', cell: ({ summary }) => summary, wraps: true },
+  { key: 'what', name: 'Event', cell: ({ summary }) => summary, canWrap: true },
   { key: 'who', name: 'By', cell: ({ actor }) => formatActor(actor) },
 ];
 

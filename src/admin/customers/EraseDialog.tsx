@@ -6,7 +6,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface Props {
   customer: Customer;
-  erased: () => void;
+  onErased: () => void;
   close: () => void;
 }
 
@@ -16,10 +16,14 @@ const versionFields: readonly VersionField[] = [
 ];
 
 /** Erases a customer's data. The owner types the email to confirm, since this cannot be undone. */
-export function EraseDialog({ customer: { id, name, email, notes, version: opened }, erased, close }: Props) {
+export function EraseDialog({
+  customer: { id, name, email, notes, version: opened },
+  onErased,
+  close,
+}: Props) {
   async function send({ values, version }: Submission) {
     await api(`/customers/${id}`, { method: 'DELETE', body: { version, confirm: values.get('confirm') } });
-    erased();
+    onErased();
     return 'Customer data erased';
   }
   return (
@@ -27,7 +31,7 @@ export function EraseDialog({ customer: { id, name, email, notes, version: opene
       title={`Erase ${name || email}`}
       submitLabel="Erase permanently"
       submitAgainLabel="Erase anyway"
-      danger
+      isDestructive
       version={opened}
       onSubmit={send}
       close={close}

@@ -11,15 +11,15 @@ import { messageTones } from './customer-labels.ts';
 import { messageStates } from '#src/model/admin/people.ts';
 
 const getColumns = (hrefFor: (id: string) => string): readonly Column<Message>[] => [
-  { key: 'name', name: 'From', cell: ({ id, name }) => <a href={hrefFor(id)}>{name}</a>, sorts: true },
+  { key: 'name', name: 'From', cell: ({ id, name }) => <a href={hrefFor(id)}>{name}</a>, isSortable: true },
   {
     key: 'status',
     name: 'Status',
     cell: ({ status }) => <Chip tone={messageTones[status]}>{messageStates[status]}</Chip>,
   },
   { key: 'topic', name: 'Topic', cell: ({ topic }) => topicNames[topic] },
-  { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), wraps: true },
-  { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
+  { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), canWrap: true },
+  { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt), isSortable: true },
 ];
 
 const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
@@ -44,7 +44,7 @@ export function MessageList() {
         actions={(message) =>
           getMessageActions(message).map(({ name, status }) => ({
             name,
-            act: () => markMessage(message, status),
+            onSelect: () => markMessage(message, status),
           }))
         }
         empty={

@@ -10,7 +10,7 @@ import { formatNewsletters, subscriberTones } from './customer-labels.ts';
 import { newsletterNames, subscriberStates } from '#src/model/admin/people.ts';
 
 const columns: readonly Column<Subscriber>[] = [
-  { key: 'email', name: 'Email', cell: MailtoLink, sorts: true },
+  { key: 'email', name: 'Email', cell: MailtoLink, isSortable: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
   {
     key: 'status',
@@ -23,7 +23,7 @@ const columns: readonly Column<Subscriber>[] = [
     ),
   },
   { key: 'newsletters', name: 'Newsletters', cell: ({ newsletters }) => formatNewsletters(newsletters) },
-  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
 ];
 
 const filters = [
@@ -46,11 +46,11 @@ export function SubscriberList() {
       getRowName={({ email }) => email}
       searchLabel="Search by email or name"
       filters={filters}
-      hasDates
+      hasDateFilter
       actions={(subscriber) =>
         subscriber.status === 'unsubscribed'
           ? []
-          : [{ name: 'Unsubscribe', danger: true, act: () => unsubscribe(subscriber) }]
+          : [{ name: 'Unsubscribe', isDestructive: true, onSelect: () => unsubscribe(subscriber) }]
       }
       empty={<p>No subscribers yet. Visitors sign up in the popup and in the footer of the site.</p>}
     />

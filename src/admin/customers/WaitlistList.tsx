@@ -6,10 +6,10 @@ import { ListView } from '../lists/ListView.tsx';
 import { formatDate } from '../dates.ts';
 
 const columns: readonly Column<WaitlistMember>[] = [
-  { key: 'email', name: 'Email', cell: MailtoLink, sorts: true },
+  { key: 'email', name: 'Email', cell: MailtoLink, isSortable: true },
   { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
   { key: 'interest', name: 'Interest', cell: ({ interest }) => interest },
-  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
 ];
 
 /** People waiting for the studio to open, or for membership. */

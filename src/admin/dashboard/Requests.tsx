@@ -15,7 +15,7 @@ import {
   formatPrice,
   formatSession,
   formatDayAndTime,
-  actionLabel,
+  getActionLabel,
 } from '../bookings/booking-labels.ts';
 import styles from './Requests.module.css';
 
@@ -133,7 +133,7 @@ function Request({ request, isAnswered, isFirst }: RequestProps) {
             data-kind={isFirst && action === getMainAction(request) ? 'main' : undefined}
             onClick={() => showBookingForm({ booking: request, form: action })}
           >
-            {actionLabel(action, request.status)}
+            {getActionLabel(action, request.status)}
             <span className="visually-hidden"> {formatBookingNumber(request)}</span>
           </button>
         ))}

@@ -5,6 +5,6 @@ import { sharedValue } from '#src/lib/browser/shared-value.ts';
 const version = sharedValue(0);
 
 /** Reports a change: the data on the screen is loaded again. */
-export const dataChanged = (): void => version.set(version.read() + 1);
+export const invalidateData = (): void => version.set(version.read() + 1);
 
 export const useDataVersion = (): number => useSyncExternalStore(version.subscribe, version.read);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
-import { dataChanged, useDataVersion } from './changes.ts';
+import { invalidateData, useDataVersion } from './changes.ts';
 
 /** Data from the service. Old data stays while it reloads. */
 export interface Loaded<Data> {
@@ -38,5 +38,5 @@ export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Prom
     // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on each render; the key identifies what it loads
   }, [key, version]);
 
-  return { ...state, reload: dataChanged };
+  return { ...state, reload: invalidateData };
 }

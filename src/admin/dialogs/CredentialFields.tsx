@@ -6,12 +6,12 @@ import type { GetFieldProps } from './FormDialog.tsx';
 interface Props {
   field: GetFieldProps;
   /** two-step verification is on */
-  wantsCode: boolean;
+  requiresCode: boolean;
   label?: string;
 }
 
 /** The password, and a code if two-step verification is on. Required to change how the owner signs in. */
-export function CredentialFields({ field, wantsCode, label = 'Your password' }: Props) {
+export function CredentialFields({ field, requiresCode, label = 'Your password' }: Props) {
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function CredentialFields({ field, wantsCode, label = 'Your password' }: 
           Show password
         </ShowPasswordButton>
       </div>
-      {wantsCode && <CodeField {...field('code')} />}
+      {requiresCode && <CodeField {...field('code')} />}
     </>
   );
 }
@@ -61,7 +61,7 @@ export const CodeField = (field: ReturnType<GetFieldProps>) => (
 );
 
 /** The credentials that the fields hold, as the service expects them. */
-export const getCredentials = (values: FormData, wantsCode: boolean) => ({
+export const getCredentials = (values: FormData, requiresCode: boolean) => ({
   password: values.get('password'),
-  ...(wantsCode && { code: values.get('code') }),
+  ...(requiresCode && { code: values.get('code') }),
 });

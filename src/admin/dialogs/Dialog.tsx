@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { modals } from './announce.ts';
+import { openDialogs } from './announce.ts';
 import controls from '../components/controls.module.css';
 import styles from './Dialog.module.css';
 import { Toasts } from './Toasts.tsx';
@@ -22,15 +22,15 @@ export function Dialog({ title, close, size, children }: Props) {
 
   // The cleanup of a layout effect runs while the dialog is still in the document, so that the browser can restore the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector<HTMLElement>(firstField)?.focus();
-    modals.set([...modals.read(), id]);
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>(firstField)?.focus();
+    openDialogs.set([...openDialogs.read(), id]);
     return () => {
-      modals.set(modals.read().filter((one) => one !== id));
-      shown?.close();
+      openDialogs.set(openDialogs.read().filter((one) => one !== id));
+      element?.close();
       const { activeElement: now } = document;
-      if (now === document.body || shown?.contains(now))
+      if (now === document.body || element?.contains(now))
         document.querySelector<HTMLElement>('main h1')?.focus();
     };
   }, [id]);
@@ -53,7 +53,7 @@ export function Dialog({ title, close, size, children }: Props) {
         </button>
       </header>
       {children}
-      <Toasts inside={id} />
+      <Toasts dialogId={id} />
     </dialog>
   );
 }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
-import { dataChanged } from '../data/changes.ts';
-import { announce, dismissSuccesses } from './announce.ts';
+import { invalidateData } from '../data/changes.ts';
+import { announce, dismissSuccessToasts } from './announce.ts';
 import { ConflictTable, type VersionField } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
@@ -31,7 +31,7 @@ interface Props {
   /** `wide` for previews */
   size?: 'wide' | 'full';
   /** cannot be undone */
-  danger?: boolean;
+  isDestructive?: boolean;
   /** of the edited record */
   version?: number | undefined;
   /** sends the form; throws ApiError. Returns a message to announce. */
@@ -59,7 +59,7 @@ export function FormDialog(props: Props) {
     submitLabel,
     submitAgainLabel = 'Replace with mine',
     size,
-    danger,
+    isDestructive,
     version,
     onSubmit,
     close,
@@ -71,14 +71,14 @@ export function FormDialog(props: Props) {
   const [canOverride, setCanOverride] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const id = useId();
-  useEffect(dismissSuccesses, []);
+  useEffect(dismissSuccessToasts, []);
   const isSending = state.kind === 'sending';
   const error = state.kind === 'failed' ? state.error : null;
   const conflict = error instanceof ConflictError ? error : null;
   const current = conflict?.current ?? null;
 
   function showFailure(failure: ApiError, form: HTMLFormElement) {
-    if (failure instanceof ConflictError) dataChanged();
+    if (failure instanceof ConflictError) invalidateData();
     else if (failure.status === 409) setCanOverride(true);
     const isShownAtField = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
     flushSync(() =>
@@ -99,7 +99,7 @@ export function FormDialog(props: Props) {
         current,
         idempotencyKey,
       });
-      dataChanged();
+      invalidateData();
       // The live region is inert until the dialog is closed.
       flushSync(close);
       if (successMessage) announce(successMessage);
@@ -129,7 +129,7 @@ export function FormDialog(props: Props) {
           <button type="button" onClick={close} disabled={isSending}>
             {conflict ? 'Keep theirs' : 'Cancel'}
           </button>
-          <button data-kind={danger ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
+          <button data-kind={isDestructive ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
             {isSending ? 'Saving…' : conflict ? submitAgainLabel : submitLabel}
           </button>
         </footer>

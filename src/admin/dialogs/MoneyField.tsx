@@ -11,14 +11,14 @@ interface Props {
   cents?: number | null | undefined;
   optional?: boolean;
   /** may be negative; some numeric keypads lack a minus key */
-  signed?: boolean;
+  allowsNegative?: boolean;
 }
 
 /** An amount in dollars. `parseMoney` converts it to cents. */
-export const MoneyField = ({ cents, signed = false, ...field }: Props) => (
+export const MoneyField = ({ cents, allowsNegative = false, ...field }: Props) => (
   <Field
     {...field}
-    inputMode={signed ? 'text' : 'decimal'}
+    inputMode={allowsNegative ? 'text' : 'decimal'}
     defaultValue={cents === null || cents === undefined ? '' : formatMoneyInput(cents)}
     autoComplete="off"
   />

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
-import { dataChanged } from '../data/changes.ts';
+import { invalidateData } from '../data/changes.ts';
 import { announce } from './announce.ts';
 
 /** Calls the service and announces the outcome, then reloads the screen's data. */
@@ -11,5 +11,5 @@ export async function announceResult(call: () => Promise<unknown>, successMessag
     if (!(error instanceof ApiError)) throw error;
     announce(error.message, 'failed');
   }
-  dataChanged();
+  invalidateData();
 }

@@ -8,21 +8,21 @@ import { EmailLink } from './EmailLinks.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 
 const columns: readonly Column<Mail>[] = [
-  { key: 'recipient', name: 'To', cell: ({ recipient }) => recipient, sorts: true },
+  { key: 'recipient', name: 'To', cell: ({ recipient }) => recipient, isSortable: true },
   { key: 'status', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
   {
     key: 'subject',
     name: 'Subject',
     cell: (mail) => <EmailLink mail={mail} />,
-    wraps: true,
+    canWrap: true,
   },
-  { key: 'kind', name: 'Type', cell: ({ kind }) => allEmailNames[kind] ?? kind, wraps: true },
-  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
+  { key: 'kind', name: 'Type', cell: ({ kind }) => allEmailNames[kind] ?? kind, canWrap: true },
+  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt), isSortable: true },
   {
     key: 'dueAt',
     name: 'Due',
     cell: ({ dueAt, sentAt }) => (sentAt ? '' : formatDateTime(dueAt)),
-    sorts: true,
+    isSortable: true,
   },
 ];
 
@@ -42,7 +42,7 @@ export function EmailList() {
       searchLabel="Search by email or subject"
       filters={filters}
       actions={(mail) =>
-        mail.status === 'queued' ? [] : [{ name: 'Send again', act: () => resendEmail(mail) }]
+        mail.status === 'queued' ? [] : [{ name: 'Send again', onSelect: () => resendEmail(mail) }]
       }
       empty={<p>No emails yet. Every request, order and sign-up sends one.</p>}
     />

@@ -22,16 +22,28 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCard>[
     name: 'Status',
     cell: ({ status }) => <Chip tone={cardTones[status]}>{cardStates[status]}</Chip>,
   },
-  { key: 'balance', name: 'Balance', cell: ({ balance }) => formatMoney(balance), sorts: true, align: 'end' },
-  { key: 'amount', name: 'Value', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
-  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, sorts: true, wraps: true },
-  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
+  {
+    key: 'balance',
+    name: 'Balance',
+    cell: ({ balance }) => formatMoney(balance),
+    isSortable: true,
+    align: 'end',
+  },
+  { key: 'amount', name: 'Value', cell: ({ amount }) => formatMoney(amount), isSortable: true, align: 'end' },
+  {
+    key: 'recipientName',
+    name: 'For',
+    cell: ({ recipientName }) => recipientName,
+    isSortable: true,
+    canWrap: true,
+  },
+  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, canWrap: true },
   {
     key: 'deliverOn',
     name: 'Sent',
     cell: ({ deliverOn, deliveredAt }) =>
       deliveredAt ? formatDate(deliveredAt) : deliverOn ? formatDay(deliverOn) : 'Not yet',
-    sorts: true,
+    isSortable: true,
   },
 ];
 
@@ -50,8 +62,8 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
         actions={(card) =>
           cardActions[card.status].map((action) => ({
             name: cardActionNames[action],
-            danger: action === 'void',
-            act: () => setOpenForm({ card, action }),
+            isDestructive: action === 'void',
+            onSelect: () => setOpenForm({ card, action }),
           }))
         }
         empty={

@@ -26,7 +26,7 @@ interface ActionText {
   amount?: string;
   /** a required reason, or an optional note */
   note?: 'required' | 'optional';
-  danger?: boolean;
+  isDestructive?: boolean;
 }
 
 const actionTexts: Record<GiftCardAction, ActionText> = {
@@ -73,7 +73,7 @@ const actionTexts: Record<GiftCardAction, ActionText> = {
     done: 'voided',
     lead: 'This sets the balance to zero, so the card can’t be redeemed. You can’t undo this. To refund the payment, go to Transactions.',
     note: 'required',
-    danger: true,
+    isDestructive: true,
   },
 };
 
@@ -88,7 +88,7 @@ const versionFields: readonly VersionField[] = [
 
 /** Confirms one action on a gift card. */
 export function GiftCardActionDialog({ card, action, close }: Props) {
-  const { title, submitLabel, done, lead, amount: amountLabel, note, danger } = actionTexts[action];
+  const { title, submitLabel, done, lead, amount: amountLabel, note, isDestructive } = actionTexts[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
@@ -105,7 +105,7 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
       title={`${title} ${card.code}`}
       submitLabel={submitLabel}
       submitAgainLabel={`${submitLabel} anyway`}
-      {...(danger && { danger })}
+      {...(isDestructive && { isDestructive })}
       version={card.version}
       onSubmit={send}
       close={close}
@@ -123,7 +123,7 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
             <MoneyField
               {...field('amount')}
               label={amountLabel}
-              signed={action === 'adjust'}
+              allowsNegative={action === 'adjust'}
               {...(action === 'redeem' && { hint: `Up to ${formatMoney(card.balance)}` })}
             />
           )}

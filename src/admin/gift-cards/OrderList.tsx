@@ -24,23 +24,23 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCardOr
       ) : (
         formatOrderNumber(order)
       ),
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'status',
     name: 'Status',
     cell: ({ status }) => <Chip tone={orderTones[status]}>{orderStates[status]}</Chip>,
   },
-  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
+  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), isSortable: true, align: 'end' },
   { key: 'kind', name: 'Item', cell: formatPurchase },
-  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, wraps: true },
+  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, canWrap: true },
   {
     key: 'buyerEmail',
     name: 'Email',
     cell: ({ buyerEmail }) => <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
   },
-  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, wraps: true },
-  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDateTime(createdAt), sorts: true },
+  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, canWrap: true },
+  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDateTime(createdAt), isSortable: true },
 ];
 
 const filters = [
@@ -65,8 +65,8 @@ export function OrderList() {
   const getActions = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
-          { name: 'Mark paid', act: () => setPaidOrder(order) },
-          { name: 'Cancel order', danger: true, act: () => cancelOrder(order) },
+          { name: 'Mark paid', onSelect: () => setPaidOrder(order) },
+          { name: 'Cancel order', isDestructive: true, onSelect: () => cancelOrder(order) },
         ]
       : [];
   return (

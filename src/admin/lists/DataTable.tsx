@@ -10,11 +10,11 @@ export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   /** the service can sort by it */
-  sorts?: boolean;
+  isSortable?: boolean;
   /** for numbers */
   align?: 'end';
   /** long text, on several lines */
-  wraps?: boolean;
+  canWrap?: boolean;
 }
 
 interface Props<Row> {
@@ -57,7 +57,7 @@ function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
 }
 
 const getSortDirection = (sort: ListQuery['sort'], key: string) =>
-  sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending';
+  sort?.key !== key ? undefined : sort.isDescending ? 'descending' : 'ascending';
 
 /** A table with sortable columns and row actions. Arrow keys move between rows. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -86,15 +86,15 @@ export function DataTable<Row>(props: Props<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, name, sorts, align }) => (
+            {columns.map(({ key, name, isSortable, align }) => (
               <th key={key} scope="col" data-align={align} aria-sort={getSortDirection(sort, key)}>
-                {sorts && onSort ? (
+                {isSortable && onSort ? (
                   <button
                     type="button"
                     onClick={() => {
                       const next = toggleSort(sort, key);
                       onSort(next);
-                      setSortMessage(`Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`);
+                      setSortMessage(`Sorted by ${name}, ${next.isDescending ? 'descending' : 'ascending'}`);
                     }}
                   >
                     {name}
@@ -118,13 +118,13 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody onKeyDown={moveInColumn}>
           {rows.map((row) => (
             <tr key={getRowKey(row)}>
-              {columns.map(({ key, name, cell, align, wraps }, index) =>
+              {columns.map(({ key, name, cell, align, canWrap }, index) =>
                 index === 0 ? (
-                  <th key={key} scope="row" data-align={align} data-wraps={wraps}>
+                  <th key={key} scope="row" data-align={align} data-wraps={canWrap}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-name={name} data-align={align} data-wraps={wraps}>
+                  <td key={key} data-name={name} data-align={align} data-wraps={canWrap}>
                     {cell(row)}
                   </td>
                 ),

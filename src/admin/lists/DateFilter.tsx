@@ -50,8 +50,8 @@ export function DateFilter({ from, to, onChange }: Props) {
       </select>
       {chosen === 'custom' && (
         <>
-          <DayInput aria-label="From" value={from} commit={(day) => onChange({ from: day, to })} />
-          <DayInput aria-label="To" value={to} commit={(day) => onChange({ from, to: day })} />
+          <DayInput aria-label="From" value={from} onCommit={(day) => onChange({ from: day, to })} />
+          <DayInput aria-label="To" value={to} onCommit={(day) => onChange({ from, to: day })} />
         </>
       )}
     </>

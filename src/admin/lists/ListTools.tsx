@@ -14,12 +14,12 @@ export interface Filter {
 
 interface Props {
   query: ListQuery;
-  onChange: (changed: Partial<ListQuery>) => void;
+  onChange: (changes: Partial<ListQuery>) => void;
   /** names the searched fields: 'Search by name or email' */
   searchLabel: string;
   filters?: readonly Filter[];
   /** the list can be filtered by date, with `from` and `to` */
-  hasDates?: boolean;
+  hasDateFilter?: boolean;
   /** URL of the list as a CSV file */
   csv?: string;
   /** file name, if the URL has none */
@@ -29,7 +29,15 @@ interface Props {
 const debounceMs = 250;
 
 /** The controls above a list: search, filters and CSV export. */
-export function ListTools({ query, onChange, searchLabel, filters = [], hasDates, csv, csvName }: Props) {
+export function ListTools({
+  query,
+  onChange,
+  searchLabel,
+  filters = [],
+  hasDateFilter,
+  csv,
+  csvName,
+}: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search);
   const [syncedSearch, setSyncedSearch] = useState(query.search);
@@ -43,11 +51,11 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
 
   useEffect(() => {
     if (typed === query.search) return undefined;
-    const later = setTimeout(() => {
+    const timer = setTimeout(() => {
       setSent(typed);
       onChange({ search: typed });
     }, debounceMs);
-    return () => clearTimeout(later);
+    return () => clearTimeout(timer);
   }, [typed, query.search, onChange]);
 
   const setFilters = (values: Record<string, string>) =>
@@ -71,7 +79,7 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
           ))}
         </select>
       ))}
-      {hasDates && <DateFilter from={from} to={to} onChange={(range) => setFilters({ ...range })} />}
+      {hasDateFilter && <DateFilter from={from} to={to} onChange={(range) => setFilters({ ...range })} />}
     </>
   );
   const count = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
@@ -87,7 +95,7 @@ export function ListTools({ query, onChange, searchLabel, filters = [], hasDates
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
-      {isNarrow && (filters.length > 0 || hasDates) ? (
+      {isNarrow && (filters.length > 0 || hasDateFilter) ? (
         <details>
           <summary>{count ? `Filters (${count})` : 'Filters'}</summary>
           {controls}

@@ -21,12 +21,12 @@ interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   searchLabel: string;
   filters?: readonly Filter[];
   /** it can be filtered by date */
-  hasDates?: boolean;
+  hasDateFilter?: boolean;
   actions?: (row: Row) => readonly RowAction[];
   /** shown while the list is empty */
   empty: ReactNode;
   /** shown above the rows, such as totals of all matching rows */
-  renderAbove?: (page: Page) => ReactNode;
+  renderSummary?: (page: Page) => ReactNode;
 }
 
 /** A list of the service's records with search, filters, sorting, paging and export. Its state is in the URL. */
@@ -40,12 +40,12 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
     getRowName,
     searchLabel,
     filters = [],
-    hasDates = false,
+    hasDateFilter = false,
     actions,
     empty,
-    renderAbove,
+    renderSummary,
   } = props;
-  const [query, change] = useListQuery();
+  const [query, updateQuery] = useListQuery();
   const queryString = formatListQuery({ ...query, view: '' });
   const loaded = useLoaded(`${list}${queryString}`, (signal) =>
     api<Page>(`/${list}${queryString}`, { signal }),
@@ -56,16 +56,16 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
     <section aria-label={caption}>
       <ListTools
         query={query}
-        onChange={change}
+        onChange={updateQuery}
         searchLabel={searchLabel}
         filters={filters}
-        hasDates={hasDates}
+        hasDateFilter={hasDateFilter}
         csv={csv}
       />
       <Loading loaded={loaded}>
         {(data) => (
           <>
-            {renderAbove?.(data)}
+            {renderSummary?.(data)}
             {data.rows.length > 0 ? (
               <DataTable
                 caption={caption}
@@ -74,7 +74,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 getRowKey={({ id }) => id}
                 getRowName={getRowName}
                 sort={query.sort ?? parseSort(data.sort)}
-                onSort={(sort) => change({ sort })}
+                onSort={(sort) => updateQuery({ sort })}
                 isBusy={loaded.isLoading}
                 {...(actions && { actions })}
               />
@@ -83,7 +83,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 {isFiltered ? (
                   <>
                     <p>No results.</p>
-                    <button type="button" onClick={() => change({ search: '', filters: {} })}>
+                    <button type="button" onClick={() => updateQuery({ search: '', filters: {} })}>
                       Show all
                     </button>
                   </>
@@ -94,9 +94,9 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
             )}
             <Pagination
               page={data.page}
-              size={data.size}
+              pageSize={data.size}
               total={data.total}
-              onPage={(page) => change({ page })}
+              onPage={(page) => updateQuery({ page })}
             />
           </>
         )}

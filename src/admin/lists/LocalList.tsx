@@ -1,5 +1,5 @@
 import { useListQuery } from './use-list-query.ts';
-import { createCsvUrl, type PlainColumn, queryRows, pageSize } from './local-rows.ts';
+import { createCsvUrl, type ValueColumn, queryRows, pageSize } from './local-rows.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { type Filter, ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -8,10 +8,10 @@ import type { RowAction } from './RowActions.tsx';
 interface Props<Row> {
   caption: string;
   /** the file's name, without its extension */
-  file: string;
-  columns: readonly (Column<Row> & PlainColumn<Row>)[];
+  fileName: string;
+  columns: readonly (Column<Row> & ValueColumn<Row>)[];
   /** columns that are searched and exported, but not shown */
-  hidden?: readonly PlainColumn<Row>[];
+  hiddenColumns?: readonly ValueColumn<Row>[];
   rows: readonly Row[];
   getRowKey: (row: Row) => string;
   getRowName?: (row: Row) => string;
@@ -26,9 +26,9 @@ interface Props<Row> {
 export function LocalList<Row>(props: Props<Row>) {
   const {
     caption,
-    file,
+    fileName,
     columns,
-    hidden = [],
+    hiddenColumns = [],
     rows,
     getRowKey,
     getRowName,
@@ -36,45 +36,45 @@ export function LocalList<Row>(props: Props<Row>) {
     filters = [],
   } = props;
   const { actions, empty = 'No results.' } = props;
-  const [query, change] = useListQuery();
-  const all = [...columns, ...hidden];
+  const [query, updateQuery] = useListQuery();
+  const allColumns = [...columns, ...hiddenColumns];
   const filtered = rows.filter((row) =>
     filters.every(({ name, matches }) => {
       const value = query.filters[name];
       return !value || matches(row, value);
     }),
   );
-  const found = queryRows(filtered, all, query);
-  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / pageSize)));
+  const matchingRows = queryRows(filtered, allColumns, query);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(matchingRows.length / pageSize)));
   return (
     <>
       <ListTools
         query={query}
-        onChange={change}
+        onChange={updateQuery}
         searchLabel={searchLabel}
         filters={filters}
-        csv={createCsvUrl(found, all)}
-        csvName={`${file}.csv`}
+        csv={createCsvUrl(matchingRows, allColumns)}
+        csvName={`${fileName}.csv`}
       />
-      {found.length > 0 ? (
+      {matchingRows.length > 0 ? (
         <DataTable
           caption={caption}
           columns={columns}
-          rows={found.slice((page - 1) * pageSize, page * pageSize)}
+          rows={matchingRows.slice((page - 1) * pageSize, page * pageSize)}
           getRowKey={getRowKey}
           {...(getRowName && { getRowName })}
           {...(actions && { actions })}
           sort={query.sort}
-          onSort={(sort) => change({ sort })}
+          onSort={(sort) => updateQuery({ sort })}
         />
       ) : (
         <p className="note">{rows.length > 0 ? 'No results.' : empty}</p>
       )}
       <Pagination
         page={page}
-        size={pageSize}
-        total={found.length}
-        onPage={(next) => change({ page: next })}
+        pageSize={pageSize}
+        total={matchingRows.length}
+        onPage={(next) => updateQuery({ page: next })}
       />
     </>
   );

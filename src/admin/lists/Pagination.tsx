@@ -4,22 +4,22 @@ interface Props {
   /** from 1 */
   page: number;
   /** rows on a page */
-  size: number;
+  pageSize: number;
   total: number;
   onPage: (page: number) => void;
 }
 
 /** The range of rows on this page, with buttons for the previous and next page. */
-export function Pagination({ page, size, total, onPage }: Props) {
-  const last = Math.max(1, Math.ceil(total / size));
-  const first = (page - 1) * size + 1;
+export function Pagination({ page, pageSize, total, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
   const count = new Intl.NumberFormat('en-US');
   return (
     <div className={styles['foot']}>
       <output>
         {total === 0
           ? 'No results'
-          : `${count.format(first)}–${count.format(Math.min(total, page * size))} of ${count.format(total)}`}
+          : `${count.format(first)}–${count.format(Math.min(total, page * pageSize))} of ${count.format(total)}`}
       </output>
       <div>
         <button

@@ -3,9 +3,9 @@ import styles from './RowActions.module.css';
 
 export interface RowAction {
   name: string;
-  act: () => void;
+  onSelect: () => void;
   /** destructive */
-  danger?: boolean;
+  isDestructive?: boolean;
 }
 
 interface Props {
@@ -36,14 +36,14 @@ export function RowActions({ rowName, actions }: Props) {
         <span className="visually-hidden">Actions for {rowName}</span>
       </button>
       <div ref={panel} id={id} popover="auto" className={styles['panel']} onToggle={position}>
-        {actions.map(({ name, act, danger }) => (
+        {actions.map(({ name, onSelect, isDestructive }) => (
           <button
             key={name}
             type="button"
-            data-kind={danger && 'danger'}
+            data-kind={isDestructive && 'danger'}
             onClick={() => {
               panel.current?.hidePopover();
-              act();
+              onSelect();
             }}
           >
             {name}

@@ -6,7 +6,7 @@ test('a list query round-trips through its URL', () => {
   const query = parseListQuery(url);
   expect(query).toEqual({
     search: 'ann m',
-    sort: { key: 'date', descending: true },
+    sort: { key: 'date', isDescending: true },
     page: 3,
     filters: { state: 'paid' },
   });
@@ -24,10 +24,10 @@ test.each(['0', '-1', '1.5', 'x', '1e99'])('page %s is page 1', (page) => {
 test('clicking a heading sorts ascending, then descending, then ascending again', () => {
   const up = toggleSort(null, 'total');
   const down = toggleSort(up, 'total');
-  expect([up.descending, down.descending, toggleSort(down, 'total').descending]).toEqual([
+  expect([up.isDescending, down.isDescending, toggleSort(down, 'total').isDescending]).toEqual([
     false,
     true,
     false,
   ]);
-  expect(toggleSort(down, 'at')).toEqual({ key: 'at', descending: false });
+  expect(toggleSort(down, 'at')).toEqual({ key: 'at', isDescending: false });
 });

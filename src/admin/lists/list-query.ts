@@ -1,7 +1,7 @@
 /** State of a list in its URL, with the API's parameters: ?q=ann&status=paid&sort=-at&page=2 */
 export interface ListQuery {
   search: string;
-  sort: { key: string; descending: boolean } | null;
+  sort: { key: string; isDescending: boolean } | null;
   /** from 1 */
   page: number;
   /** filter → chosen value */
@@ -15,7 +15,7 @@ const reservedParams = ['q', 'sort', 'page', 'view', 'open', 'booking', 'mail'];
 /** '-at' sorts by `at`, latest first. */
 export const parseSort = (sort: string): ListQuery['sort'] => {
   const key = sort.replace(/^-/, '');
-  return key ? { key, descending: sort.startsWith('-') } : null;
+  return key ? { key, isDescending: sort.startsWith('-') } : null;
 };
 
 export function parseListQuery(search: string): ListQuery {
@@ -39,7 +39,7 @@ export function formatListQuery({ search, sort, page, filters, view }: ListQuery
   if (view) params.set('view', view);
   if (search) params.set('q', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
-  if (sort) params.set('sort', `${sort.descending ? '-' : ''}${sort.key}`);
+  if (sort) params.set('sort', `${sort.isDescending ? '-' : ''}${sort.key}`);
   if (page > 1) params.set('page', String(page));
   const query = params.toString();
   return query && `?${query}`;
@@ -48,5 +48,5 @@ export function formatListQuery({ search, sort, page, filters, view }: ListQuery
 /** The sort after a click on a column's heading: ascending first, then descending. */
 export const toggleSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
   key,
-  descending: sort?.key === key && !sort.descending,
+  isDescending: sort?.key === key && !sort.isDescending,
 });

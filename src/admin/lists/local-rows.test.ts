@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createCsvUrl, queryRows, type PlainColumn } from './local-rows.ts';
+import { createCsvUrl, queryRows, type ValueColumn } from './local-rows.ts';
 
 interface Fact {
   name: string;
   line: number;
 }
-const columns: readonly PlainColumn<Fact>[] = [
+const columns: readonly ValueColumn<Fact>[] = [
   { key: 'name', name: 'What', getValue: ({ name }) => name },
   { key: 'line', name: 'Line', getValue: ({ line }) => line },
 ];
@@ -14,13 +14,13 @@ const facts: Fact[] = [
   { name: 'city', line: 9 },
   { name: '=city()', line: 101 },
 ];
-const search = (text: string, sort: { key: string; descending: boolean } | null = null) =>
+const search = (text: string, sort: { key: string; isDescending: boolean } | null = null) =>
   queryRows(facts, columns, { search: text, sort }).map(({ line }) => line);
 
 test('rows keep their order until sorted; numbers sort numerically', () => {
   expect(search('')).toEqual([12, 9, 101]);
-  expect(search('', { key: 'line', descending: false })).toEqual([9, 12, 101]);
-  expect(search('', { key: 'line', descending: true })).toEqual([101, 12, 9]);
+  expect(search('', { key: 'line', isDescending: false })).toEqual([9, 12, 101]);
+  expect(search('', { key: 'line', isDescending: true })).toEqual([101, 12, 9]);
 });
 
 test('all search words must match', () => {

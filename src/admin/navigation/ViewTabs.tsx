@@ -7,7 +7,7 @@ interface Props {
   /** the first is the default, whose URL has no query */
   views: readonly { view: string; name: string }[];
   /** the current view */
-  shown: string;
+  current: string;
 }
 
 /** Scrolls the row of tabs to the current one, without moving the page. */
@@ -17,7 +17,7 @@ function scrollIntoRow(current: HTMLElement | null): void {
 }
 
 /** Links to the views of a screen. Each view has a URL. */
-export function ViewTabs({ label, views, shown }: Props) {
+export function ViewTabs({ label, views, current }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={styles['views']} aria-label={label}>
@@ -26,8 +26,8 @@ export function ViewTabs({ label, views, shown }: Props) {
           <li key={view}>
             <a
               href={index === 0 ? pathname : `${pathname}?view=${view}`}
-              aria-current={view === shown ? 'page' : undefined}
-              {...(view === shown && { ref: scrollIntoRow })}
+              aria-current={view === current ? 'page' : undefined}
+              {...(view === current && { ref: scrollIntoRow })}
             >
               {name}
             </a>

@@ -88,7 +88,7 @@ export function Component() {
         </>
       }
     >
-      <ViewTabs label="Bookings" views={views} shown={view} />
+      <ViewTabs label="Bookings" views={views} current={view} />
       {view === 'all' && <BookingList />}
       {view === 'days' && <CalendarTools shown={shown} layout={layout} today={today} change={change} />}
       {view === 'days' && (
@@ -112,7 +112,7 @@ export function Component() {
           time={dialog.time}
           close={close}
           // A walk-in pays next.
-          started={(number) => navigate(hrefFor(number))}
+          onAddedAfterStart={(number) => navigate(hrefFor(number))}
         />
       )}
       {dialog?.kind === 'blocked' && (

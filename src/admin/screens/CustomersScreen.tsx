@@ -51,11 +51,11 @@ export function Component() {
         )
       }
     >
-      <ViewTabs label="People" views={views} shown={view} />
+      <ViewTabs label="People" views={views} current={view} />
       {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={add} /> : <CampaignList />}
       {isAdding && view === 'customers' && <CustomerDialog customer={null} close={close} />}
       {isAdding && view === 'campaigns' && (
-        <CampaignDialog campaign={null} close={close} created={(draft) => navigate(hrefFor(draft))} />
+        <CampaignDialog campaign={null} close={close} onCreated={(draft) => navigate(hrefFor(draft))} />
       )}
     </ScreenLayout>
   );

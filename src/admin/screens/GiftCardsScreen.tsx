@@ -38,7 +38,7 @@ export function Component() {
         </button>
       }
     >
-      <ViewTabs label="Gift cards" views={views} shown={view} />
+      <ViewTabs label="Gift cards" views={views} current={view} />
       {view === 'cards' && <CardList issueCard={() => setIssuing(true)} />}
       {view === 'orders' && <OrderList />}
       {view === 'teams' && <TeamList />}

@@ -19,16 +19,16 @@ import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
 
 const columns: readonly Column<PromoCode>[] = [
-  { key: 'code', name: 'Code', cell: ({ code }) => code, sorts: true },
+  { key: 'code', name: 'Code', cell: ({ code }) => code, isSortable: true },
   {
     key: 'state',
     name: 'Status',
     cell: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,
   },
-  { key: 'value', name: 'Discount', cell: formatDiscount, sorts: true, align: 'end' },
+  { key: 'value', name: 'Discount', cell: formatDiscount, isSortable: true, align: 'end' },
   { key: 'uses', name: 'Used', cell: formatUses, align: 'end' },
   { key: 'sessions', name: 'Sessions', cell: formatSessions },
-  { key: 'endsOn', name: 'Dates', cell: formatDates, sorts: true },
+  { key: 'endsOn', name: 'Dates', cell: formatDates, isSortable: true },
   { key: 'note', name: 'Note', cell: ({ note }) => note },
 ];
 
@@ -48,9 +48,9 @@ export function Component() {
   const [edited, setEdited] = useState<PromoCode | 'new' | null>(null);
   const [viewed, setViewed] = useState<PromoCode | null>(null);
   const getActions = (code: PromoCode): RowAction[] => [
-    { name: 'Edit', act: () => setEdited(code) },
-    { name: code.paused ? 'Resume' : 'Pause', act: () => pauseOrResume(code) },
-    { name: 'View uses', act: () => setViewed(code) },
+    { name: 'Edit', onSelect: () => setEdited(code) },
+    { name: code.paused ? 'Resume' : 'Pause', onSelect: () => pauseOrResume(code) },
+    { name: 'View uses', onSelect: () => setViewed(code) },
   ];
   return (
     <ScreenLayout

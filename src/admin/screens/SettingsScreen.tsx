@@ -27,7 +27,7 @@ export function Component() {
   const view = useView(views);
   return (
     <ScreenLayout heading="Settings" lead="Booking rules, emails, sign-in and data.">
-      <ViewTabs label="Settings" views={views} shown={view} />
+      <ViewTabs label="Settings" views={views} current={view} />
       <ViewContent view={view} />
     </ScreenLayout>
   );

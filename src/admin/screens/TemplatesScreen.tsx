@@ -10,14 +10,14 @@ import { TemplateDialog } from '../templates/TemplateDialog.tsx';
 import { TemplatePicture } from '../templates/TemplatePreview.tsx';
 
 const columns: readonly Column<GiftCardTemplate>[] = [
-  { key: 'name', name: 'Name', cell: ({ name }) => name, sorts: true },
+  { key: 'name', name: 'Name', cell: ({ name }) => name, isSortable: true },
   { key: 'picture', name: 'Photo', cell: ({ picture }) => <TemplatePicture name={picture} /> },
-  { key: 'headline', name: 'Headline', cell: ({ headline }) => headline, wraps: true },
+  { key: 'headline', name: 'Headline', cell: ({ headline }) => headline, canWrap: true },
   {
     key: 'position',
     name: 'Position',
     cell: ({ position, archivedAt }) => (archivedAt ? 'Archived' : position),
-    sorts: true,
+    isSortable: true,
     align: 'end',
   },
 ];
@@ -27,16 +27,16 @@ const filters = [{ name: 'state', label: 'Status', options: { active: 'Active', 
 export function Component() {
   const [edited, setEdited] = useState<GiftCardTemplate | 'new' | null>(null);
   const getActions = (template: GiftCardTemplate): RowAction[] => [
-    { name: 'Edit', act: () => setEdited(template) },
+    { name: 'Edit', onSelect: () => setEdited(template) },
     ...(template.archivedAt
       ? []
       : [
-          { name: 'Move up', act: () => moveTemplate(template, -1) },
-          { name: 'Move down', act: () => moveTemplate(template, 1) },
+          { name: 'Move up', onSelect: () => moveTemplate(template, -1) },
+          { name: 'Move down', onSelect: () => moveTemplate(template, 1) },
         ]),
     {
       name: template.archivedAt ? 'Restore' : 'Archive',
-      act: () => archiveOrRestore(template),
+      onSelect: () => archiveOrRestore(template),
     },
   ];
   return (

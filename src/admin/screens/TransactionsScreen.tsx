@@ -16,15 +16,26 @@ import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { kindNames, methodNames, purposeNames } from '#src/model/admin/transaction.ts';
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'at', name: 'Time', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>, sorts: true },
+  {
+    key: 'at',
+    name: 'Time',
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+    isSortable: true,
+  },
   { key: 'description', name: 'Description', cell: ({ description }) => description },
-  { key: 'amount', name: 'Amount', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
+  {
+    key: 'amount',
+    name: 'Amount',
+    cell: ({ amount }) => formatMoney(amount),
+    isSortable: true,
+    align: 'end',
+  },
   {
     key: 'customer',
     name: 'Customer',
     cell: ({ customer, customerId }) =>
       customer && <a href={`${paths.adminCustomers()}?open=${customerId}`}>{customer}</a>,
-    wraps: true,
+    canWrap: true,
   },
   {
     key: 'booking',
@@ -71,13 +82,13 @@ export function Component() {
 
   const getActions = (transaction: Transaction): RowAction[] => [
     ...(transaction.refundable > 0
-      ? [{ name: 'Refund', act: () => setRefunded(transaction), danger: true }]
+      ? [{ name: 'Refund', onSelect: () => setRefunded(transaction), isDestructive: true }]
       : []),
     ...(transaction.customerId
       ? [
           {
             name: 'View customer',
-            act: () => navigate(`${paths.adminCustomers()}?open=${transaction.customerId}`),
+            onSelect: () => navigate(`${paths.adminCustomers()}?open=${transaction.customerId}`),
           },
         ]
       : []),
@@ -85,7 +96,7 @@ export function Component() {
       ? [
           {
             name: 'View gift card',
-            act: () => navigate(`${paths.adminGiftCards()}?open=${transaction.cardId}`),
+            onSelect: () => navigate(`${paths.adminGiftCards()}?open=${transaction.cardId}`),
           },
         ]
       : []),
@@ -112,8 +123,8 @@ export function Component() {
         getRowName={({ description }) => description}
         searchLabel="Search by description"
         filters={filters}
-        hasDates
-        renderAbove={renderTotals}
+        hasDateFilter
+        renderSummary={renderTotals}
         actions={getActions}
         empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
       />

@@ -17,7 +17,7 @@ export function AccessView() {
   const [isChanging, setChanging] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
   const session = useLoaded('session', (signal) => api<AdminSession>('/session', { signal }));
-  const wantsCode = session.data?.totp === true;
+  const requiresCode = session.data?.totp === true;
   return (
     <>
       <Loading loaded={session}>
@@ -69,7 +69,7 @@ export function AccessView() {
                 </div>
               </header>
             </section>
-            <PasskeyList wantsCode={wantsCode} />
+            <PasskeyList requiresCode={requiresCode} />
             <section className={styles['part']} aria-labelledby="session">
               <header>
                 <h2 id="session">This device</h2>
@@ -85,8 +85,8 @@ export function AccessView() {
           </div>
         )}
       </Loading>
-      {isChanging && <PasswordDialog wantsCode={wantsCode} close={() => setChanging(false)} />}
-      {step && <SecondFactorDialogs wantsCode={wantsCode} step={step} setStep={setStep} />}
+      {isChanging && <PasswordDialog requiresCode={requiresCode} close={() => setChanging(false)} />}
+      {step && <SecondFactorDialogs requiresCode={requiresCode} step={step} setStep={setStep} />}
     </>
   );
 }

@@ -26,10 +26,10 @@ const subjects: Record<AuditSubject, string> = {
 };
 
 const columns: readonly Column<AuditLine>[] = [
-  { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at), sorts: true },
-  { key: 'summary', name: 'Event', cell: ({ summary }) => summary, wraps: true },
+  { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at), isSortable: true },
+  { key: 'summary', name: 'Event', cell: ({ summary }) => summary, canWrap: true },
   { key: 'actor', name: 'By', cell: ({ actor }) => formatActor(actor) },
-  { key: 'address', name: 'IP address', cell: ({ address }) => formatIpAddress(address), wraps: true },
+  { key: 'address', name: 'IP address', cell: ({ address }) => formatIpAddress(address), canWrap: true },
 ];
 
 const filters = [
@@ -47,7 +47,7 @@ export function AuditView() {
       getRowName={({ summary }) => summary}
       searchLabel="Search events"
       filters={filters}
-      hasDates
+      hasDateFilter
       empty={<p>No events yet.</p>}
     />
   );

@@ -8,9 +8,9 @@ import styles from './Settings.module.css';
 import { formatDate, getStudioToday } from '../dates.ts';
 
 const columns: readonly Column<BlockedTime>[] = [
-  { key: 'startsAt', name: 'When', cell: formatBlockedRange, sorts: true },
-  { key: 'reason', name: 'Reason', cell: ({ reason }) => reason, wraps: true },
-  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
+  { key: 'startsAt', name: 'When', cell: formatBlockedRange, isSortable: true },
+  { key: 'reason', name: 'Reason', cell: ({ reason }) => reason, canWrap: true },
+  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
 ];
 
 /** Blocked times as a list. The calendar shows them, too. */
@@ -30,10 +30,10 @@ export function BlockedView() {
         columns={columns}
         getRowName={formatBlockedRange}
         searchLabel="Search by reason"
-        hasDates
+        hasDateFilter
         actions={(blocked) => [
-          { name: 'Edit', act: () => setEdited(blocked) },
-          { name: 'Unblock', act: () => void unblockTime(blocked) },
+          { name: 'Edit', onSelect: () => setEdited(blocked) },
+          { name: 'Unblock', onSelect: () => void unblockTime(blocked) },
         ]}
         empty={<p>No blocked times. Opening hours and holidays are set in the site’s files.</p>}
       />

@@ -5,7 +5,7 @@ import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
-import type { PlainColumn } from '../lists/local-rows.ts';
+import type { ValueColumn } from '../lists/local-rows.ts';
 import { emailKindNames } from '#src/model/admin/email-names.ts';
 import { EmailTemplateDialog } from './EmailTemplateDialog.tsx';
 
@@ -27,11 +27,11 @@ const filters = [
 
 const formatVersion = ({ isDefault }: Row) => (isDefault ? 'Default' : 'Customized');
 
-const getColumns = (edit: (kind: MailKind) => void): readonly (Column<Row> & PlainColumn<Row>)[] => [
+const getColumns = (edit: (kind: MailKind) => void): readonly (Column<Row> & ValueColumn<Row>)[] => [
   {
     key: 'kind',
     name: 'Email',
-    sorts: true,
+    isSortable: true,
     getValue: ({ kind }) => emailKindNames[kind],
     cell: ({ kind }) => (
       <button type="button" data-kind="link" onClick={() => edit(kind)}>
@@ -42,15 +42,15 @@ const getColumns = (edit: (kind: MailKind) => void): readonly (Column<Row> & Pla
   {
     key: 'subject',
     name: 'Subject',
-    sorts: true,
+    isSortable: true,
     getValue: ({ subject }) => subject,
     cell: ({ subject }) => subject,
-    wraps: true,
+    canWrap: true,
   },
-  { key: 'text', name: 'Version', sorts: true, getValue: formatVersion, cell: formatVersion },
+  { key: 'text', name: 'Version', isSortable: true, getValue: formatVersion, cell: formatVersion },
 ];
 
-const hiddenColumns: readonly PlainColumn<Row>[] = [
+const hiddenColumns: readonly ValueColumn<Row>[] = [
   { key: 'words', name: 'Text', getValue: ({ text }) => text },
 ];
 
@@ -76,17 +76,17 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
     <section aria-label="Email templates">
       <LocalList
         caption="Email templates"
-        file="email-templates"
+        fileName="email-templates"
         searchLabel="Search by text"
         filters={filters}
         columns={getColumns(setEdited)}
-        hidden={hiddenColumns}
+        hiddenColumns={hiddenColumns}
         rows={rows}
         getRowKey={({ kind }) => kind}
         getRowName={({ kind }) => emailKindNames[kind]}
         actions={({ kind, isDefault }): RowAction[] => [
-          { name: 'Edit', act: () => setEdited(kind) },
-          ...(isDefault ? [] : [{ name: 'Reset to default', act: () => reset(kind) }]),
+          { name: 'Edit', onSelect: () => setEdited(kind) },
+          ...(isDefault ? [] : [{ name: 'Reset to default', onSelect: () => reset(kind) }]),
         ]}
       />
       {edited && (

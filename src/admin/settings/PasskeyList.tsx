@@ -21,7 +21,7 @@ const columns: readonly Column<Passkey>[] = [
 type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 /** The owner's passkeys, which sign in without password and code. */
-export function PasskeyList({ wantsCode }: { wantsCode: boolean }) {
+export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
   const passkeys = useLoaded('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
   const close = () => setStep(null);
@@ -52,30 +52,32 @@ export function PasskeyList({ wantsCode }: { wantsCode: boolean }) {
               getRowKey={({ id }) => id}
               getRowName={({ name }) => name}
               actions={(passkey) => [
-                { name: 'Rename', act: () => setStep({ kind: 'rename', passkey }) },
-                { name: 'Remove', danger: true, act: () => setStep({ kind: 'remove', passkey }) },
+                { name: 'Rename', onSelect: () => setStep({ kind: 'rename', passkey }) },
+                { name: 'Remove', isDestructive: true, onSelect: () => setStep({ kind: 'remove', passkey }) },
               ]}
             />
           )
         }
       </Loading>
-      {step?.kind === 'add' && <AddDialog wantsCode={wantsCode} close={close} />}
+      {step?.kind === 'add' && <AddDialog requiresCode={requiresCode} close={close} />}
       {step?.kind === 'rename' && <RenameDialog passkey={step.passkey} close={close} />}
-      {step?.kind === 'remove' && <RemoveDialog passkey={step.passkey} wantsCode={wantsCode} close={close} />}
+      {step?.kind === 'remove' && (
+        <RemoveDialog passkey={step.passkey} requiresCode={requiresCode} close={close} />
+      )}
     </section>
   );
 }
 
 interface DialogProps {
-  wantsCode: boolean;
+  requiresCode: boolean;
   close: () => void;
 }
 
-function AddDialog({ wantsCode, close }: DialogProps) {
+function AddDialog({ requiresCode, close }: DialogProps) {
   async function send({ values }: Submission) {
     const options = await api<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options', {
       method: 'POST',
-      body: getCredentials(values, wantsCode),
+      body: getCredentials(values, requiresCode),
     });
     const response = await createPasskey(options).catch((error: Error) => {
       throw new ApiError(0, error.message);
@@ -88,7 +90,7 @@ function AddDialog({ wantsCode, close }: DialogProps) {
       {(field) => (
         <>
           <NameField {...field('name')} />
-          <CredentialFields field={field} wantsCode={wantsCode} />
+          <CredentialFields field={field} requiresCode={requiresCode} />
         </>
       )}
     </FormDialog>
@@ -115,17 +117,23 @@ function RenameDialog({ passkey, close }: { passkey: Passkey; close: () => void 
   );
 }
 
-function RemoveDialog({ passkey, wantsCode, close }: DialogProps & { passkey: Passkey }) {
+function RemoveDialog({ passkey, requiresCode, close }: DialogProps & { passkey: Passkey }) {
   async function send({ values }: Submission) {
-    await api(`/passkeys/${passkey.id}`, { method: 'DELETE', body: getCredentials(values, wantsCode) });
+    await api(`/passkeys/${passkey.id}`, { method: 'DELETE', body: getCredentials(values, requiresCode) });
     return 'Passkey removed. All other devices are signed out.';
   }
   return (
-    <FormDialog title={`Remove ${passkey.name}`} submitLabel="Remove" danger onSubmit={send} close={close}>
+    <FormDialog
+      title={`Remove ${passkey.name}`}
+      submitLabel="Remove"
+      isDestructive
+      onSubmit={send}
+      close={close}
+    >
       {(field) => (
         <>
           <p className="note">It can’t be used to sign in anymore, and all other devices are signed out.</p>
-          <CredentialFields field={field} wantsCode={wantsCode} />
+          <CredentialFields field={field} requiresCode={requiresCode} />
         </>
       )}
     </FormDialog>

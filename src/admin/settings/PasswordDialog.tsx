@@ -8,12 +8,12 @@ import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
 
 interface Props {
   /** two-step verification is on */
-  wantsCode: boolean;
+  requiresCode: boolean;
   close: () => void;
 }
 
 /** Changes the password. This browser gets a new session, and all others end. */
-export function PasswordDialog({ wantsCode, close }: Props) {
+export function PasswordDialog({ requiresCode, close }: Props) {
   const [isShown, setShown] = useState(false);
   const type = isShown ? 'text' : 'password';
   async function send({ values }: Submission) {
@@ -21,7 +21,7 @@ export function PasswordDialog({ wantsCode, close }: Props) {
     if (next !== values.get('again')) {
       throw new ApiError(422, '', { again: 'The passwords don’t match' });
     }
-    const body = { current, next, ...(wantsCode && { code: values.get('code') }) };
+    const body = { current, next, ...(requiresCode && { code: values.get('code') }) };
     await api<AdminSession>('/password', { method: 'POST', body });
     startSession();
     return 'Password changed. All other devices are signed out.';
@@ -31,7 +31,7 @@ export function PasswordDialog({ wantsCode, close }: Props) {
       {(field) => (
         <>
           <Field {...field('current')} label="Current password" type={type} autoComplete="current-password" />
-          {wantsCode && <CodeField {...field('code')} />}
+          {requiresCode && <CodeField {...field('code')} />}
           <Field
             {...field('next')}
             label="New password"

@@ -15,7 +15,7 @@ export type SecondFactorStep =
 interface Props {
   step: SecondFactorStep;
   /** two-step verification is on already */
-  wantsCode: boolean;
+  requiresCode: boolean;
   setStep: (next: (current: SecondFactorStep | null) => SecondFactorStep | null) => void;
 }
 
@@ -26,7 +26,7 @@ const texts = {
 } as const;
 
 /** Dialogs to set up two-step verification, replace its recovery codes and turn it off. */
-export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
+export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   // A form closes itself after success. By then, the next step is open and must stay open.
   const close = () => setStep((current) => (current?.kind === step.kind ? null : current));
 
@@ -42,7 +42,7 @@ export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
   }
   const { kind } = step;
   const send = async ({ values }: Submission) => {
-    const body = getCredentials(values, wantsCode);
+    const body = getCredentials(values, requiresCode);
     if (kind === 'off') {
       await api('/totp', { method: 'DELETE', body });
       return 'Two-step verification is off';
@@ -61,11 +61,11 @@ export function SecondFactorDialogs({ step, wantsCode, setStep }: Props) {
       key={kind}
       title={texts[kind].title}
       submitLabel={texts[kind].submitLabel}
-      {...(kind === 'off' && { danger: true })}
+      {...(kind === 'off' && { isDestructive: true })}
       onSubmit={send}
       close={close}
     >
-      {(field) => <CredentialFields field={field} wantsCode={wantsCode} />}
+      {(field) => <CredentialFields field={field} requiresCode={requiresCode} />}
     </FormDialog>
   );
 }

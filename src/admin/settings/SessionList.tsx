@@ -14,7 +14,7 @@ const columns: readonly Column<SignedInBrowser>[] = [
     name: 'Browser',
     cell: ({ browser, current }) => `${browser}${current ? ', this device' : ''}`,
   },
-  { key: 'address', name: 'IP address', cell: ({ address }) => formatIpAddress(address), wraps: true },
+  { key: 'address', name: 'IP address', cell: ({ address }) => formatIpAddress(address), canWrap: true },
   { key: 'createdAt', name: 'Signed in', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'seenAt', name: 'Last used', cell: ({ seenAt }) => formatDateTime(seenAt) },
 ];
@@ -49,7 +49,7 @@ export function SessionList() {
             getRowKey={({ id }) => id}
             getRowName={({ browser, address }) => `${browser}, ${formatIpAddress(address)}`}
             actions={(browser) =>
-              browser.current ? [] : [{ name: 'Sign out', danger: true, act: () => end(browser) }]
+              browser.current ? [] : [{ name: 'Sign out', isDestructive: true, onSelect: () => end(browser) }]
             }
           />
         )}

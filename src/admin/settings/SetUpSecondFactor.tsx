@@ -25,7 +25,7 @@ export function SetUpSecondFactor() {
       <button type="button" onClick={() => void signOut()}>
         Sign out
       </button>
-      {step && <SecondFactorDialogs wantsCode={false} step={step} setStep={changeStep} />}
+      {step && <SecondFactorDialogs requiresCode={false} step={step} setStep={changeStep} />}
       <Toasts />
     </LoginLayout>
   );

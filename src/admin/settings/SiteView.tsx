@@ -2,19 +2,26 @@ import type { Settings, StudioFact } from '#src/model/admin/settings.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
-import type { PlainColumn } from '../lists/local-rows.ts';
+import type { ValueColumn } from '../lists/local-rows.ts';
 import { getFactLabel, getFactValue } from './fact-labels.ts';
 import styles from './Settings.module.css';
 
 const formatLocation = ({ file, line }: StudioFact) => `${file}, line ${line}`;
 
-const columns: readonly (Column<StudioFact> & PlainColumn<StudioFact>)[] = [
-  { key: 'name', name: 'Name', sorts: true, getValue: getFactLabel, cell: getFactLabel, wraps: true },
-  { key: 'value', name: 'Value', sorts: true, getValue: getFactValue, cell: getFactValue, wraps: true },
+const columns: readonly (Column<StudioFact> & ValueColumn<StudioFact>)[] = [
+  { key: 'name', name: 'Name', isSortable: true, getValue: getFactLabel, cell: getFactLabel, canWrap: true },
+  {
+    key: 'value',
+    name: 'Value',
+    isSortable: true,
+    getValue: getFactValue,
+    cell: getFactValue,
+    canWrap: true,
+  },
   {
     key: 'location',
     name: 'Edit in',
-    sorts: true,
+    isSortable: true,
     getValue: formatLocation,
     cell: formatLocation,
   },
@@ -59,7 +66,7 @@ export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>
         </header>
         <LocalList
           caption="Site details"
-          file="site-details"
+          fileName="site-details"
           searchLabel="Search by name or value"
           columns={columns}
           rows={facts}

@@ -11,7 +11,7 @@ const close = () => isSessionEnding.set(false);
 /** Offers to sign in again shortly before the session ends, on top of any open dialog. */
 export function SessionDialog() {
   const isShown = useSyncExternalStore(isSessionEnding.subscribe, isSessionEnding.read);
-  const [wantsCode, setWantsCode] = useState(false);
+  const [requiresCode, setRequiresCode] = useState(false);
 
   async function send({ values }: Submission) {
     const password = values.get('password');
@@ -25,8 +25,8 @@ export function SessionDialog() {
       return 'You’re signed in for another 8 hours';
     }
     if (result.kind === 'refused') {
-      setWantsCode(result.wantsCode);
-      throw new ApiError(401, result.text, { [result.wantsCode ? 'code' : 'password']: result.text });
+      setRequiresCode(result.requiresCode);
+      throw new ApiError(401, result.text, { [result.requiresCode ? 'code' : 'password']: result.text });
     }
     throw new ApiError(0, 'text' in result ? result.text : 'The server can’t be reached. Try again.');
   }
@@ -41,7 +41,7 @@ export function SessionDialog() {
       {(field) => (
         <>
           <p>You’ll be signed out in 2 minutes. Enter your password to stay signed in and keep your work.</p>
-          <CredentialFields field={field} wantsCode={wantsCode} label="Password" />
+          <CredentialFields field={field} requiresCode={requiresCode} label="Password" />
         </>
       )}
     </FormDialog>

@@ -19,19 +19,19 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>
     key: 'number',
     name: 'Order',
     cell: (order) => <a href={hrefFor(order.id)}>{formatTeamNumber(order)}</a>,
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'status',
     name: 'Status',
     cell: ({ status }) => <Chip tone={teamTones[status]}>{teamStates[status]}</Chip>,
   },
-  { key: 'company', name: 'Company', cell: ({ company }) => company, sorts: true, wraps: true },
+  { key: 'company', name: 'Company', cell: ({ company }) => company, isSortable: true, canWrap: true },
   { key: 'package', name: 'Package', cell: (order) => order.package },
-  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), sorts: true, align: 'end' },
-  { key: 'name', name: 'Contact', cell: ({ name }) => name, wraps: true },
+  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), isSortable: true, align: 'end' },
+  { key: 'name', name: 'Contact', cell: ({ name }) => name, canWrap: true },
   { key: 'email', name: 'Email', cell: MailtoLink },
-  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt), sorts: true },
+  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
 ];
 
 const filters = [
@@ -46,8 +46,8 @@ export function TeamList() {
   const getActions = (order: TeamOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
-          { name: 'Mark paid', act: () => setPaidOrder(order) },
-          { name: 'Cancel order', danger: true, act: () => cancelTeamOrder(order) },
+          { name: 'Mark paid', onSelect: () => setPaidOrder(order) },
+          { name: 'Cancel order', isDestructive: true, onSelect: () => cancelTeamOrder(order) },
         ]
       : [];
   return (

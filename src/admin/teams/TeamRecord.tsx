@@ -67,15 +67,15 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
     return [
       {
         name: 'Restore',
-        act: () => postVersion(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`),
+        onSelect: () => postVersion(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`),
       },
     ];
   return state === 'free'
     ? [
         {
           name: 'Void',
-          danger: true,
-          act: () => postVersion(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
+          isDestructive: true,
+          onSelect: () => postVersion(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
         },
       ]
     : [];

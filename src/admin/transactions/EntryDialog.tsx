@@ -44,7 +44,7 @@ export function EntryDialog({ close }: { close: () => void }) {
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
-            signed={isCorrection}
+            allowsNegative={isCorrection}
             {...(isCorrection && { hint: 'Use a minus sign to reduce the total.' })}
           />
           <Field {...field('description')} label="Description" maxLength={300} autoComplete="off" />

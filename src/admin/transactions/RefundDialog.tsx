@@ -56,7 +56,7 @@ export function RefundDialog({ transaction, close }: Props) {
     <FormDialog
       title={`Refund: ${transaction.description}`}
       submitLabel="Refund"
-      danger
+      isDestructive
       onSubmit={send}
       close={close}
     >

@@ -34,7 +34,7 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [wantsCode, setWantsCode] = useState(false);
+  const [requiresCode, setRequiresCode] = useState(false);
   const [isShown, setShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -63,8 +63,8 @@ export function Component() {
   }, [isLoaded]);
 
   useEffect(() => {
-    if (wantsCode) code.current?.focus();
-  }, [wantsCode]);
+    if (requiresCode) code.current?.focus();
+  }, [requiresCode]);
 
   function fail(text: string, target: ErrorTarget) {
     setState({ kind: 'failed', text, target });
@@ -77,7 +77,7 @@ export function Component() {
     const typed = password.current?.value ?? '';
     const typedCode = code.current?.value.trim();
     if (!typed) return fail(messages.empty, 'password');
-    if (wantsCode && !typedCode) return fail(messages.emptyCode, 'code');
+    if (requiresCode && !typedCode) return fail(messages.emptyCode, 'code');
     setShown(false);
     setState({ kind: 'sending', method: 'password' });
     finish(await signIn(typed, typedCode), 'server');
@@ -96,8 +96,8 @@ export function Component() {
       case 'unavailable':
         return sharedAccess.set('unavailable');
       case 'refused':
-        if (result.wantsCode) setWantsCode(true);
-        return fail(result.text, result.wantsCode ? 'code' : 'password');
+        if (result.requiresCode) setRequiresCode(true);
+        return fail(result.text, result.requiresCode ? 'code' : 'password');
       case 'passkey-failed':
       case 'rate-limited':
         return fail(result.text, defaultTarget);
@@ -140,7 +140,7 @@ export function Component() {
               Show password
             </button>
           </div>
-          {wantsCode && (
+          {requiresCode && (
             <div className={styles['field']}>
               <label htmlFor={`${id}-code`}>Code from your authenticator app, or a recovery code</label>
               <input
