@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
-import { type Choice, nothingChosen, offeredAddOns } from './choice.ts';
+import { type Choice, emptyChoice, getCheckboxAddOns } from './choice.ts';
 
 const settings = readBookingSettings();
 const read = (query: string) => readChoice(new URLSearchParams(query), settings);
@@ -16,13 +16,13 @@ const time = fc
 const choice: fc.Arbitrary<Choice> = fc
   .record({
     session: fc.constantFrom(null, ...settings.sessions.map(({ id }) => id)),
-    addOns: fc.subarray(offeredAddOns(settings).map(({ id }) => id)),
+    addOns: fc.subarray(getCheckboxAddOns(settings).map(({ id }) => id)),
     guests: fc.integer({ min: 1, max: settings.booking.maximumGuests }),
     day: fc.option(day),
     time: fc.option(time),
     extraTime: fc.integer({ min: 0, max: 8 }),
   })
-  .map((any) => ({ ...any, time: any.day ? any.time : null }));
+  .map((random) => ({ ...random, time: random.day ? random.time : null }));
 
 test('every choice round-trips through its URL', () => {
   fc.assert(
@@ -83,23 +83,23 @@ describe('the URL', () => {
     '?extra=-15',
     '?extra=0x1e',
   ])('%s chooses nothing', (query) => {
-    expect(read(query)).toEqual(nothingChosen);
+    expect(read(query)).toEqual(emptyChoice);
   });
 
   test('keeps other parameters', () => {
-    const mini = { ...nothingChosen, session: 'mini' } as const;
+    const mini = { ...emptyChoice, session: 'mini' } as const;
     expect(getChoiceUrl(mini, at(''))).toBe('/booking?session=mini');
     expect(getChoiceUrl(mini, at('?utm_source=letter&session=standard'))).toBe(
       '/booking?session=mini&utm_source=letter',
     );
-    expect(getChoiceUrl(nothingChosen, at('?utm_source=letter&session=standard'))).toBe(
+    expect(getChoiceUrl(emptyChoice, at('?utm_source=letter&session=standard'))).toBe(
       '/booking?utm_source=letter',
     );
-    expect(getChoiceUrl(nothingChosen, at('?session=standard'))).toBe('/booking');
+    expect(getChoiceUrl(emptyChoice, at('?session=standard'))).toBe('/booking');
   });
 });
 
 test('a code is removed from the URL, but campaign parameters stay', () => {
   const location = { pathname: '/booking', search: '?code=ABCD-EFGH&utm_source=mail' };
-  expect(getChoiceUrl(nothingChosen, location)).toBe('/booking?utm_source=mail');
+  expect(getChoiceUrl(emptyChoice, location)).toBe('/booking?utm_source=mail');
 });

@@ -1,41 +1,40 @@
 import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
-import { type Choice, nothingChosen, type BookingSettings, offeredAddOns } from './choice.ts';
+import { type Choice, emptyChoice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from './extra-time.ts';
 
-/** A plain whole number: no sign, fraction or leading zeros. */
-const wholeNumber = (text: string | null) =>
-  text && /^(?:0|[1-9]\d{0,3})$/.test(text) ? Number(text) : null;
+/** Accepts digits only: no sign, fraction or leading zeros. Null if the number is missing or out of range. */
+function parseWholeNumber(text: string | null, min: number, max: number): number | null {
+  if (!text || !/^(?:0|[1-9]\d{0,3})$/.test(text)) return null;
+  const number = Number(text);
+  return number >= min && number <= max ? number : null;
+}
 
-const within = (number: number | null, min: number, max: number) =>
-  number !== null && number >= min && number <= max ? number : null;
-
-/** Reads a choice from a query such as ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. Ignores anything not offered. */
+/** Reads a choice from a query such as ?session=mini&addons=petFee,rawFiles&guests=2&day=…&time=…&extra=30. Ignores values that the studio does not offer. */
 export function readChoice(query: URLSearchParams, settings: BookingSettings): Choice {
   const session = settings.sessions.find(({ id }) => id === query.get('session'))?.id ?? null;
   const addOnIds = (query.get('addons') ?? '').split(',');
   const day = query.get('day') ?? '';
   const time = query.get('time') ?? '';
-  const minutes = within(wholeNumber(query.get('extra')), 0, maxExtraTimeSteps * extraTimeStepMinutes) ?? 0;
+  const minutes = parseWholeNumber(query.get('extra'), 0, maxExtraTimeSteps * extraTimeStepMinutes) ?? 0;
   return {
     session,
-    addOns: offeredAddOns(settings)
+    addOns: getCheckboxAddOns(settings)
       .map(({ id }) => id)
       .filter((id) => addOnIds.includes(id)),
-    guests:
-      within(wholeNumber(query.get('guests')), 1, settings.booking.maximumGuests) ?? nothingChosen.guests,
+    guests: parseWholeNumber(query.get('guests'), 1, settings.booking.maximumGuests) ?? emptyChoice.guests,
     day: isDay(day) ? day : null,
     time: isDay(day) && isTime(time) ? time : null,
     extraTime: minutes % extraTimeStepMinutes === 0 ? minutes / extraTimeStepMinutes : 0,
   };
 }
 
-/** Writes a choice as a query, leaving out defaults. Empty if nothing is chosen. */
+/** Returns a choice as a query string without its default values. Empty if nothing is chosen. */
 export function writeChoice(choice: Choice): string {
   const { session, addOns, guests, day, time, extraTime } = choice;
   const parts = [
     session && `session=${session}`,
     addOns.length > 0 && `addons=${addOns.join(',')}`,
-    guests !== nothingChosen.guests && `guests=${guests}`,
+    guests !== emptyChoice.guests && `guests=${guests}`,
     day && `day=${day}`,
     day && time && `time=${time}`,
     extraTime > 0 && `extra=${extraTime * extraTimeStepMinutes}`,
@@ -43,10 +42,10 @@ export function writeChoice(choice: Choice): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** `code` is removed once it is in the form, because anyone who sees the URL could spend it. */
+/** `code` leaves the URL once it is in the form, because anyone who sees the URL could spend it. */
 const choiceParameters = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
-/** Adds the choice to the current URL without adding a history entry. Keeps other query parameters. */
+/** Returns the current URL with the choice in its query. Keeps all other parameters. */
 export function getChoiceUrl(
   choice: Choice,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -5,23 +5,22 @@ import { extraTimeStepMinutes } from './extra-time.ts';
 /** The studio settings that booking needs. */
 export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 
-/** Extra time is chosen in steps, not as a checkbox. */
-export type OfferedAddOn = Exclude<AddOnId, 'extraTime'>;
+export type CheckboxAddOn = Exclude<AddOnId, 'extraTime'>;
 
 export interface Choice {
   session: SessionId | null;
-  addOns: readonly OfferedAddOn[];
-  /** everyone, including the visitor */
+  addOns: readonly CheckboxAddOn[];
+  /** number of people, including the visitor */
   guests: number;
   /** 2026-12-01 */
   day: string | null;
-  /** the start, on the studio's clock: 14:30 */
+  /** start time in the studio's timezone: 14:30 */
   time: string | null;
-  /** steps of extra time */
+  /** number of 15-minute steps */
   extraTime: number;
 }
 
-export const nothingChosen: Choice = {
+export const emptyChoice: Choice = {
   session: null,
   addOns: [],
   guests: 1,
@@ -30,11 +29,11 @@ export const nothingChosen: Choice = {
   extraTime: 0,
 };
 
-/** Add-ons offered as checkboxes. Extra time has its own field. */
-export const offeredAddOns = ({ addOns }: Pick<BookingSettings, 'addOns'>) =>
-  addOns.filter((addOn): addOn is typeof addOn & { id: OfferedAddOn } => addOn.id !== 'extraTime');
+/** Extra time is an add-on too, but has a field where visitors choose the minutes. */
+export const getCheckboxAddOns = ({ addOns }: Pick<BookingSettings, 'addOns'>) =>
+  addOns.filter((addOn): addOn is typeof addOn & { id: CheckboxAddOn } => addOn.id !== 'extraTime');
 
-/** Minutes including extra time. */
+/** The session's minutes, including extra time. */
 export const getTotalMinutes = (
   { session, extraTime }: Choice,
   { sessions }: Pick<BookingSettings, 'sessions'>,

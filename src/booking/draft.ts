@@ -1,10 +1,10 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
 import { readChoice, writeChoice } from './choice-url.ts';
-import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
+import { type Choice, emptyChoice, type BookingSettings } from './choice.ts';
 
 const key = 'hq_booking_draft';
 
-/** Fields saved in a draft: what the visitor typed, but no consent checkbox and no honeypot. */
+/** Form fields that a draft saves. Consent and the honeypot are left out. */
 export const draftFields = ['name', 'email', 'phone', 'note', 'code'] as const;
 
 export type DraftField = (typeof draftFields)[number];
@@ -16,19 +16,19 @@ export interface Draft {
 
 const maxLength = 4000;
 
-/** Reads the unfinished request saved in this tab. Storage may be blocked or hold anything. */
+/** Reads the unfinished request saved in this tab. Null if there is none or it is malformed. */
 export function readDraft(settings: BookingSettings): Draft | null {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
     const { query, details } = stored as { query?: unknown; details?: Record<string, unknown> };
-    const texts = draftFields.flatMap((name) => {
+    const entries = draftFields.flatMap((name) => {
       const text = details?.[name];
       return typeof text === 'string' && text.length <= maxLength ? [[name, text] as const] : [];
     });
     return {
-      choice: typeof query === 'string' ? readChoice(new URLSearchParams(query), settings) : nothingChosen,
-      details: Object.fromEntries(texts),
+      choice: typeof query === 'string' ? readChoice(new URLSearchParams(query), settings) : emptyChoice,
+      details: Object.fromEntries(entries),
     };
   } catch {
     return null;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
-import { nothingChosen } from './choice.ts';
+import { emptyChoice } from './choice.ts';
 import { dropUnavailableTimes } from './drop-unavailable-times.ts';
 
 const settings = readBookingSettings();
 const now = new Date('2026-12-01T17:00:00Z');
-const late = { ...nothingChosen, session: 'mini', day: '2026-12-03', time: '21:30' } as const;
+const late = { ...emptyChoice, session: 'mini', day: '2026-12-03', time: '21:30' } as const;
 
 test('keeps a start time that fits', () => {
   expect(dropUnavailableTimes(late, settings, now)).toEqual({ choice: late, notice: '' });
@@ -28,6 +28,6 @@ test('drops a closed day with its start time', () => {
 });
 
 test('keeps any start time while no session is chosen', () => {
-  const open = { ...late, session: null };
-  expect(dropUnavailableTimes(open, settings, now).choice).toEqual(open);
+  const withoutSession = { ...late, session: null };
+  expect(dropUnavailableTimes(withoutSession, settings, now).choice).toEqual(withoutSession);
 });

@@ -1,20 +1,20 @@
 import { type Choice, getTotalMinutes, type BookingSettings } from './choice.ts';
-import { dayProblem, startProblem } from './slots.ts';
+import { findDayProblem, findStartProblem } from './slots.ts';
 
 interface AvailableChoice {
   choice: Choice;
-  /** why the day or start was removed */
+  /** why the day or start time was removed; empty if neither was */
   notice: string;
 }
 
-/** Removes a day or start that is no longer available from a choice, with the reason. */
+/** Removes the day or start time from a choice if it is no longer available, and says why. */
 export function dropUnavailableTimes(choice: Choice, settings: BookingSettings, now: Date): AvailableChoice {
   const { session, day, time } = choice;
   if (!day) return { choice, notice: '' };
-  const closed = dayProblem(day, settings, now);
-  if (closed) return { choice: { ...choice, day: null, time: null }, notice: closed };
-  // Without a session the length is unknown, so any start may fit.
-  const problem =
-    time && session && startProblem(day, time, getTotalMinutes(choice, settings), settings, now);
-  return problem ? { choice: { ...choice, time: null }, notice: problem } : { choice, notice: '' };
+  const dayProblem = findDayProblem(day, settings, now);
+  if (dayProblem) return { choice: { ...choice, day: null, time: null }, notice: dayProblem };
+  // Without a session, there is no length to check yet.
+  const startProblem =
+    time && session && findStartProblem(day, time, getTotalMinutes(choice, settings), settings, now);
+  return startProblem ? { choice: { ...choice, time: null }, notice: startProblem } : { choice, notice: '' };
 }

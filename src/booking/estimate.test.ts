@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
+import { type Choice, emptyChoice, type BookingSettings } from './choice.ts';
 import { estimate } from './estimate.ts';
 import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 
 const settings = readBookingSettings();
-const choose = (choice: Partial<Choice>) => ({ ...nothingChosen, ...choice });
+const choose = (choice: Partial<Choice>) => ({ ...emptyChoice, ...choice });
 const total = (choice: Partial<Choice>, from: BookingSettings = settings) =>
   estimate(choose(choice), from)?.totalCents;
 
@@ -13,15 +13,15 @@ describe('a session without extras', () => {
     ['mini', 7900, 9900],
     ['standard', 14900, 16900],
     ['extended', 19900, 24900],
-  ] as const)('%s costs %i cents off-peak and %i cents at prime time', (session, offPeak, primeTime) => {
+  ] as const)('%s costs %i cents off-peak and %i cents at peak', (session, offPeak, primeTime) => {
     expect(total({ session, day: '2026-12-01', time: '16:59' })).toBe(offPeak);
     expect(total({ session, day: '2026-12-01', time: '17:00' })).toBe(primeTime);
     expect(total({ session, day: '2026-12-05', time: '10:00' })).toBe(primeTime);
   });
 
-  test('is the provisional off-peak price until a start time is chosen', () => {
-    const open = estimate(choose({ session: 'extended', day: '2026-12-01' }), settings);
-    expect(open).toMatchObject({
+  test('shows the provisional off-peak price until a start time is chosen', () => {
+    const undecided = estimate(choose({ session: 'extended', day: '2026-12-01' }), settings);
+    expect(undecided).toMatchObject({
       totalCents: 19900,
       isPrimeTime: null,
       primeTimeCents: 5000,
@@ -36,7 +36,7 @@ describe('a session without extras', () => {
     });
   });
 
-  test('costs the peak price on Sundays when the clocks change', () => {
+  test('costs the peak price on Sundays, also when the clocks change', () => {
     expect(total({ session: 'mini', day: '2026-03-08', time: '10:00' })).toBe(9900);
     expect(total({ session: 'mini', day: '2026-11-01', time: '10:00' })).toBe(9900);
   });
@@ -59,7 +59,7 @@ describe('extras', () => {
     expect(total({ ...mini, addOns: [addOn] })).toBe(7900 + price);
   });
 
-  test('extra time is 35 dollars for each 15 minutes', () => {
+  test('extra time costs $35 per 15 minutes', () => {
     expect(total({ ...mini, extraTime: 1 })).toBe(7900 + 3500);
     const two = estimate(choose({ ...mini, extraTime: 2 }), settings);
     expect(two?.lines).toContainEqual({ id: 'extraTime', label: '30 extra minutes', cents: 7000 });

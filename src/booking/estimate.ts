@@ -1,49 +1,49 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, type BookingSettings, offeredAddOns } from './choice.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 import { isPrimeTime } from './prime-time.ts';
 
 interface EstimateLine {
   id: string;
   label: string;
-  /** null: the studio confirms it */
+  /** null if the studio has to confirm the amount */
   cents: number | null;
 }
 
 export interface Estimate {
   lines: EstimateLine[];
-  /** the known part of the sum; off-peak until a start is chosen */
+  /** sum of the known amounts; assumes the off-peak price while `isPrimeTime` is null */
   totalCents: number;
-  /** null until a start is chosen */
+  /** null if no day is chosen, or a weekday without a start time */
   isPrimeTime: boolean | null;
-  /** the peak surcharge, while the start is still open */
+  /** the surcharge if the start time turns out to be at peak; 0 once that is known */
   primeTimeCents: number;
-  /** the sum may still change: no start is chosen, or the studio has to confirm a fee */
+  /** the total may change: no start time is chosen, or the studio has to confirm a fee */
   isProvisional: boolean;
 }
 
-const cents = (dollars: number) => dollars * 100;
+const toCents = (dollars: number) => dollars * 100;
 
-/** The price of a choice. Null while no session is chosen. */
+/** Computes the price of a choice. Null until a session is chosen. */
 export function estimate(choice: Choice, settings: BookingSettings): Estimate | null {
   const session = settings.sessions.find(({ id }) => id === choice.session);
   if (!session) return null;
   const { booking } = settings;
-  const prime = choice.day ? isPrimeTime(choice.day, choice.time, booking.primeTimeFrom) : null;
+  const isPeak = choice.day ? isPrimeTime(choice.day, choice.time, booking.primeTimeFrom) : null;
   const lines: EstimateLine[] = [
     {
       id: 'session',
       label: `${session.name}, ${session.duration} minutes`,
-      cents: cents(prime ? session.primeTime : session.offPeak),
+      cents: toCents(isPeak ? session.primeTime : session.offPeak),
     },
   ];
-  const more = choice.guests - booking.includedGuests;
-  if (more > 0) {
+  const extraGuests = choice.guests - booking.includedGuests;
+  if (extraGuests > 0) {
     const { extraGuestFee: fee } = booking;
     lines.push({
       id: 'guests',
-      label: `${plural(more, 'guest')} beyond ${booking.includedGuests}`,
-      cents: fee === null ? null : cents(fee * more),
+      label: `${plural(extraGuests, 'guest')} beyond ${booking.includedGuests}`,
+      cents: fee === null ? null : toCents(fee * extraGuests),
     });
   }
   const extraTime = settings.addOns.find(({ id }) => id === 'extraTime');
@@ -51,17 +51,17 @@ export function estimate(choice: Choice, settings: BookingSettings): Estimate | 
     lines.push({
       id: 'extraTime',
       label: `${choice.extraTime * extraTimeStepMinutes} extra minutes`,
-      cents: cents(extraTime.price * choice.extraTime),
+      cents: toCents(extraTime.price * choice.extraTime),
     });
   }
-  for (const { id, name, price } of offeredAddOns(settings)) {
-    if (choice.addOns.includes(id)) lines.push({ id, label: name, cents: cents(price) });
+  for (const { id, name, price } of getCheckboxAddOns(settings)) {
+    if (choice.addOns.includes(id)) lines.push({ id, label: name, cents: toCents(price) });
   }
   return {
     lines,
     totalCents: lines.reduce((sum, line) => sum + (line.cents ?? 0), 0),
-    isPrimeTime: prime,
-    primeTimeCents: prime === null ? cents(session.primeTime - session.offPeak) : 0,
-    isProvisional: prime === null || lines.some((line) => line.cents === null),
+    isPrimeTime: isPeak,
+    primeTimeCents: isPeak === null ? toCents(session.primeTime - session.offPeak) : 0,
+    isProvisional: isPeak === null || lines.some((line) => line.cents === null),
   };
 }

@@ -32,9 +32,9 @@ test('a complete booking emits each event once, in order', () => {
     openStep(4),
     { type: 'promo code failed', reason: 'expired' },
     { type: 'promo code applied', discount: 10 },
-    { type: 'details entered', valid: true, completed: 4 },
+    { type: 'details entered', isValid: true, completed: 4 },
     { type: 'payment initiated' },
-    { type: 'booked', id: 'HQ-1', paid: true },
+    { type: 'booked', id: 'HQ-1', isPaid: true },
     { type: 'left' },
   );
   expect(events.map(({ name }) => name)).toEqual([
@@ -64,21 +64,22 @@ test('a complete booking emits each event once, in order', () => {
   });
 });
 
-const extras = (...actions: FunnelAction[]) =>
+const personalizationEvents = (...actions: FunnelAction[]) =>
   names(...actions).filter((name) => name.startsWith('booking_personalization'));
 
 describe('the add-ons step', () => {
   test('is viewed and completed, even if nothing is added', () => {
     const expected = ['booking_personalization_view', 'booking_personalization_complete'];
-    expect(extras(openStep(2), day, time, { type: 'extras viewed' }, openStep(4))).toEqual(expected);
-    expect(extras(openStep(2), day, time, openStep(4))).toEqual(expected);
+    expect(personalizationEvents(openStep(2), day, time, { type: 'extras viewed' }, openStep(4))).toEqual(
+      expected,
+    );
+    expect(personalizationEvents(openStep(2), day, time, openStep(4))).toEqual(expected);
   });
 
   test('is completed if an add-on is picked before the day', () => {
-    expect(extras(openStep(2), { type: 'add-on chosen', addOn: 'petFee' }, day, time, openStep(4))).toEqual([
-      'booking_personalization_view',
-      'booking_personalization_complete',
-    ]);
+    expect(
+      personalizationEvents(openStep(2), { type: 'add-on chosen', addOn: 'petFee' }, day, time, openStep(4)),
+    ).toEqual(['booking_personalization_view', 'booking_personalization_complete']);
   });
 });
 
@@ -87,25 +88,25 @@ describe('emits once:', () => {
     expect(names(entered, entered)).toEqual(['booking_entry_point']);
   });
 
-  test('a view of a step until the visitor leaves it', () => {
+  test('a view of a step, until the visitor leaves it', () => {
     const views = names(openStep(2), openStep(2), openStep(1), openStep(2)).filter((name) =>
       name.endsWith('_view'),
     );
     expect(views).toEqual(['booking_calendar_view', 'booking_calendar_view']);
   });
 
-  test('a start time that a calendar repeats', () => {
+  test('a start time that the calendar reports twice', () => {
     expect(
       names(openStep(2), time, time).filter((name) => name === 'booking_time_slot_selected'),
     ).toHaveLength(1);
   });
 
   test('a booking that is reported twice', () => {
-    const booked: FunnelAction = { type: 'booked', id: 'HQ-1', paid: false };
+    const booked: FunnelAction = { type: 'booked', id: 'HQ-1', isPaid: false };
     expect(names(booked, booked)).toEqual(['booking_funnel_completed']);
   });
 
-  test('the load of an embed', () => {
+  test('an embed that reports twice that it has loaded', () => {
     const loaded: FunnelAction = { type: 'embed loaded', provider: 'cal' };
     expect(names(loaded, loaded)).toEqual(['booking_embed_loaded']);
   });
@@ -126,12 +127,12 @@ describe('leaving', () => {
   });
 
   test('after booking emits no abandonment event', () => {
-    expect(names({ type: 'booked', id: '1', paid: false }, { type: 'left' })).toEqual([
+    expect(names({ type: 'booked', id: '1', isPaid: false }, { type: 'left' })).toEqual([
       'booking_funnel_completed',
     ]);
   });
 
-  test('and returning resumes the funnel, so leaving again is counted', () => {
+  test('again after returning emits a second abandonment event', () => {
     const events = names(openStep(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
     expect(events.filter((name) => name.endsWith('_abandon'))).toHaveLength(2);
     expect(events).not.toContain('booking_date_selected');
@@ -146,12 +147,12 @@ test('changing a field of another step opens that step', () => {
   ]);
 });
 
-test('details report validity and the number of filled fields', () => {
-  const [event] = play({ type: 'details entered', valid: false, completed: 2 });
+test('the details event has the validity and the number of completed fields', () => {
+  const [event] = play({ type: 'details entered', isValid: false, completed: 2 });
   expect(event?.data).toMatchObject({ validity: 'invalid', completed_fields: 2 });
 });
 
-test('an error reports its step', () => {
+test('an error event has its step', () => {
   const [, , event] = play(openStep(2), { type: 'failed', reason: 'no answer' });
   expect(event).toEqual({
     name: 'booking_error_occurred',

@@ -1,4 +1,4 @@
-import type { OfferedAddOn } from './choice.ts';
+import type { CheckboxAddOn } from './choice.ts';
 import type {
   FunnelEvent,
   FunnelEventName,
@@ -10,20 +10,19 @@ import type {
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
   | { type: 'step opened'; to: FunnelStepNumber }
-  /** emits no event; updates the data of the next one */
+  /** emits no event, but the session is in the data of the next one */
   | { type: 'session chosen' }
   | { type: 'extras viewed' }
   | { type: 'day chosen'; day: string }
   | { type: 'time chosen'; day: string | null; time: string | null }
-  | { type: 'add-on chosen'; addOn: OfferedAddOn }
+  | { type: 'add-on chosen'; addOn: CheckboxAddOn }
   | { type: 'extra time chosen'; minutes: number }
-  | { type: 'details entered'; valid: boolean; completed: number }
+  | { type: 'details entered'; isValid: boolean; completed: number }
   | { type: 'promo code applied'; discount: number }
   | { type: 'promo code failed'; reason: string }
   | { type: 'payment initiated' }
   | { type: 'payment failed'; reason: string }
-  /** `paid`: the booking was paid for, or payment was promised */
-  | { type: 'booked'; id: string; paid: boolean }
+  | { type: 'booked'; id: string; isPaid: boolean }
   | { type: 'failed'; reason: string }
   | { type: 'embed loaded'; provider: FunnelEvents['booking_embed_loaded']['provider'] }
   | { type: 'left' }
@@ -33,23 +32,23 @@ export type FunnelEventData = FunnelEvents['booking_calendar_view'];
 
 export interface FunnelState {
   step: FunnelStepNumber;
-  entered: boolean;
-  completed: boolean;
-  left: boolean;
-  embedLoaded: boolean;
-  /** the add-ons were viewed since the calendar was opened */
-  viewedExtras: boolean;
-  /** the last reported start; a calendar may repeat itself */
+  hasEntered: boolean;
+  isCompleted: boolean;
+  hasLeft: boolean;
+  isEmbedLoaded: boolean;
+  /** whether the add-ons step was viewed since the calendar was opened */
+  hasViewedExtras: boolean;
+  /** the last reported start time, because a calendar may report it twice */
   start: string | null;
 }
 
 export const initialFunnelState: FunnelState = {
   step: 1,
-  entered: false,
-  completed: false,
-  left: false,
-  embedLoaded: false,
-  viewedExtras: false,
+  hasEntered: false,
+  isCompleted: false,
+  hasLeft: false,
+  isEmbedLoaded: false,
+  hasViewedExtras: false,
   start: null,
 };
 
@@ -65,50 +64,50 @@ const abandons = {
   4: 'booking_payment_abandon',
 } as const;
 
-const backdrops: readonly OfferedAddOn[] = ['backdropOptions', 'customBackdrop'];
+const backdrops: readonly CheckboxAddOn[] = ['backdropOptions', 'customBackdrop'];
 
 interface Transition {
   state: FunnelState;
   events: FunnelEvent[];
 }
 
-/** Derives the next state and events from an action. Pure, so that each event is emitted once per occurrence. */
+/** Returns the state after an action and the events that it emits. Has no side effects. */
 export function advance(previous: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
   const state = { ...previous };
   const events: FunnelEvent[] = [];
   // TypeScript cannot link a generic name to its data.
   const emit = <Name extends FunnelEventName>(
     name: Name,
-    more: Omit<FunnelEvents[Name], keyof FunnelEventData>,
-  ) => void events.push({ name, data: { ...data, ...more } } as unknown as FunnelEvent);
+    extra: Omit<FunnelEvents[Name], keyof FunnelEventData>,
+  ) => void events.push({ name, data: { ...data, ...extra } } as unknown as FunnelEvent);
 
-  // The add-ons share a screen with the calendar and may be viewed before their step begins.
-  function view(step: FunnelStepNumber) {
-    if (step === 1 || (step === 3 && state.viewedExtras)) return;
-    if (step === 3) state.viewedExtras = true;
+  // The add-ons are on the same screen as the calendar, so they may be viewed before their step begins.
+  function emitView(step: FunnelStepNumber) {
+    if (step === 1 || (step === 3 && state.hasViewedExtras)) return;
+    if (step === 3) state.hasViewedExtras = true;
     emit(views[step], {});
   }
 
   function goTo(to: FunnelStepNumber) {
     if (state.step === to) return;
     if (to === 4) {
-      view(3);
+      emitView(3);
       emit('booking_personalization_complete', {});
     }
     emit('booking_step_transition', { from_step: state.step, to_step: to });
     state.step = to;
-    if (to === 1) state.viewedExtras = false;
-    view(to);
+    if (to === 1) state.hasViewedExtras = false;
+    emitView(to);
   }
 
-  // Ignore steps after booking or leaving the page.
-  const isOver = previous.completed || previous.left;
+  // After a booking or after leaving the page, count only a return or a booking that is reported late.
+  const isOver = previous.isCompleted || previous.hasLeft;
   if (isOver && action.type !== 'returned' && action.type !== 'booked') return { state, events };
 
   switch (action.type) {
     case 'entered':
-      if (previous.entered) break;
-      state.entered = true;
+      if (previous.hasEntered) break;
+      state.hasEntered = true;
       emit('booking_entry_point', { entry_point: action.from, mode: action.mode });
       break;
     case 'step opened':
@@ -117,7 +116,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
     case 'session chosen':
       break;
     case 'extras viewed':
-      view(3);
+      emitView(3);
       break;
     case 'day chosen':
       goTo(2);
@@ -134,7 +133,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
     case 'add-on chosen':
       goTo(3);
       if (backdrops.includes(action.addOn)) {
-        // TypeScript does not narrow by the list.
+        // `includes` does not narrow the type.
         emit('booking_backdrop_selected', { backdrop: action.addOn as 'backdropOptions' | 'customBackdrop' });
       } else emit('booking_add_on_selected', { add_on: action.addOn });
       break;
@@ -143,9 +142,9 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       emit('booking_extra_time_selected', { minutes: action.minutes });
       break;
     case 'details entered': {
-      const { valid, completed } = action;
+      const { isValid, completed } = action;
       emit('booking_customer_details_entered', {
-        validity: valid ? 'valid' : 'invalid',
+        validity: isValid ? 'valid' : 'invalid',
         completed_fields: completed,
       });
       break;
@@ -163,26 +162,26 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       emit('booking_payment_failed', { reason: action.reason });
       break;
     case 'booked':
-      if (previous.completed) break;
-      state.completed = true;
-      if (action.paid) emit('booking_payment_completed', { booking_id: action.id });
+      if (previous.isCompleted) break;
+      state.isCompleted = true;
+      if (action.isPaid) emit('booking_payment_completed', { booking_id: action.id });
       emit('booking_funnel_completed', { booking_id: action.id });
       break;
     case 'failed':
       emit('booking_error_occurred', { step: state.step, reason: action.reason });
       break;
     case 'embed loaded':
-      if (previous.embedLoaded) break;
-      state.embedLoaded = true;
+      if (previous.isEmbedLoaded) break;
+      state.isEmbedLoaded = true;
       emit('booking_embed_loaded', { provider: action.provider });
       break;
     case 'left':
-      state.left = true;
+      state.hasLeft = true;
       // Leaving before the calendar does not count as abandoning.
       if (previous.step !== 1) emit(abandons[previous.step], {});
       break;
     case 'returned':
-      state.left = false;
+      state.hasLeft = false;
       break;
   }
   return { state, events };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, nothingChosen } from './choice.ts';
+import { type Choice, emptyChoice } from './choice.ts';
 import { findLongerSession } from './longer-session.ts';
 import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 
 const settings = readBookingSettings();
 const tuesday = { day: '2026-12-01', time: '14:00' };
 const find = (choice: Partial<Choice>, from = settings) => {
-  const found = findLongerSession({ ...nothingChosen, ...tuesday, ...choice }, from);
+  const found = findLongerSession({ ...emptyChoice, ...tuesday, ...choice }, from);
   return found && [found.change.session, found.change.extraTime, found.minutes, found.cents / 100];
 };
 
@@ -30,7 +30,7 @@ describe('a longer session instead of extra time', () => {
   });
 
   test('the price is provisional until a start time is chosen', () => {
-    const choice = { ...nothingChosen, ...tuesday, session: 'standard', extraTime: 3 } as const;
+    const choice = { ...emptyChoice, ...tuesday, session: 'standard', extraTime: 3 } as const;
     expect(findLongerSession(choice, settings)).toMatchObject({ cents: 19_900, isProvisional: false });
     expect(findLongerSession({ ...choice, time: null }, settings)).toMatchObject({
       cents: 19_900,

@@ -9,36 +9,36 @@ interface LongerSession {
   change: { session: SessionId; extraTime: number };
   name: string;
   minutes: number;
-  /** of the session and the extra time that is still needed; off-peak until a start is chosen */
+  /** price of the session and the extra time still needed; off-peak until a start time is chosen */
   cents: number;
   /** no start time is chosen yet, so the price may change */
   isProvisional: boolean;
 }
 
-/** The price of the time alone, without guests and add-ons. */
+/** The price of the session and extra time, without guests and add-ons. */
 const getTimeCents = ({ lines }: Estimate) =>
   lines.reduce((sum, { id, cents }) => sum + (id === 'session' || id === 'extraTime' ? (cents ?? 0) : 0), 0);
 
-/** A longer session that covers as many minutes as the chosen one with its extra time, and costs no more. Null if there is none. */
+/** Finds a longer session that replaces extra time at the same price or less. Null if there is none. */
 export function findLongerSession(choice: Choice, settings: BookingSettings): LongerSession | null {
   const chosen = estimate(choice, settings);
   if (!chosen || choice.extraTime === 0) return null;
   const neededMinutes = getTotalMinutes(choice, settings);
   const longer = settings.sessions.flatMap(({ id: session, name, duration }) => {
     const extraTime = Math.max(0, Math.ceil((neededMinutes - duration) / extraTimeStepMinutes));
-    const instead = { ...choice, session, extraTime };
-    const sum = estimate(instead, settings);
-    if (!sum || extraTime >= choice.extraTime) return [];
-    const minutes = getTotalMinutes(instead, settings);
-    return [{ change: { session, extraTime }, name, minutes, cents: getTimeCents(sum) }];
+    const alternative = { ...choice, session, extraTime };
+    const price = estimate(alternative, settings);
+    if (!price || extraTime >= choice.extraTime) return [];
+    const minutes = getTotalMinutes(alternative, settings);
+    return [{ change: { session, extraTime }, name, minutes, cents: getTimeCents(price) }];
   });
-  const [best] = longer.toSorted((one, other) => one.cents - other.cents);
+  const [best] = longer.toSorted((a, b) => a.cents - b.cents);
   return best && best.cents <= getTimeCents(chosen)
     ? { ...best, isProvisional: chosen.isPrimeTime === null }
     : null;
 }
 
-/** Extended with 15 minutes of extra time gives you 105 minutes for $234. */
+/** Example: Extended with 15 minutes of extra time gives you 105 minutes for $234. */
 export function describeLongerSession({
   name,
   change,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingChosen } from './choice.ts';
+import { emptyChoice } from './choice.ts';
 import { getPrefill } from './prefill.ts';
 import { adapter as cal } from './providers/cal.ts';
 import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
@@ -7,7 +7,7 @@ import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 test('a scheduler gets the day, and the session, people and extras as a note', () => {
   const prefill = getPrefill(
     {
-      ...nothingChosen,
+      ...emptyChoice,
       session: 'standard',
       guests: 3,
       addOns: ['petFee'],

@@ -1,9 +1,9 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, type BookingSettings, offeredAddOns } from './choice.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 import type { Prefill } from './providers/adapter.ts';
 
-/** The day, and the session and extras as text. Each adapter passes on the documented fields. */
+/** Prefills the day and describes the rest in the note. Each adapter passes on the fields that its scheduler documents. */
 export function getPrefill(
   { session, addOns, guests, extraTime, day }: Choice,
   settings: BookingSettings,
@@ -11,7 +11,7 @@ export function getPrefill(
   const parts = [
     settings.sessions.find(({ id }) => id === session)?.name,
     plural(guests, 'person', 'people'),
-    ...offeredAddOns(settings)
+    ...getCheckboxAddOns(settings)
       .filter(({ id }) => addOns.includes(id))
       .map(({ name }) => name),
     extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes of extra time`,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { toInstant } from '#src/lib/time/day.ts';
 import { isPrimeTime, isPrimeTimeAt } from './prime-time.ts';
 
-const home = 'America/New_York';
+const timezone = 'America/New_York';
 const prime = (day: string, time: string | null) => isPrimeTime(day, time, '17:00');
-const primeAt = (instant: string) => isPrimeTimeAt(new Date(instant), '17:00', home);
+const primeAt = (instant: string) => isPrimeTimeAt(new Date(instant), '17:00', timezone);
 
-test('a weekday is prime time from the configured minute', () => {
+test('a weekday is prime time from the configured time', () => {
   expect(prime('2026-11-24', '16:59')).toBe(false);
   expect(prime('2026-11-24', '17:00')).toBe(true);
   expect(prime('2026-11-24', '21:30')).toBe(true);
@@ -39,13 +39,13 @@ test('weekends begin and end at local midnight, not at UTC midnight', () => {
   expect(primeAt('2026-11-30T05:00:00Z')).toBe(false); // Monday begins
 });
 
-test('works on Sundays when the clocks change and the Mondays after', () => {
+test('clock changes move neither the weekend nor the start of prime time on Monday', () => {
   for (const [day, monday] of [
     ['2026-03-08', '2026-03-09'],
     ['2026-11-01', '2026-11-02'],
   ] as const) {
-    expect(primeAt(toInstant(day, '10:00', home).toISOString())).toBe(true);
-    expect(primeAt(toInstant(monday, '16:59', home).toISOString())).toBe(false);
-    expect(primeAt(toInstant(monday, '17:00', home).toISOString())).toBe(true);
+    expect(primeAt(toInstant(day, '10:00', timezone).toISOString())).toBe(true);
+    expect(primeAt(toInstant(monday, '16:59', timezone).toISOString())).toBe(false);
+    expect(primeAt(toInstant(monday, '17:00', timezone).toISOString())).toBe(true);
   }
 });

@@ -4,17 +4,14 @@ const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 export const isWeekend = (day: string) => [0, 6].includes(getWeekday(day));
 
-/**
- * True for a start at prime time in the studio's timezone: weekends all day, weekdays from a set hour. Null if the day
- * alone does not decide.
- */
+/** Prime time is all day on weekends, and from a set hour on weekdays. Null for a weekday without a start time. */
 export function isPrimeTime(day: string, time: string | null, primeTimeFrom: string): boolean | null {
   if (isWeekend(day)) return true;
-  // Times in this format sort as text.
+  // HH:MM strings compare in time order.
   return time === null ? null : time >= primeTimeFrom;
 }
 
-/** The same for an instant, as schedulers report it. */
+/** The same for an instant, because schedulers report instants. */
 export function isPrimeTimeAt(start: Date, primeTimeFrom: string, timezone: string): boolean {
   return isPrimeTime(dayAt(start, timezone), timeAt(start, timezone), primeTimeFrom) === true;
 }

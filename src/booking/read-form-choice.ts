@@ -1,4 +1,4 @@
-import { type Choice, type BookingSettings, offeredAddOns } from './choice.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { maxExtraTimeSteps } from './extra-time.ts';
 
 /** Reads choices made before hydration or filled in by the service. Skips unchanged defaults. */
@@ -10,7 +10,7 @@ export function readFormChoice(form: HTMLFormElement, settings: BookingSettings)
   };
   const session = settings.sessions.find(({ id }) => id === getText('session'))?.id;
   const checked = values.getAll('addOns');
-  const addOns = offeredAddOns(settings).flatMap(({ id }) => (checked.includes(id) ? [id] : []));
+  const addOns = getCheckboxAddOns(settings).flatMap(({ id }) => (checked.includes(id) ? [id] : []));
   const guests = Number(getText('guests'));
   const extraTime = Number(getText('extraTime'));
   return {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 import {
-  bookableDays,
-  bookableStartTimes,
+  getBookableDays,
+  getBookableStartTimes,
   hasBookableStartTime,
-  startProblem,
-  startTimesOn,
+  findStartProblem,
+  getStartTimes,
 } from './slots.ts';
 
 const { booking, hours } = readBookingSettings();
@@ -15,42 +15,42 @@ const noon = new Date('2026-12-01T17:00:00Z'); // Tuesday, noon in Charlotte
 
 describe('the start times of a day', () => {
   test('run from opening time to the last start that ends before closing', () => {
-    expect(startTimesOn('2026-12-01', 25, hours).at(0)).toBe('10:00');
-    expect(startTimesOn('2026-12-01', 25, hours).at(-1)).toBe('21:30');
-    expect(startTimesOn('2026-12-01', 30, hours).at(-1)).toBe('21:30');
-    expect(startTimesOn('2026-12-01', 31, hours).at(-1)).toBe('21:00');
-    expect(startTimesOn('2026-12-01', 90, hours).at(-1)).toBe('20:30');
-    expect(startTimesOn('2026-12-01', 90 + 30, hours).at(-1)).toBe('20:00');
+    expect(getStartTimes('2026-12-01', 25, hours).at(0)).toBe('10:00');
+    expect(getStartTimes('2026-12-01', 25, hours).at(-1)).toBe('21:30');
+    expect(getStartTimes('2026-12-01', 30, hours).at(-1)).toBe('21:30');
+    expect(getStartTimes('2026-12-01', 31, hours).at(-1)).toBe('21:00');
+    expect(getStartTimes('2026-12-01', 90, hours).at(-1)).toBe('20:30');
+    expect(getStartTimes('2026-12-01', 90 + 30, hours).at(-1)).toBe('20:00');
   });
 
   test('follow holiday hours', () => {
-    expect(startTimesOn('2026-12-24', 45, hours).at(-1)).toBe('15:00');
-    expect(startTimesOn('2026-12-25', 25, hours)).toEqual([]);
-    expect(startTimesOn('2027-01-01', 25, hours).at(0)).toBe('12:00');
+    expect(getStartTimes('2026-12-24', 45, hours).at(-1)).toBe('15:00');
+    expect(getStartTimes('2026-12-25', 25, hours)).toEqual([]);
+    expect(getStartTimes('2027-01-01', 25, hours).at(0)).toBe('12:00');
   });
 
   test('are the same on days when the clocks change', () => {
-    expect(startTimesOn('2027-03-14', 90, hours)).toEqual(startTimesOn('2027-03-15', 90, hours));
-    expect(startTimesOn('2027-11-07', 90, hours)).toEqual(startTimesOn('2027-11-08', 90, hours));
+    expect(getStartTimes('2027-03-14', 90, hours)).toEqual(getStartTimes('2027-03-15', 90, hours));
+    expect(getStartTimes('2027-11-07', 90, hours)).toEqual(getStartTimes('2027-11-08', 90, hours));
   });
 });
 
 describe('start times that can be booked', () => {
   test('are at least the lead time away, in elapsed hours', () => {
-    expect(bookableStartTimes('2026-12-01', 25, facts, noon)).toEqual([]);
+    expect(getBookableStartTimes('2026-12-01', 25, facts, noon)).toEqual([]);
     const evening = new Date('2026-12-02T01:00:00Z'); // eight in the evening
-    expect(bookableStartTimes('2026-12-02', 25, facts, evening).at(0)).toBe('10:00');
+    expect(getBookableStartTimes('2026-12-02', 25, facts, evening).at(0)).toBe('10:00');
     const late = new Date('2026-12-02T03:30:01Z'); // a second past half past ten
-    expect(bookableStartTimes('2026-12-02', 25, facts, late).at(0)).toBe('11:00');
+    expect(getBookableStartTimes('2026-12-02', 25, facts, late).at(0)).toBe('11:00');
   });
 
   test('account for clock changes', () => {
     const eve = new Date('2027-03-14T02:30:00Z'); // Saturday, 21:30; the clocks go forward at night
-    expect(bookableStartTimes('2027-03-14', 25, facts, eve).at(0)).toBe('10:30');
+    expect(getBookableStartTimes('2027-03-14', 25, facts, eve).at(0)).toBe('10:30');
   });
 
   test('begin today in Charlotte and end at the horizon', () => {
-    expect(bookableDays(facts, new Date('2026-12-02T04:59:00Z'))).toEqual({
+    expect(getBookableDays(facts, new Date('2026-12-02T04:59:00Z'))).toEqual({
       first: '2026-12-01',
       last: '2027-03-01',
     });
@@ -66,18 +66,18 @@ describe('a start time', () => {
     ['2026-12-24', '15:30', 'doesn’t fit'],
     ['2026-12-02', '10:15', 'doesn’t fit'],
   ])('on %s at %s is refused: %s', (day, time, why) => {
-    expect(startProblem(day, time, 45, facts, noon)).toContain(why);
+    expect(findStartProblem(day, time, 45, facts, noon)).toContain(why);
   });
 
   test('is accepted if it is available', () => {
-    expect(startProblem('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
+    expect(findStartProblem('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
   });
 });
 
 test('a day is available if any of its start times can be booked', () => {
   for (let day = '2026-11-29'; day < '2027-01-03'; day = addDays(day, 1)) {
     expect(hasBookableStartTime(day, 25, facts, noon), day).toBe(
-      bookableStartTimes(day, 25, facts, noon).length > 0,
+      getBookableStartTimes(day, 25, facts, noon).length > 0,
     );
   }
   const late = new Date('2026-12-02T02:00:00Z'); // nine in the evening: twelve hours ahead is the next morning

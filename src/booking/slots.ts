@@ -11,8 +11,8 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Start times at which the given minutes fit into the opening hours of a day. */
-export function startTimesOn(day: string, minutes: number, hours: Studio['hours']): string[] {
+/** Start times at which a session of the given length fits into the day's opening hours. */
+export function getStartTimes(day: string, minutes: number, hours: Studio['hours']): string[] {
   const open = hoursOn(day, hours);
   if (!open) return [];
   const starts: string[] = [];
@@ -21,56 +21,59 @@ export function startTimesOn(day: string, minutes: number, hours: Studio['hours'
   return starts;
 }
 
-const isFarEnough = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
+const hasLeadTime = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
   toInstant(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
 
-/** Start times that can be requested now, far enough ahead for the studio to reply. */
-export function bookableStartTimes(
+/** Start times that are still at least the lead time away. */
+export function getBookableStartTimes(
   day: string,
   minutes: number,
   settings: SlotSettings,
   now: Date,
 ): string[] {
-  return startTimesOn(day, minutes, settings.hours).filter((time) => isFarEnough(day, time, settings, now));
+  return getStartTimes(day, minutes, settings.hours).filter((time) => hasLeadTime(day, time, settings, now));
 }
 
-/** True if any start time of a day can be requested. Checking the last one is enough. */
+/** Checks only the last start time of the day, since it has the most lead time. */
 export function hasBookableStartTime(
   day: string,
   minutes: number,
   settings: SlotSettings,
   now: Date,
 ): boolean {
-  const last = startTimesOn(day, minutes, settings.hours).at(-1);
-  return last !== undefined && isFarEnough(day, last, settings, now);
+  const last = getStartTimes(day, minutes, settings.hours).at(-1);
+  return last !== undefined && hasLeadTime(day, last, settings, now);
 }
 
 /** The days shown in the calendar, from today in the studio's timezone. */
-export function bookableDays({ booking, hours }: SlotSettings, now: Date): { first: string; last: string } {
+export function getBookableDays(
+  { booking, hours }: SlotSettings,
+  now: Date,
+): { first: string; last: string } {
   const first = dayAt(now, hours.timezone);
   return { first, last: addDays(first, booking.horizonDays) };
 }
 
 /** Explains why a day cannot be requested; null if it can. */
-export function dayProblem(day: string, settings: SlotSettings, now: Date): string | null {
-  const { first, last } = bookableDays(settings, now);
+export function findDayProblem(day: string, settings: SlotSettings, now: Date): string | null {
+  const { first, last } = getBookableDays(settings, now);
   if (day < first) return 'That day is in the past. Please pick another day.';
   if (day > last) return 'We aren’t taking bookings for that day yet. Please pick another day.';
   return hoursOn(day, settings.hours) ? null : 'We’re closed that day. Please pick another day.';
 }
 
 /** Explains why a start time cannot be requested; null if it can. */
-export function startProblem(
+export function findStartProblem(
   day: string,
   time: string,
   minutes: number,
   settings: SlotSettings,
   now: Date,
 ): string | null {
-  const closed = dayProblem(day, settings, now);
+  const closed = findDayProblem(day, settings, now);
   if (closed) return closed;
-  if (bookableStartTimes(day, minutes, settings, now).includes(time)) return null;
-  return startTimesOn(day, minutes, settings.hours).includes(time)
+  if (getBookableStartTimes(day, minutes, settings, now).includes(time)) return null;
+  return getStartTimes(day, minutes, settings.hours).includes(time)
     ? 'That’s too soon for us to get ready. Please pick a later time.'
     : 'Your session doesn’t fit at that time. Please pick another time.';
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
-import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
+import { type Choice, emptyChoice, type BookingSettings } from './choice.ts';
 import { readDraft } from './draft.ts';
 import { readFormChoice } from './read-form-choice.ts';
 import type { dropUnavailableTimes as DropUnavailableTimes } from './drop-unavailable-times.ts';
@@ -8,28 +8,28 @@ import type { dropUnavailableTimes as DropUnavailableTimes } from './drop-unavai
 interface ChoiceState {
   choice: Choice;
   notice: string;
-  /** true once the URL, draft and form have been read */
+  /** true once the choice has been read from the URL, the draft and the form */
   isInitialized: boolean;
 }
 
 interface Options {
   settings: BookingSettings;
   form: RefObject<HTMLFormElement | null>;
-  /** called with the initial choice */
   onInitialized?: (choice: Choice) => void;
 }
 
 /** Loaded once a day is chosen. */
 let dropUnavailableTimes: typeof DropUnavailableTimes | undefined;
 
-const loadCheck = async () => void ({ dropUnavailableTimes } = await import('./drop-unavailable-times.ts'));
+const loadTimeCheck = async () =>
+  void ({ dropUnavailableTimes } = await import('./drop-unavailable-times.ts'));
 
 const checkTimes = (choice: Choice, settings: BookingSettings) =>
   dropUnavailableTimes?.(choice, settings, new Date()) ?? { choice, notice: '' };
 
-const uninitialized: ChoiceState = { choice: nothingChosen, notice: '', isInitialized: false };
+const uninitialized: ChoiceState = { choice: emptyChoice, notice: '', isInitialized: false };
 
-/** The current choice, mirrored in the form and the URL. Starts from the URL, the draft or the form. */
+/** The visitor's choice, mirrored in the URL. Starts with values from the URL or else the draft, and from the form. */
 export function useChoice({ settings, form, onInitialized }: Options) {
   const [state, setState] = useState<ChoiceState>(uninitialized);
   const latest = useRef(uninitialized);
@@ -38,11 +38,11 @@ export function useChoice({ settings, form, onInitialized }: Options) {
     setState(next);
   };
 
-  // Read once after hydration: the prerender has neither a URL nor storage.
+  // Wait for hydration, because the prerender has neither a query nor storage.
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const fromUrl = readChoice(query, settings);
-    const saved = writeChoice(fromUrl) ? fromUrl : (readDraft(settings)?.choice ?? nothingChosen);
+    const saved = writeChoice(fromUrl) ? fromUrl : (readDraft(settings)?.choice ?? emptyChoice);
     const filled = form.current ? readFormChoice(form.current, settings) : {};
     const initial = { ...saved, ...filled };
     update({ choice: initial, notice: '', isInitialized: false });
@@ -51,13 +51,13 @@ export function useChoice({ settings, form, onInitialized }: Options) {
       update({ choice, notice: '', isInitialized: true });
       onInitialized?.(choice);
     }
-    // If it fails to load, the service checks the request.
-    if (initial.day) loadCheck().then(initialize, initialize);
+    // If the check fails to load, the service still validates the request.
+    if (initial.day) loadTimeCheck().then(initialize, initialize);
     else initialize();
     // oxlint-disable-next-line react/exhaustive-deps -- only the initial values count
   }, []);
 
-  // After every render, since Back to an earlier step brings back that step's URL.
+  // Runs after every render, because Back to an earlier step restores the URL of that step.
   useEffect(() => {
     if (!state.isInitialized) return;
     const url = getChoiceUrl(state.choice, location) + location.hash;
@@ -66,13 +66,12 @@ export function useChoice({ settings, form, onInitialized }: Options) {
     }
   });
 
-  /** Returns the new choice. */
   function change(part: Partial<Choice>): Choice {
     const { choice, notice } = checkTimes({ ...latest.current.choice, ...part }, settings);
-    if (choice.day) loadCheck().catch(() => {});
+    if (choice.day) loadTimeCheck().catch(() => {});
     update({ choice, notice, isInitialized: true });
     return choice;
   }
 
-  return { ...state, change, current: () => latest.current.choice };
+  return { ...state, change, getChoice: () => latest.current.choice };
 }

@@ -1,43 +1,43 @@
 import { useEffect, useState } from 'react';
 import { getPreviousPage } from '#src/tracking/previous-page.ts';
 import { track } from '#src/tracking/track.ts';
-import { type Choice, nothingChosen, type BookingSettings } from './choice.ts';
+import { type Choice, emptyChoice, type BookingSettings } from './choice.ts';
 import { estimate } from './estimate.ts';
 import { createStepCounter } from './count-step.ts';
 import { advance, type FunnelEventData, type FunnelAction, initialFunnelState } from './funnel.ts';
 import type { FunnelEvent } from '#src/tracking/funnel-events.ts';
 
-/** Called with each emitted event, for the diagnostics page. */
+/** DOM event through which the diagnostics page receives funnel events. */
 export const funnelEventName = 'hq:funnel';
 
 function getEventData(choice: Choice, settings: BookingSettings): FunnelEventData {
-  const sum = estimate(choice, settings);
+  const price = estimate(choice, settings);
   return {
     session_type: choice.session,
-    price: sum && sum.totalCents / 100,
-    is_prime_time: sum?.isPrimeTime ?? null,
+    price: price && price.totalCents / 100,
+    is_prime_time: price?.isPrimeTime ?? null,
   };
 }
 
-/** The visitor's source: a page of this site, another site's host, or none. */
+/** Where the visitor came from: a page of this site, the host of another site, or 'direct'. */
 export function getEntryPoint(): string {
-  const before = getPreviousPage();
-  if (before) return before;
+  const previousPage = getPreviousPage();
+  if (previousPage) return previousPage;
   const from = document.referrer && URL.parse?.(document.referrer);
   if (!from) return 'direct';
   return from.origin === location.origin ? from.pathname : from.host;
 }
 
-/** Reports an action with the given choice, or else with the last one reported. */
+/** Reports an action with the given choice, or else with the last reported choice. */
 export type Report = (action: FunnelAction, choice?: Choice) => void;
 
 function createReport(settings: BookingSettings): Report {
   let state = initialFunnelState;
-  let latest = nothingChosen;
+  let latest = emptyChoice;
   let count: ((event: FunnelEvent) => void) | undefined;
   return (action, choice = latest) => {
     latest = choice;
-    // Only requests to the studio are counted; schedulers do their own counting.
+    // Schedulers keep their own statistics, so only requests to the studio are counted.
     if (action.type === 'entered' && action.mode === 'request') count = createStepCounter();
     const next = advance(state, action, getEventData(choice, settings));
     state = next.state;
@@ -48,7 +48,7 @@ function createReport(settings: BookingSettings): Report {
   };
 }
 
-/** Reports booking actions. The returned function is stable, so effects can depend on it. */
+/** Returns a function that reports booking actions. It never changes, so effects can depend on it. */
 export function useFunnel(settings: BookingSettings): Report {
   const [report] = useState(() => createReport(settings));
 

@@ -11,9 +11,9 @@ export type SchedulerPhase = 'idle' | 'loading' | 'ready' | 'late' | 'failed';
 
 interface Options {
   scheduler: Scheduler;
-  /** the studio's page at the scheduler; null until the visitor opens it */
+  /** URL of the studio's page at the scheduler; null until the visitor opens it */
   page: string | null;
-  into: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   title: string;
   /** read once at mount; remounting would lose the visitor's input */
   prefill?: Prefill;
@@ -29,7 +29,15 @@ interface State {
 }
 
 /** Mounts a scheduler once there is a page for it. Fetches nothing before that, not even the adapter. */
-export function useScheduler({ scheduler, page, into, title, prefill = {}, onEvent, onMessage }: Options) {
+export function useScheduler({
+  scheduler,
+  page,
+  container,
+  title,
+  prefill = {},
+  onEvent,
+  onMessage,
+}: Options) {
   const key = `${scheduler} ${page}`;
   const [last, setLast] = useState<State>({ key: '', phase: 'idle', height: null });
   const [adapter, setAdapter] = useState<Adapter | null>(null);
@@ -60,9 +68,9 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
     }
 
     function mount(loaded: Adapter) {
-      if (isUnmounted || page === null || !into.current) return;
+      if (isUnmounted || page === null || !container.current) return;
       setAdapter(loaded);
-      unmount = loaded.mount(into.current, {
+      unmount = loaded.mount(container.current, {
         page,
         title,
         prefill: latest.current.prefill,
@@ -81,7 +89,7 @@ export function useScheduler({ scheduler, page, into, title, prefill = {}, onEve
       // Allow retrying the same page.
       setLast({ key: '', phase: 'idle', height: null });
     };
-  }, [scheduler, page, into, title, key]);
+  }, [scheduler, page, container, title, key]);
 
   const current = last.key === key ? last : { phase: 'loading' as const, height: null };
   return { ...(page === null ? { phase: 'idle' as const, height: null } : current), adapter };

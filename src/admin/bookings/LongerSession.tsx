@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Choice, nothingChosen } from '#src/booking/choice.ts';
+import { type Choice, emptyChoice } from '#src/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** Offers a longer session, below the fields, if it costs no more than the extra time. */
 export function LongerSession({ booking, children }: Props) {
   const { session, extraTime, day, time } = booking;
-  const [choice, setChoice] = useState<Choice>({ ...nothingChosen, session, extraTime, day, time });
+  const [choice, setChoice] = useState<Choice>({ ...emptyChoice, session, extraTime, day, time });
   const longer = findLongerSession(choice, site);
   return (
     <>

@@ -4,7 +4,7 @@ import { FieldCheck } from '#src/components/FieldCheck.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { nothingChosen } from '#src/booking/choice.ts';
+import { emptyChoice } from '#src/booking/choice.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
@@ -73,7 +73,7 @@ export function NewBookingDialog({ day, time, close, onAddedAfterStart }: Props)
             <Field {...field('email')} label="Email" type="email" optional {...typed('email')} />
             <Field {...field('phone')} label="Phone" type="tel" optional {...typed('phone')} />
           </FieldRow>
-          <EstimatedFields initial={{ ...nothingChosen, day, time, session, extraTime }} field={field}>
+          <EstimatedFields initial={{ ...emptyChoice, day, time, session, extraTime }} field={field}>
             <LongerSession booking={{ day, time, session, extraTime }}>
               <FieldRow>
                 <FieldSelect

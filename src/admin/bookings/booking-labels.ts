@@ -1,4 +1,4 @@
-import { offeredAddOns } from '#src/booking/choice.ts';
+import { getCheckboxAddOns } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
@@ -37,7 +37,7 @@ export const sessionOptions = Object.fromEntries(
   site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
 );
 
-export const addOnChoices = offeredAddOns(site).map(({ id, name, price }) => ({
+export const addOnChoices = getCheckboxAddOns(site).map(({ id, name, price }) => ({
   value: id,
   label: `${name}, $${price}`,
 }));

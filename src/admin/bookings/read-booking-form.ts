@@ -1,4 +1,4 @@
-import { type Choice, nothingChosen, offeredAddOns } from '#src/booking/choice.ts';
+import { type Choice, emptyChoice, getCheckboxAddOns } from '#src/booking/choice.ts';
 import { site } from '#src/content/site.ts';
 import { getText } from '../dialogs/get-text.ts';
 
@@ -8,9 +8,9 @@ export function readBookingForm(form: HTMLFormElement): Choice {
   const session = getText(values, 'session');
   const checked = values.getAll('addOns');
   return {
-    ...nothingChosen,
+    ...emptyChoice,
     session: site.sessions.find(({ id }) => id === session)?.id ?? null,
-    addOns: offeredAddOns(site).flatMap(({ id }) => (checked.includes(id) ? [id] : [])),
+    addOns: getCheckboxAddOns(site).flatMap(({ id }) => (checked.includes(id) ? [id] : [])),
     guests: Number(getText(values, 'guests') || 1),
     extraTime: Number(getText(values, 'extraTime')),
     day: getText(values, 'day') || null,

@@ -14,7 +14,7 @@ import {
   type FreeTimes,
 } from '#src/model/admin/booking-actions.ts';
 import { statusNames, type Booking, type BookingDetail, type BookingRow } from '#src/model/admin/booking.ts';
-import { startTimesOn } from '#src/booking/slots.ts';
+import { getStartTimes } from '#src/booking/slots.ts';
 import { getPlaceholderEmail } from '../customers/customers.ts';
 import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
@@ -164,7 +164,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const { ranges } = await taken.on(day);
     const isFree = (time: string) =>
       !overlaps(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
-    return { day, times: startTimesOn(day, minutes, studio.hours).filter(isFree) };
+    return { day, times: getStartTimes(day, minutes, studio.hours).filter(isFree) };
   });
 
   routes.create('/bookings', newBooking, 'Enter a booking', async (trx, { input, audit }) => {

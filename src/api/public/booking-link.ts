@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
-import { startProblem } from '#src/booking/slots.ts';
+import { findStartProblem } from '#src/booking/slots.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
@@ -212,7 +212,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { day, time } = wanted;
       const repriced = await reprice(service, trx, booking, { day, time });
       const { noticeHours } = await settings.read('booking', trx);
-      const problem = startProblem(day, time, repriced.minutes, withLeadTime(studio, noticeHours), now());
+      const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, noticeHours), now());
       if (problem) throw fieldError('time', problem);
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { writeChoice } from '#src/booking/choice-url.ts';
 import { describeReply } from '#src/lib/session/reply-time.ts';
-import { startProblem } from '#src/booking/slots.ts';
+import { findStartProblem } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import {
@@ -124,7 +124,7 @@ async function requireBookable(
     throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
   const { noticeHours } = await settings.read('booking', trx);
-  const problem = startProblem(day, time, minutes, withLeadTime(studio, noticeHours), now());
+  const problem = findStartProblem(day, time, minutes, withLeadTime(studio, noticeHours), now());
   if (problem) throw fieldError(/\bday\b/.test(problem) ? 'day' : 'time', problem);
   const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');

@@ -2,7 +2,7 @@ import { sessionIds } from '#src/model/ids.ts';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { getTotalMinutes } from '#src/booking/choice.ts';
-import { startTimesOn } from '#src/booking/slots.ts';
+import { getStartTimes } from '#src/booking/slots.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { dataEndpoints } from '#src/model/requests/endpoints.ts';
 import { fields } from '#src/model/requests/fields.ts';
@@ -35,7 +35,7 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
   const key = `${day} ${minutes}`;
   const starts =
     days.get(key) ??
-    startTimesOn(day, minutes, studio.hours).map((time) => ({
+    getStartTimes(day, minutes, studio.hours).map((time) => ({
       time,
       at: toInstant(day, time, studio.hours.timezone).getTime(),
     }));

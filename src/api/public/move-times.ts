@@ -1,5 +1,5 @@
 import { isWeekend } from '#src/booking/prime-time.ts';
-import { bookableDays, bookableStartTimes, hasBookableStartTime } from '#src/booking/slots.ts';
+import { getBookableDays, getBookableStartTimes, hasBookableStartTime } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
@@ -26,7 +26,7 @@ export async function moveTimes(
 ): Promise<MoveTimes> {
   const { studio, now, db } = service;
   const { minutes } = await reprice(service, db, booking, {});
-  const { first, last } = bookableDays(studio, now());
+  const { first, last } = getBookableDays(studio, now());
   const [firstMonth, lastMonth] = [toMonth(first), toMonth(last)];
   const wanted = asked ?? toMonth(day ?? booking.day);
   const month = wanted < firstMonth ? firstMonth : wanted > lastMonth ? lastMonth : wanted;
@@ -51,7 +51,7 @@ export async function moveTimes(
       !overlaps(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
     const groups = new Map<number, MoveTimes['groups'][number]>();
     const settings = withLeadTime(studio, noticeHours);
-    for (const time of bookableStartTimes(date, length, settings, now()).filter(isFree)) {
+    for (const time of getBookableStartTimes(date, length, settings, now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
       const { columns } = await reprice(service, db, booking, { day: date, time });
       const { isPrimeTime, total } = columns;

@@ -13,13 +13,13 @@ function read(data: unknown): ProviderEvent[] | null {
 
 /** https://developers.acuityscheduling.com/docs/embedding */
 function hostedUrl(page: string, { name, email, phone }: Prefill): string {
-  const [firstName, ...others] = name?.trim().split(/\s+/) ?? [];
-  return withQuery(page, { firstName, lastName: others.join(' '), email, phone });
+  const [firstName, ...lastNames] = name?.trim().split(/\s+/) ?? [];
+  return withQuery(page, { firstName, lastName: lastNames.join(' '), email, phone });
 }
 
 export const adapter = defineAdapter({
   scheduler: 'acuity',
-  // No message is documented for bookings; they reach the studio by email and webhook.
+  // Acuity documents no message for bookings; it sends those by email and webhook.
   reports: ['ready', 'height'],
   prefills: ['name', 'email', 'phone'],
   hostedUrl,

@@ -1,6 +1,6 @@
 import { isListedOrigin, type Scheduler, schedulerOrigins } from '#src/model/booking-provider.ts';
 
-/** Scheduler events, under common names. */
+/** Events of all schedulers, under common names. */
 export type ProviderEvent =
   | { kind: 'ready' }
   | { kind: 'type viewed' }
@@ -13,7 +13,6 @@ export type ProviderEvent =
 
 type ProviderEventKind = ProviderEvent['kind'];
 
-/** Visitor details to prefill. */
 export interface Prefill {
   name?: string;
   email?: string;
@@ -23,16 +22,16 @@ export interface Prefill {
   note?: string;
 }
 
-/** A message received by this window, and whether it was accepted. */
+/** A message that this window received, whether accepted or not. */
 export interface FrameMessage {
   data: unknown;
   origin: string;
-  /** null: accepted */
+  /** null if the message was accepted */
   rejection: 'origin' | 'window' | 'content' | null;
 }
 
 interface MountOptions {
-  /** the studio's page at the scheduler */
+  /** URL of the studio's page at the scheduler */
   page: string;
   title: string;
   prefill: Prefill;
@@ -40,29 +39,29 @@ interface MountOptions {
   onMessage?: (message: FrameMessage) => void;
 }
 
-/** The documented messages of one scheduler. */
+/** The documented URLs and messages of one scheduler. */
 export interface AdapterSpec {
   scheduler: Scheduler;
-  /** the events it documents; others are never reported or guessed */
+  /** the events that the scheduler documents */
   reports: readonly ProviderEventKind[];
-  /** the fields its URL accepts */
+  /** the fields that its URL accepts */
   prefills: readonly (keyof Prefill)[];
-  /** the prefilled page, for a link */
+  /** URL of the prefilled page, for a link */
   hostedUrl: (page: string, prefill: Prefill) => string;
-  /** the prefilled page, for a frame on `host` */
+  /** URL of the prefilled page, for a frame on `host` */
   frameUrl: (page: string, prefill: Prefill, host: string) => string;
   frameName?: string;
-  /** translates a message; empty if it needs no reaction, null if the scheduler does not document it */
+  /** translates a message; empty if it can be ignored, null if the scheduler does not document it */
   read: (data: unknown) => ProviderEvent[] | null;
-  /** the reply the scheduler expects to a message */
+  /** the reply that the scheduler expects to a message */
   reply?: (data: unknown) => object | null;
 }
 
 export interface Adapter extends Omit<AdapterSpec, 'read' | 'reply' | 'frameName'> {
-  /** the origins of its frames and messages, besides the studio's own page */
+  /** the origins of its frames and messages, in addition to that of the studio's page */
   origins: readonly string[];
   /** Mounts the scheduler in an element. Returns a function that removes it and its listeners. */
-  mount: (into: HTMLElement, options: MountOptions) => () => void;
+  mount: (container: HTMLElement, options: MountOptions) => () => void;
 }
 
 /** Documented messages are far shorter. */
@@ -77,13 +76,13 @@ function isTooLong(data: unknown): boolean {
   }
 }
 
-const reportedOnce: readonly ProviderEventKind[] = ['ready', 'failed'];
+const kindsReportedOnce: readonly ProviderEventKind[] = ['ready', 'failed'];
 
 /** Builds an adapter from its spec. Accepts messages only from its origins and its own frame, and only if they parse. */
 export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec): Adapter {
   const origins = schedulerOrigins[spec.scheduler];
 
-  function mount(into: HTMLElement, { page, title, prefill, onEvent, onMessage }: MountOptions) {
+  function mount(container: HTMLElement, { page, title, prefill, onEvent, onMessage }: MountOptions) {
     const trustedOrigins = [...origins, new URL(page).origin];
     const frame = document.createElement('iframe');
     frame.title = title;
@@ -107,12 +106,12 @@ export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec):
       if (rejection || !parsed) return;
       const answer = reply?.(data);
       if (answer) frame.contentWindow?.postMessage(answer, origin);
-      for (const event of parsed) if (isNew(event, reported)) onEvent(event);
+      for (const event of parsed) if (isFirstReport(event, reported)) onEvent(event);
     }
 
     addEventListener('message', onWindowMessage);
     frame.src = spec.frameUrl(page, prefill, location.host);
-    into.append(frame);
+    container.append(frame);
     return () => {
       removeEventListener('message', onWindowMessage);
       frame.remove();
@@ -122,10 +121,10 @@ export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec):
   return { ...spec, origins, mount };
 }
 
-/** Drops repeats: each booking is reported once, and so is each once-per-frame event. */
-function isNew(event: ProviderEvent, reported: Set<string>): boolean {
+/** Remembers the event. Returns false if the same booking, or one of `kindsReportedOnce`, was reported before. */
+function isFirstReport(event: ProviderEvent, reported: Set<string>): boolean {
   const key = 'id' in event ? `${event.kind} ${event.id}` : event.kind;
-  if (!('id' in event) && !reportedOnce.includes(event.kind)) return true;
+  if (!('id' in event) && !kindsReportedOnce.includes(event.kind)) return true;
   if (reported.has(key)) return false;
   reported.add(key);
   return true;
@@ -141,10 +140,10 @@ export function withQuery(base: string, values: Record<string, string | undefine
 const minHeight = 200;
 const maxHeight = 5000;
 
-/** The event for a frame height; null if the height is invalid. */
+/** Returns the event for a frame height, or null if the height is invalid. */
 export function toHeightEvents(pixels: number): ProviderEvent[] | null {
   if (!Number.isFinite(pixels) || pixels < 0) return null;
-  // The first report arrives before anything is drawn.
+  // The scheduler reports a small height before it has drawn anything.
   if (pixels < minHeight) return [];
   return [{ kind: 'height', pixels: Math.min(Math.ceil(pixels), maxHeight) }];
 }

@@ -4,7 +4,7 @@ import { defineAdapter, toHeightEvents, type Prefill, type ProviderEvent, withQu
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const booking = z.object({ uid: id, startTime: z.optional(z.string().check(z.maxLength(60))) });
 
-/** Messages between the embed script and its frame: `originator`, then the action and its properties. */
+/** The format of all messages between the embed script and its frame. */
 const envelope = z.object({
   originator: z.literal('CAL'),
   type: z.string().check(z.regex(/^(?:__)?[A-Za-z][A-Za-z0-9]{1,60}$/)),
@@ -35,9 +35,9 @@ function read(data: unknown): ProviderEvent[] | null {
     }
     case 'bookingSuccessfulV2':
     case 'rescheduleBookingSuccessfulV2': {
-      const made = properties[type].safeParse(content).data;
+      const scheduled = properties[type].safeParse(content).data;
       const kind = type === 'bookingSuccessfulV2' ? 'booked' : 'rescheduled';
-      return made ? [{ kind, id: made.uid, start: made.startTime ?? null }] : null;
+      return scheduled ? [{ kind, id: scheduled.uid, start: scheduled.startTime ?? null }] : null;
     }
     case 'bookingCancelled':
       return properties.bookingCancelled.safeParse(content).success ? [{ kind: 'cancelled' }] : null;
@@ -46,12 +46,12 @@ function read(data: unknown): ProviderEvent[] | null {
       return size ? toHeightEvents(size.iframeHeight) : null;
     }
     default:
-      // Ignores all other messages; each version adds more.
+      // Each version of Cal adds messages. Ignore the ones we don't need.
       return [];
   }
 }
 
-/** The frame stays hidden until this reply. */
+/** Cal keeps the frame hidden until it gets this reply. */
 const reply = (data: unknown) =>
   envelope.safeParse(data).data?.type === '__iframeReady'
     ? { originator: 'CAL', method: 'parentKnowsIframeReady' }
@@ -64,14 +64,14 @@ const hostedUrl = (page: string, { name, email, day, note }: Prefill) =>
 function frameUrl(page: string, prefill: Prefill): string {
   const url = new URL(hostedUrl(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
-  // The namespace identifies this embed among several.
+  // The namespace tells several embeds on one page apart. We have only one.
   url.searchParams.set('embed', '');
   return url.href;
 }
 
 export const adapter = defineAdapter({
   scheduler: 'cal',
-  // No message is documented for a slot that is picked but not booked.
+  // Cal documents no message for picking a slot.
   reports: ['ready', 'type viewed', 'booked', 'rescheduled', 'cancelled', 'height', 'failed'],
   prefills: ['name', 'email', 'day', 'note'],
   hostedUrl,

@@ -41,7 +41,7 @@ const hostedUrl = (page: string, { name, email, day }: Prefill) =>
 
 export const adapter = defineAdapter({
   scheduler: 'calendly',
-  // No message is documented for rescheduling or canceling.
+  // Calendly documents no message for rescheduling or canceling.
   reports: ['ready', 'type viewed', 'slot selected', 'booked', 'height'],
   prefills: ['name', 'email', 'day'],
   hostedUrl,

@@ -8,6 +8,5 @@ const modules: Record<Scheduler, () => Promise<{ adapter: Adapter }>> = {
   calendly: () => import('./calendly.ts'),
 };
 
-/** Loads the configured adapter only. */
 export const loadAdapter = async (scheduler: Scheduler): Promise<Adapter> =>
   (await modules[scheduler]()).adapter;

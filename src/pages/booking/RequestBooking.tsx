@@ -36,12 +36,12 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   const request = useRequest({
     report,
     onDone(receipt) {
-      report({ type: 'booked', id: receipt.number, paid: false }, current());
+      report({ type: 'booked', id: receipt.number, isPaid: false }, getChoice());
       clearDraft();
-      setBooked({ receipt, choice: current() });
+      setBooked({ receipt, choice: getChoice() });
     },
   });
-  const { choice, notice, isInitialized, change, current } = useChoice({
+  const { choice, notice, isInitialized, change, getChoice } = useChoice({
     settings: site,
     form: request.form.ref,
     onInitialized(initial) {

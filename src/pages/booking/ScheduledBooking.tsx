@@ -47,14 +47,14 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
     if (event.kind === 'failed') report({ type: 'failed', reason: event.reason });
     if (event.kind !== 'booked') return;
     setBooked(true);
-    report({ type: 'booked', id: event.id, paid: false }, withStart(event.start, choice));
+    report({ type: 'booked', id: event.id, isPaid: false }, withStart(event.start, choice));
   }
 
   const prefill = getPrefill(choice, site);
   const { phase, height, adapter } = useScheduler({
     scheduler,
     page: isRequested && session ? page : null,
-    into: frame,
+    container: frame,
     prefill,
     title: `Calendar of ${schedulerNames[scheduler]}`,
     onEvent,

@@ -13,26 +13,26 @@ interface Options {
 
 /** The form of a booking request. Reports its outcome. */
 export function useRequest({ report, onDone }: Options) {
-  const sent = useRef(false);
+  const isSent = useRef(false);
   const request = useForm<BookingResponse>({
     name: 'booking',
     to: 'booking',
     schema: async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest,
     failure: 'We couldn’t send your request. Please try again.',
     onChecked(values, errors) {
-      const valid = details.every((name) => !errors[name]);
-      report({ type: 'details entered', valid, completed: details.filter((name) => values[name]).length });
-      if (valid) report({ type: 'payment initiated' });
-      sent.current = valid;
+      const isValid = details.every((name) => !errors[name]);
+      report({ type: 'details entered', isValid, completed: details.filter((name) => values[name]).length });
+      if (isValid) report({ type: 'payment initiated' });
+      isSent.current = isValid;
     },
     onDone,
   });
 
-  // Only rejections by the service count; client-side errors were never sent.
+  // Report only rejections by the service. A form with errors found in the browser was never sent.
   const { phase, status } = request;
   useEffect(() => {
-    if (phase !== 'ready' || !sent.current || !(status.text || status.isError)) return;
-    sent.current = false;
+    if (phase !== 'ready' || !isSent.current || !(status.text || status.isError)) return;
+    isSent.current = false;
     report({ type: 'payment failed', reason: status.text });
     if (status.offerHelp) report({ type: 'failed', reason: status.text });
   }, [phase, status, report]);

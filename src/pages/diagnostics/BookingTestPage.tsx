@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nothingChosen } from '#src/booking/choice.ts';
+import { emptyChoice } from '#src/booking/choice.ts';
 import type { FunnelAction } from '#src/booking/funnel.ts';
 import type { FrameMessage, ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { funnelEventName, useFunnel } from '#src/booking/use-funnel.ts';
@@ -24,11 +24,11 @@ const actions: Partial<
   ready: (_, scheduler) => ({ type: 'embed loaded', provider: scheduler }),
   'type viewed': () => ({ type: 'step opened', to: 2 }),
   'slot selected': () => ({ type: 'time chosen', day: null, time: null }),
-  booked: (event) => ({ type: 'booked', id: 'id' in event ? event.id : '', paid: false }),
+  booked: (event) => ({ type: 'booked', id: 'id' in event ? event.id : '', isPaid: false }),
   failed: (event) => ({ type: 'failed', reason: 'reason' in event ? event.reason : '' }),
 };
 
-const sample = { ...nothingChosen, session: 'mini', day: '2026-12-01', time: '14:00' } as const;
+const sample = { ...emptyChoice, session: 'mini', day: '2026-12-01', time: '14:00' } as const;
 
 const samples: [label: string, action: FunnelAction][] = [
   ['Enter', { type: 'entered', from: paths.bookingTest(), mode: 'request' }],
@@ -39,11 +39,11 @@ const samples: [label: string, action: FunnelAction][] = [
   ['Add-on', { type: 'add-on chosen', addOn: 'rawFiles' }],
   ['Extra time', { type: 'extra time chosen', minutes: 15 }],
   ['Details and payment', { type: 'step opened', to: 4 }],
-  ['Details entered', { type: 'details entered', valid: true, completed: 3 }],
+  ['Details entered', { type: 'details entered', isValid: true, completed: 3 }],
   ['Code refused', { type: 'promo code failed', reason: 'expired' }],
   ['Payment begun', { type: 'payment initiated' }],
   ['Error', { type: 'failed', reason: 'A sample' }],
-  ['Booked', { type: 'booked', id: 'HQ-0', paid: true }],
+  ['Booked', { type: 'booked', id: 'HQ-0', isPaid: true }],
   ['Leave', { type: 'left' }],
   ['Come back', { type: 'returned' }],
 ];
@@ -84,7 +84,7 @@ export function Component() {
   const { phase, height, adapter } = useScheduler({
     scheduler,
     page,
-    into: frame,
+    container: frame,
     title: `Calendar of ${schedulerNames[scheduler]}, under test`,
     onEvent(event) {
       log('event', event.kind, event);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isWeekend } from '#src/booking/prime-time.ts';
-import { bookableDays, hasBookableStartTime } from '#src/booking/slots.ts';
+import { getBookableDays, hasBookableStartTime } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/lib/time/day.ts';
@@ -43,7 +43,7 @@ function getDayState(day: string, now: Date) {
 /** A month of radio buttons. Arrow keys move by day and week, also across months. */
 export function DayPicker({ chosen, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
-  const { first, last } = bookableDays(site, now);
+  const { first, last } = getBookableDays(site, now);
   const [month, setMonth] = useState(() => toMonth(chosen ?? first));
   const grid = useRef<HTMLDivElement>(null);
   const focusDay = useRef<string | null>(null);

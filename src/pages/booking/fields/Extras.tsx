@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Choice, type OfferedAddOn, offeredAddOns } from '#src/booking/choice.ts';
+import { type Choice, type CheckboxAddOn, getCheckboxAddOns } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
@@ -46,7 +46,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
     return () => observer.disconnect();
   }, [report]);
   const fee = booking.extraGuestFee;
-  const toggle = (id: OfferedAddOn, on: boolean) =>
+  const toggle = (id: CheckboxAddOn, on: boolean) =>
     onChange({ addOns: on ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   return (
     <>
@@ -73,7 +73,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
       </div>
       <fieldset className={styles['extras']} aria-describedby="booking-addOns-error">
         <legend>Add-ons</legend>
-        {offeredAddOns(site).map(({ id, name, price, detail }) => (
+        {getCheckboxAddOns(site).map(({ id, name, price, detail }) => (
           <label key={id}>
             <input
               type="checkbox"

@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { useState } from 'react';
-import { bookableDays } from '#src/booking/slots.ts';
+import { getBookableDays } from '#src/booking/slots.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from '../Booking.module.css';
@@ -12,7 +12,7 @@ const { hours, booking } = site;
 export function HolidayNotes() {
   const [now] = useState(() => new Date());
   if (!useHydrated()) return null;
-  const { first, last } = bookableDays({ booking, hours }, now);
+  const { first, last } = getBookableDays({ booking, hours }, now);
   const upcoming = hours.exceptions.filter(({ date }) => date >= first && date <= last);
   if (upcoming.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { type Choice, getTotalMinutes } from '#src/booking/choice.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
-import { bookableStartTimes } from '#src/booking/slots.ts';
+import { getBookableStartTimes } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
@@ -29,7 +29,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
   const free = useFreeTimes(choice);
-  const starts = (day ? bookableStartTimes(day, getTotalMinutes(choice, site), site, now) : []).filter(
+  const starts = (day ? getBookableStartTimes(day, getTotalMinutes(choice, site), site, now) : []).filter(
     (time) => free?.times.includes(time) ?? true,
   );
   const [taken, setTaken] = useState<string | null>(null);

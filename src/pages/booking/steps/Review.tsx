@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Choice, offeredAddOns } from '#src/booking/choice.ts';
+import { type Choice, getCheckboxAddOns } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { formatCents } from '#src/lib/format/money.ts';
@@ -27,7 +27,7 @@ export function Review({ choice, code, onGo }: Props) {
   const start = toInstant(day, time, site.hours.timezone);
   const { until, state } = getCancellation(start, now, site.booking.cancelHours);
   const extras = [
-    ...offeredAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
+    ...getCheckboxAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
     ...(extraTime > 0 ? [`${extraTime * extraTimeStepMinutes} extra minutes`] : []),
   ];
   const rows: [term: string, noun: string, value: ReactNode, step: Step][] = [

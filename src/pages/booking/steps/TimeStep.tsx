@@ -2,7 +2,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { Field } from '#src/components/Field.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { startTimesOn } from '#src/booking/slots.ts';
+import { getStartTimes } from '#src/booking/slots.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/lib/format/date.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
@@ -29,7 +29,7 @@ const { brand, hours, booking } = site;
 const openHours = `${hours.days.toLowerCase()}, ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`;
 const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
 // A day without special hours, for the usual starts.
-const usualStartTimes = startTimesOn('', shortest, hours);
+const usualStartTimes = getStartTimes('', shortest, hours);
 const startOptions = {
   '': 'Choose a time',
   ...Object.fromEntries(usualStartTimes.map((time) => [time, formatTime(time)])),
