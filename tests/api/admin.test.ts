@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
+import { booking, order, runService, teamOrder, type TestService } from './test-service.ts';
 
 let studio: TestService;
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 describe('the admin', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('the admin', () => {
     'calendar?from=2025-11-17&to=2025-11-23',
   ])('/api/admin/%s requires a session', async (path) => {
     studio = await runService();
-    const { status, json } = await studio.ask(`/api/admin/${path}`);
+    const { status, json } = await studio.fetch(`/api/admin/${path}`);
     expect([status, json]).toEqual([401, { success: false, error: 'Please sign in.' }]);
   });
 
@@ -29,7 +29,7 @@ describe('the admin', () => {
     expect((await owner('/api/admin/calendar-feeds', { form: json })).status).toBe(415);
   });
 
-  test('searches, sorts and pages a list, and exports it without formulas', async () => {
+  test('searches, sorts and paginates a list, and escapes formulas in its export', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     for (const name of ['Ada', 'Bea', '=cmd()', 'Dora']) {
@@ -53,16 +53,16 @@ describe('the admin', () => {
   test('exports the same labels as the screens, not stored values', async () => {
     studio = await runService();
     const owner = await studio.signIn();
-    await studio.ask('/api/gift-cards/orders', { json: order() });
-    await studio.ask('/api/teams/orders', { json: teamOrder() });
+    await studio.fetch('/api/gift-cards/orders', { json: order() });
+    await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const line = { kind: 'correction', method: 'other', amount: -500, description: 'Deposit slip' };
     await owner('/api/admin/transactions', { json: { ...line, purpose: 'gift_card' } });
     for (const list of ['gift-card-orders', 'team-orders']) {
       const [{ id, version }] = (await owner(`/api/admin/${list}`)).json.data.rows;
       await owner(`/api/admin/${list}/${id}/cancel`, { json: { version } });
       expect((await owner(`/api/admin/${list}.csv`)).text).toContain(',Canceled,');
-      const again = await owner(`/api/admin/${list}/${id}/cancel`, { json: { version: version + 1 } });
-      expect(again.json.error).toContain('is already canceled.');
+      const repeated = await owner(`/api/admin/${list}/${id}/cancel`, { json: { version: version + 1 } });
+      expect(repeated.json.error).toContain('is already canceled.');
     }
     const month = 'from=2025-11-01&to=2025-11-30';
     const { text, headers } = await owner(`/api/admin/transactions.csv?${month}`);
@@ -70,18 +70,18 @@ describe('the admin', () => {
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="transactions-from-2025-11-01-to-2025-11-30.csv"',
     );
-    const odd = await owner(`/api/admin/transactions.csv?${new URLSearchParams({ from: '"; x="' })}`);
-    expect(odd.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
+    const malformed = await owner(`/api/admin/transactions.csv?${new URLSearchParams({ from: '"; x="' })}`);
+    expect(malformed.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
   });
 
-  test('merges a person into one record, exports and erases it', async () => {
+  test('combines a customer’s data into one record, which can be exported and erased', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const email = 'robin_b@example.com';
-    await studio.ask('/api/bookings', { json: booking({ email }) });
-    await studio.ask('/api/contact', { json: { name: 'Robin', email, message: 'May I bring a dog?' } });
+    await studio.fetch('/api/bookings', { json: booking({ email }) });
+    await studio.fetch('/api/contact', { json: { name: 'Robin', email, message: 'May I bring a dog?' } });
     const headers = { 'idempotency-key': 'sign-up-of-robin' };
-    await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' }, headers });
+    await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' }, headers });
     const [{ id, version }] = (await owner('/api/admin/customers')).json.data.rows;
     const record = (await owner(`/api/admin/customers/${id}`)).json.data;
     expect(record).toMatchObject({
@@ -90,25 +90,25 @@ describe('the admin', () => {
     });
     expect(record.bookings).toHaveLength(1);
     expect((await owner(`/api/admin/customers/${id}/export`)).text).toContain('May I bring a dog?');
-    await studio.ask('/api/bookings', {
+    await studio.fetch('/api/bookings', {
       json: booking({ name: 'Noa Example', email: 'noa@example.com', time: '18:00' }),
     });
-    await studio.mails();
+    await studio.getEmails();
     const erase = (confirm: string) =>
       owner(`/api/admin/customers/${id}`, { method: 'DELETE', json: { version, confirm } });
     const { db } = studio.service;
-    const [kept] = await db.selectFrom('idempotencyKeys').select('answer').execute();
-    expect(kept?.answer).toContain(email);
+    const [stored] = await db.selectFrom('idempotencyKeys').select('answer').execute();
+    expect(stored?.answer).toContain(email);
     expect((await erase('other@example.com')).status).toBe(422);
     expect((await erase(email)).status).toBe(200);
-    const all = await Promise.all(
+    const rowsAfterErasure = await Promise.all(
       (
         ['customers', 'bookings', 'subscribers', 'messages', 'mails', 'audit', 'idempotencyKeys'] as const
       ).map((table) => db.selectFrom(table).selectAll().execute()),
     );
-    expect(JSON.stringify(all)).not.toMatch(/robin_b@example|Robin Example|dog/);
-    // Other customers' data stays, in emails to the studio too.
-    expect(JSON.stringify(all)).toMatch(/Noa Example would like to book/);
+    expect(JSON.stringify(rowsAfterErasure)).not.toMatch(/robin_b@example|Robin Example|dog/);
+    // Other customers' data stays, even in emails to the studio.
+    expect(JSON.stringify(rowsAfterErasure)).toMatch(/Noa Example would like to book/);
     const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
     expect(rows[0].total).toBe(18_400);
   });
@@ -119,16 +119,16 @@ describe('the admin', () => {
     const person = { name: 'Robin', email: 'robin@example.com', phone: '(704) 555-0100' };
     const { id, version } = (await owner('/api/admin/customers', { json: person })).json.data;
     const change = (json: object) => owner(`/api/admin/customers/${id}`, { method: 'PATCH', json });
-    const noted = await change({ version, notes: 'Prefers mornings' });
-    expect(noted.json.data).toMatchObject({ ...person, notes: 'Prefers mornings' });
-    const cleared = await change({ version: version + 1, phone: '' });
-    expect(cleared.json.data).toMatchObject({ phone: null, notes: 'Prefers mornings' });
+    const withNotes = await change({ version, notes: 'Prefers mornings' });
+    expect(withNotes.json.data).toMatchObject({ ...person, notes: 'Prefers mornings' });
+    const withoutPhone = await change({ version: version + 1, phone: '' });
+    expect(withoutPhone.json.data).toMatchObject({ phone: null, notes: 'Prefers mornings' });
   });
 
-  test('audits every change without names', async () => {
+  test('records every change in the audit log, without names', async () => {
     studio = await runService();
     const owner = await studio.signIn();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
     const lines = (await owner('/api/admin/audit')).json.data.rows;
@@ -137,7 +137,7 @@ describe('the admin', () => {
     expect(JSON.stringify(lines)).not.toContain('Robin');
   });
 
-  test('shows the line of studio.yaml for each fact', async () => {
+  test('shows where each fact is in studio.yaml', async () => {
     studio = await runService({
       studioFile: {
         path: 'content/studio.yaml',
@@ -162,29 +162,29 @@ describe('the admin', () => {
       await owner('/api/admin/settings/mail-preview', { json: { kind: 'contact-received', ...text } })
     ).json.data;
     expect(preview.html).toContain('we have your &lt;message&gt;.');
-    const put = () =>
+    const save = () =>
       owner('/api/admin/settings/mails', {
         method: 'PUT',
         json: { version: 0, value: { 'contact-received': text } },
       });
-    expect((await put()).status).toBe(200);
-    expect((await put()).status).toBe(409);
-    await studio.ask('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hi' } });
-    expect((await studio.mails()).join('\n')).toContain('Subject: Got it, Robin');
+    expect((await save()).status).toBe(200);
+    expect((await save()).status).toBe(409);
+    await studio.fetch('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hi' } });
+    expect((await studio.getEmails()).join('\n')).toContain('Subject: Got it, Robin');
   });
 
   test('rejects an email template with an unknown placeholder and lists the valid ones', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };
-    const refusal = /^This email has no \{gallery\}\. You can use \{name\}, .*\{book\}/;
+    const message = /^This email has no \{gallery\}\. You can use \{name\}, .*\{book\}/;
     const json = { version: 0, value: { 'contact-received': text } };
     const saved = await owner('/api/admin/settings/mails', { method: 'PUT', json });
     expect(saved.status).toBe(422);
-    expect(saved.json.fields['contact-received.text']).toMatch(refusal);
+    expect(saved.json.fields['contact-received.text']).toMatch(message);
     const draft = { kind: 'contact-received', ...text };
     const preview = await owner('/api/admin/settings/mail-preview', { json: draft });
-    expect(preview.json.fields.text).toMatch(refusal);
+    expect(preview.json.fields.text).toMatch(message);
     for (const brace of ['{Name}', '{first name}', '{first_name}']) {
       const typo = { ...draft, text: `Hi ${brace},` };
       const { fields } = (await owner('/api/admin/settings/mail-preview', { json: typo })).json;
@@ -212,15 +212,17 @@ describe('the admin', () => {
   test('a calendar feed works until revoked', async () => {
     studio = await runService();
     const owner = await studio.signIn();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const { id, url } = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data;
     const path = new URL(url).pathname;
-    expect((await studio.ask(path)).text).toMatch(/BEGIN:VEVENT[\s\S]*Robin Example: Standard \(requested\)/);
+    expect((await studio.fetch(path)).text).toMatch(
+      /BEGIN:VEVENT[\s\S]*Robin Example: Standard \(requested\)/,
+    );
     await owner(`/api/admin/calendar-feeds/${id}`, { method: 'DELETE', json: {} });
-    expect((await studio.ask(path)).status).toBe(404);
+    expect((await studio.fetch(path)).status).toBe(404);
   });
 
-  test('describes its API from the schemas', async () => {
+  test('serves an OpenAPI document generated from the schemas', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const document = (await owner('/api/admin/openapi.json')).json;

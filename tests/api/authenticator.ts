@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** false: the user was not verified by PIN or fingerprint */
+  /** true if the authenticator checked a PIN or fingerprint */
   isVerified?: boolean;
   rpId?: string;
 }
@@ -11,12 +11,11 @@ interface Ceremony {
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** The CBOR types that a registration uses. */
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]), bytes]);
 
-/** An authenticator in memory, with one credential. */
+/** An in-memory WebAuthn authenticator with one credential. */
 export class Authenticator {
   readonly id = randomBytes(16);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, runService, type TestService } from './running-service.ts';
+import { password, runService, type TestService } from './test-service.ts';
 import { sendRaw } from './raw-request.ts';
 
 let studio: TestService;
@@ -8,30 +8,30 @@ let port: number;
 
 beforeAll(async () => {
   studio = await runService({ env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } });
-  const { headers } = await studio.ask('/api/admin/session', { json: { password } });
+  const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   port = Number(new URL(studio.origin).port);
 });
-afterAll(() => studio.end());
+afterAll(() => studio.stop());
 
 interface Route {
   method: string;
   path: string;
 }
 
-/** Every registered route that can have a request body. */
-function routes(): Route[] {
-  const all = studio.app.routes
+/** Lists every registered route that can have a request body. */
+function listRoutes(): Route[] {
+  const registered = studio.app.routes
     .filter(({ method, path }) => /^(?:POST|PUT|PATCH|DELETE)$/.test(method) && !path.includes('*'))
     .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(?:\{[^/]*\})?/g, 'a.b') }));
-  return [...all, { method: 'POST', path: '/api/newsletter/unsubscribe?token=x' }];
+  return [...registered, { method: 'POST', path: '/api/newsletter/unsubscribe?token=x' }];
 }
 
 const isAdmin = ({ method, path }: Route) =>
   path.startsWith('/api/admin/') && !(path.startsWith('/api/admin/session') && method === 'POST');
-const readsNoBody = ({ method, path }: Route) => method === 'DELETE' && path === '/api/admin/session';
+const ignoresBody = ({ method, path }: Route) => method === 'DELETE' && path === '/api/admin/session';
 
-const head = ({ method, path }: Route, headers: Record<string, string>) =>
+const requestHead = ({ method, path }: Route, headers: Record<string, string>) =>
   [
     `${method} ${path} HTTP/1.1`,
     ...Object.entries({ host: `127.0.0.1:${port}`, 'stripe-signature': 't=1,v1=0', ...headers }).map(
@@ -40,17 +40,17 @@ const head = ({ method, path }: Route, headers: Record<string, string>) =>
     '\r\n',
   ].join('\r\n');
 
-/** Sends only the request headers. */
-const ask = (headers: Record<string, string>) => (route: Route) => sendRaw(port, head(route, headers));
+const sendHeaders = (headers: Record<string, string>) => (route: Route) =>
+  sendRaw(port, requestHead(route, headers));
 
-/** Calls the routes one after another, a second apart, and returns those with an unexpected status. */
+/** Calls the routes one by one, a second apart on the service's clock, and returns those with an unexpected status. */
 async function findUnexpected(
-  tested: Route[],
+  routes: Route[],
   expected: number,
   send: (route: Route) => Promise<{ status: number }>,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const route of tested) {
+  for (const route of routes) {
     const { status } = await send(route);
     if (status !== expected) found.push(`${route.method} ${route.path}: ${status}`);
     studio.clock.time += 1000;
@@ -58,30 +58,34 @@ async function findUnexpected(
   return found;
 }
 
-test('finds routes to check', () => {
-  expect(routes().length).toBeGreaterThan(50);
-  expect(routes().filter((route) => !isAdmin(route)).length).toBeGreaterThan(10);
+test('there are routes to check', () => {
+  expect(listRoutes().length).toBeGreaterThan(50);
+  expect(listRoutes().filter((route) => !isAdmin(route)).length).toBeGreaterThan(10);
 });
 
 test('every admin route requires a session before it reads a body', async () => {
   const headers = { 'content-type': 'text/plain', 'content-length': '999999999' };
-  const asked = routes().filter((route) => isAdmin(route) && !readsNoBody(route));
-  expect(await findUnexpected(asked, 401, ask(headers))).toEqual([]);
+  const routes = listRoutes().filter((route) => isAdmin(route) && !ignoresBody(route));
+  expect(await findUnexpected(routes, 401, sendHeaders(headers))).toEqual([]);
 });
 
 test('every route rejects a wrong content type or length before reading the body', async () => {
-  const asked = routes().filter((route) => !readsNoBody(route));
-  // These two read bytes of any type: a mail program's button, and a signed event.
-  const typed = asked.filter(({ path }) => !/token=|stripe/.test(path));
-  expect(typed.length).toBe(asked.length - 2);
+  const routes = listRoutes().filter((route) => !ignoresBody(route));
+  // One-click unsubscribing and Stripe's webhook accept any content type.
+  const typed = routes.filter(({ path }) => !/token=|stripe/.test(path));
+  expect(typed.length).toBe(routes.length - 2);
   expect(
-    await findUnexpected(typed, 415, ask({ cookie, 'content-type': 'text/plain', 'content-length': '5' })),
+    await findUnexpected(
+      typed,
+      415,
+      sendHeaders({ cookie, 'content-type': 'text/plain', 'content-length': '5' }),
+    ),
   ).toEqual([]);
   expect(
     await findUnexpected(
-      asked,
+      routes,
       413,
-      ask({ cookie, 'content-type': 'application/json', 'content-length': '999999999' }),
+      sendHeaders({ cookie, 'content-type': 'application/json', 'content-length': '999999999' }),
     ),
   ).toEqual([]);
 });
@@ -89,14 +93,14 @@ test('every route rejects a wrong content type or length before reading the body
 test('no route reads a body without a limit, even without Content-Length', async () => {
   const chunk = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`);
   const headers = { cookie, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-  let most = 0;
-  const asked = routes().filter((route) => !readsNoBody(route));
-  const others = await findUnexpected(asked, 413, async (route) => {
-    const reply = await sendRaw(port, head(route, headers), { more: chunk });
-    most = Math.max(most, reply.written);
+  let maxWritten = 0;
+  const routes = listRoutes().filter((route) => !ignoresBody(route));
+  const unexpected = await findUnexpected(routes, 413, async (route) => {
+    const reply = await sendRaw(port, requestHead(route, headers), { more: chunk });
+    maxWritten = Math.max(maxWritten, reply.written);
     return reply;
   });
-  expect(others).toEqual([]);
-  // Includes the bytes that the system buffers between the two sockets.
-  expect(most).toBeLessThan(16 << 20);
+  expect(unexpected).toEqual([]);
+  // The count includes bytes that the system buffers between the two sockets.
+  expect(maxWritten).toBeLessThan(16 << 20);
 });

@@ -1,99 +1,103 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSteps } from './booking-steps.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { createBookingClient } from './booking-client.ts';
+import { booking, runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
-const { post, get, detail, step, request, card, getCard, settings, pageLink } = bookingSteps(() => ({
-  studio,
-  owner,
-}));
+const { post, get, getDetail, act, requestBooking, issueCard, getCard, saveSettings, getPageLink } =
+  createBookingClient(() => ({
+    studio,
+    owner,
+  }));
 const countUses = async () => (await get('/promo-codes')).rows[0].uses;
 
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 describe('gift cards and promo codes of a booking', () => {
   beforeEach(async () => {
     studio = await runService();
     owner = await studio.signIn();
-    await settings({});
+    await saveSettings({});
   });
 
-  test.each(['decline', 'customer cancels'])('the hold on a gift card is released: %s', async (how) => {
-    const { id: cardId, code } = await card(50_000);
-    const id = await request({ code });
+  test.each(['decline', 'customer cancels'])('the hold on a gift card is released (%s)', async (how) => {
+    const { id: cardId, code } = await issueCard(50_000);
+    const id = await requestBooking({ code });
     const check = { code, session: 'mini', addOns: [] };
-    const left = async () => (await studio.ask('/api/codes/check', { json: check })).json.data?.left;
-    expect(await left()).toBe(50_000 - 20_400 - 7900);
+    const getLeft = async () => (await studio.fetch('/api/codes/check', { json: check })).json.data?.left;
+    expect(await getLeft()).toBe(50_000 - 20_400 - 7900);
     const adjust = { version: (await getCard(cardId)).version, amount: -40_000, note: 'Typo' };
     const refused = await owner(`/api/admin/gift-cards/${cardId}/adjust`, { json: adjust });
     expect(refused.json.fields.amount).toBe('The balance is $500, and $204 of it is held for bookings.');
-    if (how === 'decline') await step(id, 'decline', { reason: 'Closed' });
-    else expect((await studio.ask(`${await pageLink()}/cancel`, { form: {} })).status).toBe(303);
-    expect(await left()).toBe(50_000 - 7900);
+    if (how === 'decline') await act(id, 'decline', { reason: 'Closed' });
+    else expect((await studio.fetch(`${await getPageLink()}/cancel`, { form: {} })).status).toBe(303);
+    expect(await getLeft()).toBe(50_000 - 7900);
     expect((await getCard(cardId)).balance).toBe(50_000);
   });
 
   test('accepting a declined booking holds its gift card again, up to the remaining balance', async () => {
-    const { id: cardId, code } = await card(20_400);
-    const id = await request({ code });
-    await step(id, 'decline');
-    expect(await step(id, 'accept')).toMatchObject({ money: { paid: 20_400, due: 0 } });
+    const { id: cardId, code } = await issueCard(20_400);
+    const id = await requestBooking({ code });
+    await act(id, 'decline');
+    expect(await act(id, 'accept')).toMatchObject({ money: { paid: 20_400, due: 0 } });
     expect((await getCard(cardId)).balance).toBe(0);
 
-    const { id: spent, code: other } = await card(20_400);
-    const later = await request({ code: other, day: '2025-11-26' });
-    await step(later, 'decline');
-    await post(`/bookings/${await request({ code: other, day: '2025-11-27', session: 'mini' })}/accept`, {
-      version: 1,
-    });
-    const { version } = (await detail(later)).booking;
+    const { id: otherCardId, code: otherCode } = await issueCard(20_400);
+    const later = await requestBooking({ code: otherCode, day: '2025-11-26' });
+    await act(later, 'decline');
+    await post(
+      `/bookings/${await requestBooking({ code: otherCode, day: '2025-11-27', session: 'mini' })}/accept`,
+      {
+        version: 1,
+      },
+    );
+    const { version } = (await getDetail(later)).booking;
     const refused = await owner(`/api/admin/bookings/${later}/accept`, { json: { version } });
     expect(refused.status).toBe(409);
-    const ending = other.slice(-4);
+    const ending = otherCode.slice(-4);
     expect(refused.json.error).toBe(
       `Only $70 of the $204 from gift card …${ending} is left. $134 will be due.`,
     );
-    expect((await detail(later)).booking.money.held).toBe(0);
-    const accepted = await step(later, 'accept', { override: true });
+    expect((await getDetail(later)).booking.money.held).toBe(0);
+    const accepted = await act(later, 'accept', { override: true });
     expect(accepted.money).toMatchObject({ paid: 7000, due: 13_400 });
-    expect((await getCard(spent)).balance).toBe(0);
+    expect((await getCard(otherCardId)).balance).toBe(0);
   });
 
-  test('accepting a declined booking uses its promo code again, if a use is left', async () => {
+  test('accepting a declined booking uses its promo code again, if the code has a use left', async () => {
     await post('/promo-codes', { code: 'ONCE', kind: 'amount', value: 2000, maximumUses: 1 });
 
-    const id = await request({ code: 'ONCE' });
-    await step(id, 'decline');
+    const id = await requestBooking({ code: 'ONCE' });
+    await act(id, 'decline');
     expect(await countUses()).toBe(0);
-    expect(await step(id, 'accept')).toMatchObject({ total: 18_400, discount: 2000 });
+    expect(await act(id, 'accept')).toMatchObject({ total: 18_400, discount: 2000 });
     expect(await countUses()).toBe(1);
 
-    await step(id, 'cancel');
-    const first = await request({ code: 'ONCE', day: '2025-11-26' });
-    await step(first, 'decline');
-    await request({ code: 'ONCE', day: '2025-11-27' });
-    const { version } = (await detail(first)).booking;
+    await act(id, 'cancel');
+    const first = await requestBooking({ code: 'ONCE', day: '2025-11-26' });
+    await act(first, 'decline');
+    await requestBooking({ code: 'ONCE', day: '2025-11-27' });
+    const { version } = (await getDetail(first)).booking;
     const refused = await owner(`/api/admin/bookings/${first}/accept`, { json: { version } });
     expect(refused.json.error).toBe('Promo code ONCE has reached its limit. $204 will be due.');
-    expect(await step(first, 'accept', { override: true })).toMatchObject({ total: 20_400, promoCode: null });
+    expect(await act(first, 'accept', { override: true })).toMatchObject({ total: 20_400, promoCode: null });
     expect(await countUses()).toBe(1);
   });
 
   test('holds never exceed a card’s balance, even with many simultaneous requests', async () => {
-    const { id: cardId, code } = await card(30_000);
-    const asked = await Promise.all(
+    const { id: cardId, code } = await issueCard(30_000);
+    const replies = await Promise.all(
       ['10:00', '12:00', '14:00', '17:00', '19:00'].map((time, index) =>
-        studio.ask('/api/bookings', { json: booking({ time, code, email: `guest${index}@example.com` }) }),
+        studio.fetch('/api/bookings', { json: booking({ time, code, email: `guest${index}@example.com` }) }),
       ),
     );
-    const held = asked.map(({ json }) => json.data?.held ?? 0);
+    const held = replies.map(({ json }) => json.data?.held ?? 0);
     expect(held.reduce((sum, one) => sum + one, 0)).toBe(30_000);
-    expect(asked.filter(({ status }) => status === 422).map(({ json }) => json.fields.code)).toContain(
+    expect(replies.filter(({ status }) => status === 422).map(({ json }) => json.fields.code)).toContain(
       'Nothing is left on this gift card.',
     );
     for (const { id } of (await get('/bookings')).rows) {
-      await step(id, 'accept');
+      await act(id, 'accept');
     }
     expect((await getCard(cardId)).balance).toBe(0);
   });

@@ -1,38 +1,40 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { booking, runService, type TestService } from './test-service.ts';
 
 const hour = 3_600_000;
 
 describeDatabases('a booking request', (newUrl) => {
   let studio: TestService;
-  afterEach(() => studio.end());
+  afterEach(() => studio.stop());
   const start = async () => {
     studio = await runService({ env: { ...(await newUrl()), TRUSTED_PROXY: 'loopback' } });
   };
 
   let visitors = 0;
   const request = (more: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
-    studio.ask('/api/bookings', { json: booking(more), headers: { 'x-forwarded-for': address } });
+    studio.fetch('/api/bookings', { json: booking(more), headers: { 'x-forwarded-for': address } });
   const other = (more: object = {}) => request({ name: 'Noa Example', email: 'noa@example.com', ...more });
   const freeTimes = async () =>
-    (await studio.ask('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
-  const link = async () => {
-    const mail = (await studio.mails()).find((text) => text.includes('We got your request')) ?? '';
+    (await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
+  const getLink = async () => {
+    const mail = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
     return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
   };
 
   test('holds its time for two hours if the emailed link is not opened', async () => {
     await start();
     await request();
-    expect((await studio.mails()).join()).toContain('holding this time until Friday, November 21, at 2 pm');
+    expect((await studio.getEmails()).join()).toContain(
+      'holding this time until Friday, November 21, at 2 pm',
+    );
     studio.clock.time += 2 * hour - 1000;
     expect(await freeTimes()).not.toContain('14:00');
     expect((await other()).status).toBe(422);
     studio.clock.time += 2000;
     expect(await freeTimes()).toContain('14:00');
     expect((await other()).status).toBe(200);
-    const page = (await studio.ask(await link())).text;
+    const page = (await studio.fetch(await getLink())).text;
     expect(page).toContain('someone else took it');
     const owner = await studio.signIn();
     const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
@@ -46,7 +48,7 @@ describeDatabases('a booking request', (newUrl) => {
   test('holds its time until the studio responds, once the emailed link is opened', async () => {
     await start();
     await request();
-    expect((await studio.ask(await link())).text).toContain(
+    expect((await studio.fetch(await getLink())).text).toContain(
       'we’re holding this time for you. We’ll reply by email.',
     );
     studio.clock.time += 5 * hour;
@@ -59,19 +61,19 @@ describeDatabases('a booking request', (newUrl) => {
     await request();
     studio.clock.time += 5 * hour;
     expect(await freeTimes()).toContain('14:00');
-    await studio.ask(await link());
+    await studio.fetch(await getLink());
     expect(await freeTimes()).not.toContain('14:00');
   });
 
-  test('expires after 48 hours without an answer, or the time in the settings', async () => {
+  test('expires after 48 hours without an answer, or after the time set by the owner', async () => {
     await start();
     const owner = await studio.signIn();
     await request();
-    await studio.ask(await link());
+    await studio.fetch(await getLink());
     const value = { noticeHours: 0, pauseMinutes: 0, answerHours: 6 };
     await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
     await other({ time: '18:00' });
-    const statuses = async () => {
+    const getStatuses = async () => {
       await studio.scheduler.runDue();
       const rows = await studio.service.db
         .selectFrom('bookings')
@@ -80,19 +82,19 @@ describeDatabases('a booking request', (newUrl) => {
         .execute();
       return rows.map(({ status }) => status);
     };
-    expect(await statuses()).toEqual(['requested', 'requested']);
+    expect(await getStatuses()).toEqual(['requested', 'requested']);
     studio.clock.time += 6 * hour;
-    expect(await statuses()).toEqual(['requested', 'declined']);
+    expect(await getStatuses()).toEqual(['requested', 'declined']);
     studio.clock.time += 42 * hour;
-    expect(await statuses()).toEqual(['declined', 'declined']);
+    expect(await getStatuses()).toEqual(['declined', 'declined']);
     expect(await freeTimes()).toContain('14:00');
-    const lapsed = (await studio.mails()).filter((mail) =>
+    const expired = (await studio.getEmails()).filter((mail) =>
       /^Subject: Your request HQ-1001 has expired/m.test(mail),
     );
-    expect(lapsed).toHaveLength(1);
-    const again = await studio.signIn();
-    const [{ id }] = (await again('/api/admin/bookings?q=HQ-1001')).json.data.rows;
-    const { history } = (await again(`/api/admin/bookings/${id}`)).json.data;
+    expect(expired).toHaveLength(1);
+    const ownerAgain = await studio.signIn();
+    const [{ id }] = (await ownerAgain('/api/admin/bookings?q=HQ-1001')).json.data.rows;
+    const { history } = (await ownerAgain(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1)).toMatchObject({
       action: 'booking.lapse',
       summary: 'HQ-1001 expired without an answer',
@@ -111,7 +113,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await other({ time: '17:00' })).status).toBe(200);
   });
 
-  test('is refused after five from one address in two hours', async () => {
+  test('is refused after five requests from one IP address in two hours', async () => {
     await start();
     const times = ['11:00', '12:00', '13:00', '15:00', '16:00', '17:00'];
     const statuses: number[] = [];
@@ -124,11 +126,11 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await request({ time: '17:00' }, '10.4.0.2')).status).toBe(200);
   });
 
-  test('shows its page for any requested day and month', async () => {
+  test('shows its page for any day or month in the URL, even invalid ones', async () => {
     await start();
     await request();
-    const address = await link();
-    const asked = [
+    const address = await getLink();
+    const values = [
       '2025-02-30',
       '2025-13-45',
       '0000-00-00',
@@ -138,9 +140,9 @@ describeDatabases('a booking request', (newUrl) => {
       '9999-12',
       '"><b>',
     ];
-    for (const value of asked) {
-      const { status, text } = await studio.ask(`${address}?day=${encodeURIComponent(value)}`);
-      const month = await studio.ask(`${address}?month=${encodeURIComponent(value)}`);
+    for (const value of values) {
+      const { status, text } = await studio.fetch(`${address}?day=${encodeURIComponent(value)}`);
+      const month = await studio.fetch(`${address}?month=${encodeURIComponent(value)}`);
       expect([value, status, month.status]).toEqual([value, 200, 200]);
       expect(text + month.text).not.toContain('<b>');
     }
@@ -149,13 +151,13 @@ describeDatabases('a booking request', (newUrl) => {
   test('can be rescheduled by link ten times a day and canceled anytime', async () => {
     await start();
     await request();
-    const address = await link();
+    const address = await getLink();
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       const json = { day: '2025-11-26', time: index % 2 ? '14:00' : '15:00' };
-      statuses.push((await studio.ask(`${address}/move`, { json })).status);
+      statuses.push((await studio.fetch(`${address}/move`, { json })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-    expect((await studio.ask(`${address}/cancel`, { json: {} })).status).toBe(200);
+    expect((await studio.fetch(`${address}/cancel`, { json: {} })).status).toBe(200);
   });
 });

@@ -1,65 +1,66 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSteps, paymentDefaults } from './booking-steps.ts';
-import { runService, type TestService } from './running-service.ts';
+import { createBookingClient, paymentDefaults } from './booking-client.ts';
+import { runService, type TestService } from './test-service.ts';
 
 const hour = 3_600_000;
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
-const { post, get, detail, getMoney, step, request, settings, findEmails, pageLink } = bookingSteps(() => ({
-  studio,
-  owner,
-}));
+const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
+  createBookingClient(() => ({
+    studio,
+    owner,
+  }));
 
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 describe('without online payment', () => {
   beforeEach(async () => {
     studio = await runService();
     owner = await studio.signIn();
-    await settings({});
+    await saveSettings({});
   });
 
   test('emails and the page explain payment at the studio, without a payment link', async () => {
-    const id = await request();
-    const { startsAt } = await step(id, 'accept');
+    const id = await requestBooking();
+    const { startsAt } = await act(id, 'accept');
     const sent = [...(await findEmails(/We got your request/)), ...(await findEmails(/^Confirmed/))];
     expect(sent).toHaveLength(2);
     for (const mail of sent) expect(mail).toContain(paymentDefaults.atStudio);
     expect(sent.join('')).not.toContain('/pay');
-    const link = await pageLink();
-    const page = (await studio.ask(link)).text;
+    const link = await getPageLink();
+    const page = (await studio.fetch(link)).text;
     expect(page).toContain('<dt>Due</dt><dd>$204</dd>');
     expect(page).toContain(`<p>${paymentDefaults.atStudio}</p>`);
     expect(page).not.toContain('/pay"');
-    expect((await studio.ask(`${link}/pay`)).headers.get('location')).toBe(link);
+    expect((await studio.fetch(`${link}/pay`)).headers.get('location')).toBe(link);
     studio.clock.time = Date.parse(startsAt) + hour;
-    const afterwards = (await studio.ask(link)).text;
-    expect(afterwards).toContain('<p>$204 is due.</p>');
-    expect(afterwards).not.toContain(paymentDefaults.atStudio);
+    const pageAfterSession = (await studio.fetch(link)).text;
+    expect(pageAfterSession).toContain('<p>$204 is due.</p>');
+    expect(pageAfterSession).not.toContain(paymentDefaults.atStudio);
   });
 
   test('a payment can be backdated, and an overpayment needs confirmation', async () => {
-    const id = await request();
-    await step(id, 'accept');
-    const enter = (json: object) =>
+    const id = await requestBooking();
+    await act(id, 'accept');
+    const record = (json: object) =>
       owner(`/api/admin/bookings/${id}/payment`, { json: { method: 'cash', ...json } });
-    expect((await enter({ amount: 10_000, on: '2025-11-22' })).status).toBe(422);
-    const past = await enter({ amount: 10_000, on: '2025-11-03' });
+    expect((await record({ amount: 10_000, on: '2025-11-22' })).status).toBe(422);
+    const past = await record({ amount: 10_000, on: '2025-11-03' });
     expect(past.json.data).toMatchObject({ at: '2025-11-03T17:00:00.000Z', amount: 10_000 });
-    const tooMuch = await enter({ amount: 20_400 });
+    const tooMuch = await record({ amount: 20_400 });
     expect([tooMuch.status, tooMuch.json.over, tooMuch.json.error]).toEqual([
       409,
       10_000,
       'This is $100 more than is due.',
     ]);
-    expect((await enter({ amount: 20_400, overpay: true })).status).toBe(201);
+    expect((await record({ amount: 20_400, overpay: true })).status).toBe(201);
     expect(await getMoney(id)).toMatchObject({ over: 10_000, state: 'refund-due' });
   });
 
   test('a recorded payment sends a receipt unless the owner turns it off', async () => {
-    const id = await request();
-    await step(id, 'accept');
+    const id = await requestBooking();
+    await act(id, 'accept');
     const pay = (json: object) => post(`/bookings/${id}/payment`, { method: 'cash', ...json });
     await pay({ amount: 10_000, on: '2025-11-03' });
     await pay({ amount: 5000, notify: false });
@@ -71,35 +72,35 @@ describe('without online payment', () => {
     for (const row of ['Payment: $54', 'Paid by: Card', 'Date: November 21, 2025', 'Paid: $204'])
       expect(second).toContain(row);
     expect(second).toContain('You’re paid in full. Thank you.');
-    const receipts = (await detail(id)).mails.filter(({ kind }) => kind === 'booking-paid');
+    const receipts = (await getDetail(id)).mails.filter(({ kind }) => kind === 'booking-paid');
     expect(receipts).toHaveLength(2);
   });
 
-  test('a change is quoted first, keeps the promo code, and accepts another price', async () => {
+  test('a change is quoted first, keeps the promo code, and can have a different price', async () => {
     await post('/promo-codes', { code: 'TENTH', kind: 'percent', value: 10 });
-    const id = await request({ code: 'tenth' });
-    await step(id, 'accept');
+    const id = await requestBooking({ code: 'tenth' });
+    await act(id, 'accept');
     await post(`/bookings/${id}/payment`, { method: 'card', amount: 18_360 });
     const quote = (query: string) => get(`/bookings/${id}/quote?${query}`);
     expect(await quote('time=14:00')).toMatchObject({ before: 18_360, total: 16_560, refund: 1800 });
     const bigger = { session: 'extended', guests: 3, addOns: ['petFee', 'rawFiles'], extraTime: 0 };
     const query = 'session=extended&addOns=petFee,rawFiles';
     expect(await quote(query)).toMatchObject({ total: 26_910, due: 8550, isPrimeTime: true });
-    expect((await detail(id)).booking.total).toBe(18_360);
-    expect(await step(id, 'edit', bigger)).toMatchObject({ total: 26_910, discount: 2990 });
-    const summaries = (await detail(id)).history.map(({ summary }) => summary);
+    expect((await getDetail(id)).booking.total).toBe(18_360);
+    expect(await act(id, 'edit', bigger)).toMatchObject({ total: 26_910, discount: 2990 });
+    const summaries = (await getDetail(id)).history.map(({ summary }) => summary);
     expect(summaries).toContain('HQ-1001 was changed, price $183.60 to $269.10');
     expect((await findEmails(/has changed/))[0]).toContain('Due: $85.50');
-    expect(await step(id, 'edit', { ...bigger, total: 20_000 })).toMatchObject({ total: 20_000 });
+    expect(await act(id, 'edit', { ...bigger, total: 20_000 })).toMatchObject({ total: 20_000 });
     // The agreed price stays if only the time changes.
-    expect(await step(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
+    expect(await act(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
   });
 
   test('the fee for additional guests must be set again when the number of guests changes', async () => {
-    const id = await request({ guests: 6 });
-    await step(id, 'accept', { total: 24_400 });
+    const id = await requestBooking({ guests: 6 });
+    await act(id, 'accept', { total: 24_400 });
     const edit = (guests: number, more: object = {}) =>
-      step(id, 'edit', { session: 'standard', guests, addOns: ['petFee'], extraTime: 0, ...more });
+      act(id, 'edit', { session: 'standard', guests, addOns: ['petFee'], extraTime: 0, ...more });
     expect(await edit(7)).toMatchObject({ feeOpen: true, total: 20_400 });
     expect(await edit(7, { total: 25_400 })).toMatchObject({ feeOpen: false, total: 25_400 });
     expect(await edit(4)).toMatchObject({ feeOpen: false, total: 20_400 });
@@ -110,45 +111,45 @@ describe('without online payment', () => {
       method: 'PUT',
       json: { version: 1, value: { ...paymentDefaults, remindHours: 24, releaseHours: 48 } },
     });
-    const far = { day: '2025-12-16' };
-    const unpaid = await request({ ...far, email: 'unpaid@example.com' });
-    const paid = await request({ ...far, time: '20:00', email: 'paid@example.com' });
-    await step(unpaid, 'accept');
-    await step(paid, 'accept');
+    const nextMonth = { day: '2025-12-16' };
+    const unpaid = await requestBooking({ ...nextMonth, email: 'unpaid@example.com' });
+    const paid = await requestBooking({ ...nextMonth, time: '20:00', email: 'paid@example.com' });
+    await act(unpaid, 'accept');
+    await act(paid, 'accept');
     expect((await findEmails(/^Confirmed/))[0]).toContain(
       'Please pay by Sunday, November 23, at 12 pm, or we’ll release your time.',
     );
     await post(`/bookings/${paid}/payment`, { method: 'card', amount: 20_400 });
-    const after = async (hours: number) => {
+    const countRemindersAfter = async (hours: number) => {
       studio.clock.time += hours * hour;
       owner = await studio.signIn();
       await studio.scheduler.runDue();
       await studio.scheduler.runDue();
       return (await findEmails(/^Payment due/)).length;
     };
-    expect(await after(23)).toBe(0);
+    expect(await countRemindersAfter(23)).toBe(0);
     expect((await get('/bookings?payment=unpaid')).rows).toMatchObject([{ id: unpaid }]);
-    expect(await after(1)).toBe(1);
+    expect(await countRemindersAfter(1)).toBe(1);
     expect((await findEmails(/^Payment due/))[0]).toMatch(/Due: \$204\s[^$]*Pay by card at the desk\./);
-    expect(await after(24)).toBe(1);
-    expect((await detail(unpaid)).booking).toMatchObject({ status: 'cancelled' });
+    expect(await countRemindersAfter(24)).toBe(1);
+    expect((await getDetail(unpaid)).booking).toMatchObject({ status: 'cancelled' });
     expect((await findEmails(/^Canceled/))[0]).toContain('We didn’t receive your payment in time');
-    expect((await detail(paid)).booking.status).toBe('accepted');
+    expect((await getDetail(paid)).booking.status).toBe('accepted');
 
-    // A week after the confirmation an add-on makes it more expensive.
-    await after(24 * 5);
-    const more = { session: 'standard', guests: 3, addOns: ['petFee', 'rawFiles'], extraTime: 0 };
-    await step(paid, 'edit', more);
-    expect(await after(23)).toBe(1);
-    expect((await detail(paid)).booking.status).toBe('accepted');
-    expect(await after(1)).toBe(2);
-    await after(24);
-    expect((await detail(paid)).booking.status).toBe('cancelled');
+    // A week after the confirmation, an add-on raises the price.
+    await countRemindersAfter(24 * 5);
+    const withRawFiles = { session: 'standard', guests: 3, addOns: ['petFee', 'rawFiles'], extraTime: 0 };
+    await act(paid, 'edit', withRawFiles);
+    expect(await countRemindersAfter(23)).toBe(1);
+    expect((await getDetail(paid)).booking.status).toBe('accepted');
+    expect(await countRemindersAfter(1)).toBe(2);
+    await countRemindersAfter(24);
+    expect((await getDetail(paid)).booking.status).toBe('cancelled');
   });
 
   test('a manual reminder states the amount due, and is rejected if nothing is due', async () => {
-    const id = await request();
-    await step(id, 'accept');
+    const id = await requestBooking();
+    await act(id, 'accept');
     await post(`/bookings/${id}/remind`, {});
     expect(await findEmails(/^Payment due/)).toHaveLength(1);
     await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
@@ -158,41 +159,41 @@ describe('without online payment', () => {
   test('a cancellation by the studio apologizes and offers another time; one by the customer does not', async () => {
     const sorry = 'We’re sorry, but we have to cancel your session.';
     const offer = 'Pick another time, or reply to this email and we’ll find one together.';
-    const first = await request();
-    await step(first, 'accept');
-    await step(first, 'cancel', { reason: 'The power is out.' });
+    const first = await requestBooking();
+    await act(first, 'accept');
+    await act(first, 'cancel', { reason: 'The power is out.' });
     const [ours = ''] = await findEmails(/^Canceled/);
     for (const sentence of [sorry, 'The power is out.', offer]) expect(ours).toContain(sentence);
     expect(ours.replaceAll(/\r?\n /g, '')).toContain('METHOD:CANCEL');
 
-    const second = await request({ email: 'noa@example.com' });
-    await step(second, 'accept');
-    await step(second, 'cancel', { by: 'customer' });
+    const second = await requestBooking({ email: 'noa@example.com' });
+    await act(second, 'accept');
+    await act(second, 'cancel', { by: 'customer' });
     const theirs = (await findEmails(/^Canceled/)).find((mail) => mail.includes('noa@example.com')) ?? '';
     expect(theirs).toContain('Your session has been canceled.');
     expect(theirs).not.toContain('sorry');
   });
 
-  test('without automatic refunds, the notice of a customer’s cancellation has the refund due', async () => {
+  test('without automatic refunds, the notice of a customer’s cancellation states the refund due', async () => {
     const change = { version: 1, value: { ...paymentDefaults, autoRefund: false } };
     await owner('/api/admin/settings/payment', { method: 'PUT', json: change });
-    const id = await request();
-    await step(id, 'accept');
+    const id = await requestBooking();
+    await act(id, 'accept');
     await post(`/bookings/${id}/payment`, { method: 'card', amount: 10_000 });
-    expect((await studio.ask(`${await pageLink()}/cancel`, { form: {} })).status).toBe(303);
+    expect((await studio.fetch(`${await getPageLink()}/cancel`, { form: {} })).status).toBe(303);
     const [notice = ''] = await findEmails(/^Robin Example canceled HQ-1001/);
     expect(notice).toMatch(/^Refund due: \$100\r?$/m);
     expect(notice).toContain('/admin/calendar?booking=HQ-1001');
 
-    await request({ email: 'noa@example.com', name: 'Noa Example' });
-    await studio.ask(`${await pageLink()}/cancel`, { form: {} });
+    await requestBooking({ email: 'noa@example.com', name: 'Noa Example' });
+    await studio.fetch(`${await getPageLink()}/cancel`, { form: {} });
     const [unpaid = ''] = await findEmails(/^Noa Example canceled HQ-1002/);
     expect(unpaid).not.toContain('Refund due');
   });
 
-  test('a refund beyond the overpayment lowers the price and is in the history', async () => {
-    const id = await request();
-    await step(id, 'accept');
+  test('a refund beyond the overpayment lowers the price', async () => {
+    const id = await requestBooking();
+    await act(id, 'accept');
     await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
     await post(`/bookings/${id}/refund`, { amount: 5000, note: 'The lamp flickered' });
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 15_400, refunded: 5000, due: 0, over: 0 });

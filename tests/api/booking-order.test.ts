@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bookingSteps } from './booking-steps.ts';
-import { booking, order as giftCard, runService, type TestService } from './running-service.ts';
+import { createBookingClient } from './booking-client.ts';
+import { booking, order as giftCard, runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
@@ -8,17 +8,17 @@ beforeEach(async () => {
   studio = await runService();
   owner = await studio.signIn();
 });
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
-const { request, step, findEmails, pageLink, post } = bookingSteps(() => ({ studio, owner }));
+const { requestBooking, act, findEmails, getPageLink, post } = createBookingClient(() => ({ studio, owner }));
 
-/** The minimum time between two runs of the scheduler. */
+/** The scheduler runs at most once a minute. */
 const minute = 60_001;
 const order = { time: '14:00', extraTime: 2, addOns: ['rawFiles', 'backdropOptions'], guests: 3 };
 const length = '45 minutes (+ 30 minutes extra)';
 
-/** The plain text and the HTML of an email, each without tags. */
-async function read(subject: RegExp) {
+/** Returns an email's plain text, and its HTML with "|" in place of tags. */
+async function readEmail(subject: RegExp) {
   const [mail = ''] = await findEmails(subject);
   const [, plain = '', html = ''] = mail.split(/^Content-Type: text\//m);
   return { plain, html: html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'), mail };
@@ -36,24 +36,24 @@ function expectOrder({ plain, html }: { plain: string; html: string }) {
 }
 
 test('every booking email lists the order, in HTML and plain text', async () => {
-  const id = await request(order);
-  expectOrder(await read(/^We got your request/));
-  expectOrder(await read(/^Request HQ-1001/));
-  await step(id, 'accept');
-  const confirmed = await read(/^Confirmed/);
+  const id = await requestBooking(order);
+  expectOrder(await readEmail(/^We got your request/));
+  expectOrder(await readEmail(/^Request HQ-1001/));
+  await act(id, 'accept');
+  const confirmed = await readEmail(/^Confirmed/);
   expectOrder(confirmed);
   expect(confirmed.mail.replaceAll(/\r?\n /g, '')).toContain('DTEND:20251125T201500Z');
-  await step(id, 'edit', { session: 'standard', ...order });
-  expectOrder(await read(/^Your booking HQ-1001 has changed/));
+  await act(id, 'edit', { session: 'standard', ...order });
+  expectOrder(await readEmail(/^Your booking HQ-1001 has changed/));
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
   await studio.scheduler.runDue();
-  expectOrder(await read(/^Tomorrow/));
+  expectOrder(await readEmail(/^Tomorrow/));
 });
 
-test('the studio’s notice has the customer’s contact, the price as booked and the whole note', async () => {
+test('the studio’s notice has the customer’s contact details, the payment and the complete note', async () => {
   const card = await post<{ code: string }>('/gift-cards', { ...giftCard(), amount: 5000 });
-  await request({ ...order, code: card.code, note: 'Two of us.\n\nAnd a dog.' });
-  const { plain, mail } = await read(/^Request HQ-1001/);
+  await requestBooking({ ...order, code: card.code, note: 'Two of us.\n\nAnd a dog.' });
+  const { plain, mail } = await readEmail(/^Request HQ-1001/);
   expect(plain).toMatch(
     /Gift card: \$50, held until we confirm\r?\nEmail: robin@example\.com\r?\nPhone: \(704\) 555-0100\r?\n/,
   );
@@ -62,10 +62,10 @@ test('the studio’s notice has the customer’s contact, the price as booked an
 });
 
 test('the reminder has the amount due and how to pay it', async () => {
-  await step(await request(order), 'accept');
+  await act(await requestBooking(order), 'accept');
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
   await studio.scheduler.runDue();
-  const { plain } = await read(/^Tomorrow/);
+  const { plain } = await readEmail(/^Tomorrow/);
   expect(plain).toMatch(/Due: \$\d+\r?\n/);
   expect(plain).toContain('You’ll pay at the studio, by credit or debit card.');
 });
@@ -73,7 +73,7 @@ test('the reminder has the amount due and how to pay it', async () => {
 test('without JavaScript, the form redirects to a thank-you page with the extra time', async () => {
   const fields = { ...booking(order), addOns: 'rawFiles', rules: 'on' };
   const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  const { status, headers } = await studio.ask('/api/bookings', { form });
+  const { status, headers } = await studio.fetch('/api/bookings', { form });
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', studio.origin);
   expect([status, pathname]).toEqual([303, '/thank-you']);
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -85,73 +85,73 @@ test('without JavaScript, the form redirects to a thank-you page with the extra 
 });
 
 test('an email without extra time and add-ons mentions neither', async () => {
-  await request({ ...order, extraTime: 0, addOns: [] });
-  const { plain } = await read(/^We got your request/);
+  await requestBooking({ ...order, extraTime: 0, addOns: [] });
+  const { plain } = await readEmail(/^We got your request/);
   expect(plain).toMatch(/^Session: Standard, 45 minutes$/m);
   expect(plain).not.toContain('Add-ons');
 });
 
 test('extra time sent as a checkbox, without JavaScript, is not listed as an add-on', async () => {
-  await request({ ...order, extraTime: 0, addOns: ['extraTime', 'rawFiles'] });
-  const { plain } = await read(/^We got your request/);
+  await requestBooking({ ...order, extraTime: 0, addOns: ['extraTime', 'rawFiles'] });
+  const { plain } = await readEmail(/^We got your request/);
   expect(plain).toContain('Session: Standard, 45 minutes (+ 15 minutes extra)');
   expect(plain).toMatch(/^Add-ons: RAW files$/m);
 });
 
 test('the customer’s page lists the order', async () => {
-  await request(order);
-  const { text } = await studio.ask(await pageLink());
+  await requestBooking(order);
+  const { text } = await studio.fetch(await getPageLink());
   expect(text).toContain(`<dt>Session</dt><dd>Standard, ${length}</dd>`);
   expect(text).toContain('<dt>People</dt><dd>3</dd>');
   expect(text).toContain('<dt>Add-ons</dt><dd>RAW files, Backdrop options</dd>');
 });
 
 test('the owner’s calendar feed lists the order and includes the extra time', async () => {
-  await request(order);
+  await requestBooking(order);
   const { url } = await post<{ url: string }>('/calendar-feeds', { name: 'Phone' });
-  const feed = (await studio.ask(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
+  const feed = (await studio.fetch(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
   expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
   expect(feed).toContain('DTEND:20251125T201500Z');
   expect(feed).toContain(String.raw`${length}\n3 people\nRAW files\, Backdrop options`);
 });
 
-test('the owner can use the order’s placeholders in their own texts', async () => {
+test('the owner can use the order’s placeholders in custom templates', async () => {
   const text = '{firstname}: {session}, {length}, {guests}, {addons}. {reply}';
   const value = { 'booking-received': { subject: 'Ours', text } };
   const saved = await owner('/api/admin/settings/mails', { method: 'PUT', json: { version: 0, value } });
   expect(saved.status).toBe(200);
-  await request(order);
-  expect((await read(/^Ours/)).plain).toContain(
+  await requestBooking(order);
+  expect((await readEmail(/^Ours/)).plain).toContain(
     `Robin: Standard, ${length}, 3, RAW files, Backdrop options. We’ll reply by email within a day.`,
   );
 });
 
 test('a request for a session within 48 hours promises a reply before it, and expires two hours before it', async () => {
-  const soon = 'The time isn’t confirmed until we do.';
-  await request({ day: '2025-11-22', time: '12:00' });
-  expect((await read(/^We got your request/)).plain).toContain(
-    `We’ll reply by email before your session starts. ${soon}`,
+  const unconfirmed = 'The time isn’t confirmed until we do.';
+  await requestBooking({ day: '2025-11-22', time: '12:00' });
+  expect((await readEmail(/^We got your request/)).plain).toContain(
+    `We’ll reply by email before your session starts. ${unconfirmed}`,
   );
-  expect((await studio.ask(await pageLink())).text).toContain(soon);
+  expect((await studio.fetch(await getPageLink())).text).toContain(unconfirmed);
   studio.clock.time = Date.parse('2025-11-22T15:00:00Z') - minute;
   await studio.scheduler.runDue();
   expect(await findEmails(/has expired/)).toEqual([]);
   studio.clock.time += minute;
   await studio.scheduler.runDue();
   expect(await findEmails(/has expired/)).toHaveLength(1);
-  expect((await studio.ask(await pageLink())).text).not.toContain(soon);
+  expect((await studio.fetch(await getPageLink())).text).not.toContain(unconfirmed);
 });
 
 test('a request for a later session promises a reply within a day', async () => {
-  await request({ day: '2025-11-23', time: '12:00' });
-  expect((await read(/^We got your request/)).plain).toContain('We’ll reply by email within a day.');
+  await requestBooking({ day: '2025-11-23', time: '12:00' });
+  expect((await readEmail(/^We got your request/)).plain).toContain('We’ll reply by email within a day.');
 });
 
-test('a request with an hour to go expires halfway, not at once', async () => {
-  await studio.end();
+test('a request made an hour before its session expires halfway, not immediately', async () => {
+  await studio.stop();
   studio = await runService({ change: (settings) => void (settings.booking.leadHours = 1) });
   owner = await studio.signIn();
-  await request({ day: '2025-11-21', time: '13:00' });
+  await requestBooking({ day: '2025-11-21', time: '13:00' });
   studio.clock.time += 30 * minute - minute;
   await studio.scheduler.runDue();
   expect(await findEmails(/has expired/)).toEqual([]);

@@ -1,49 +1,49 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { booking, runService, type TestService } from './test-service.ts';
 
 const hour = 3_600_000;
 
 describeDatabases('bookings', (newUrl) => {
   let studio: TestService;
-  afterEach(() => studio.end());
+  afterEach(() => studio.stop());
   const start = async () => {
     studio = await runService({ env: await newUrl() });
     return studio.signIn();
   };
 
-  test('a request holds its time and is accepted, with an email for both', async () => {
+  test('a request and its confirmation are emailed to the customer', async () => {
     const owner = await start();
-    const asked = await studio.ask('/api/bookings', { json: booking() });
-    expect(asked.json).toMatchObject({ success: true, data: { number: 'HQ-1001', total: 18_400, held: 0 } });
+    const reply = await studio.fetch('/api/bookings', { json: booking() });
+    expect(reply.json).toMatchObject({ success: true, data: { number: 'HQ-1001', total: 18_400, held: 0 } });
     const { json } = await owner('/api/admin/bookings?status=requested');
     expect(json.data.total).toBe(1);
     const [row] = json.data.rows;
     expect(row).toMatchObject({ day: '2025-11-25', time: '14:00', isPrimeTime: false, addOns: ['petFee'] });
     const accepted = await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
     expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
-    const subjects = (await studio.mails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
+    const subjects = (await studio.getEmails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
     expect(subjects.join('\n')).toContain('We got your request, HQ-1001');
     expect(subjects.join('\n')).toContain('Confirmed: Standard session, Tuesday, November 25, at 2 pm');
   });
 
   test('only one of ten simultaneous requests for the same time succeeds', async () => {
     await start();
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        studio.ask('/api/bookings', { json: booking({ email: `guest${index}@example.com` }) }),
+        studio.fetch('/api/bookings', { json: booking({ email: `guest${index}@example.com` }) }),
       ),
     );
-    const statuses = asked.map(({ status }) => status);
+    const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 422)).toHaveLength(9);
   });
 
   test('a repeated request counts once and gets the same response', async () => {
     const owner = await start();
-    const first = await studio.ask('/api/bookings', { json: booking() });
-    const again = await studio.ask('/api/bookings', { json: booking() });
-    expect(again.json).toEqual(first.json);
+    const first = await studio.fetch('/api/bookings', { json: booking() });
+    const repeated = await studio.fetch('/api/bookings', { json: booking() });
+    expect(repeated.json).toEqual(first.json);
     expect((await owner('/api/admin/bookings')).json.data.total).toBe(1);
   });
 
@@ -58,7 +58,7 @@ describeDatabases('bookings', (newUrl) => {
       env: await newUrl(),
       change: ({ hours }) => void hours.exceptions.push({ date: '2025-12-25', name: 'Christmas Day' }),
     });
-    const { status, json } = await studio.ask('/api/bookings', { json: booking(change) });
+    const { status, json } = await studio.fetch('/api/bookings', { json: booking(change) });
     expect(status).toBe(422);
     expect(json.fields[field]).toMatch(sentence);
   });
@@ -67,28 +67,28 @@ describeDatabases('bookings', (newUrl) => {
     const owner = await start();
     const blocked = { day: '2025-11-25', time: '13:00', endTime: '15:00', reason: 'Painting' };
     expect((await owner('/api/admin/blocked-times', { json: blocked })).status).toBe(201);
-    const { json } = await studio.ask('/api/bookings/times?day=2025-11-25&session=standard');
+    const { json } = await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard');
     expect(json.data.times).not.toContain('14:00');
     expect(json.data.times).toContain('15:00');
-    expect((await studio.ask('/api/bookings', { json: booking() })).status).toBe(422);
+    expect((await studio.fetch('/api/bookings', { json: booking() })).status).toBe(422);
     expect(json.data.closed).toBe(false);
     await owner('/api/admin/blocked-times', { json: { day: '2025-11-26', reason: 'Painting' } });
-    const day = await studio.ask('/api/bookings/times?day=2025-11-26&session=standard');
+    const day = await studio.fetch('/api/bookings/times?day=2025-11-26&session=standard');
     expect(day.json.data).toMatchObject({ times: [], closed: true });
   });
 
-  test('15 minutes stay free between two sessions, or as many as the owner sets', async () => {
+  test('two sessions are at least 15 minutes apart, or the buffer that the owner sets', async () => {
     const owner = await start();
-    // From 2 pm to 3:15 pm.
-    await studio.ask('/api/bookings', { json: booking({ extraTime: 2 }) });
+    // This session lasts from 2 pm to 3:15 pm.
+    await studio.fetch('/api/bookings', { json: booking({ extraTime: 2 }) });
     const freeTimes = async (session: string) =>
-      (await studio.ask(`/api/bookings/times?day=2025-11-25&session=${session}`)).json.data.times;
+      (await studio.fetch(`/api/bookings/times?day=2025-11-25&session=${session}`)).json.data.times;
     const next = booking({ time: '15:30', email: 'other@example.com' });
-    // One ends at 1:45 pm.
+    // A session at 1 pm would end at 1:45 pm.
     expect(await freeTimes('standard')).toEqual(expect.arrayContaining(['13:00', '15:30']));
     expect(await freeTimes('mini')).not.toContain('13:30');
     const before = { ...next, session: 'mini', time: '13:30' };
-    expect((await studio.ask('/api/bookings', { json: before })).status).toBe(422);
+    expect((await studio.fetch('/api/bookings', { json: before })).status).toBe(422);
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     const refused = await owner('/api/admin/bookings', { json: before });
     expect([refused.status, refused.json.error]).toEqual([
@@ -103,15 +103,15 @@ describeDatabases('bookings', (newUrl) => {
     const after = await owner('/api/admin/bookings', { json: next });
     expect(after.json.error).toContain('HQ-1001 (requested) ends at 3:15 pm, within the 20-minute buffer');
     studio.clock.time += 1000;
-    const none = { method: 'PUT', json: { version: 1, value: { ...value, pauseMinutes: 0 } } };
-    expect((await owner('/api/admin/settings/booking', none)).status).toBe(200);
+    const noBuffer = { method: 'PUT', json: { version: 1, value: { ...value, pauseMinutes: 0 } } };
+    expect((await owner('/api/admin/settings/booking', noBuffer)).status).toBe(200);
     expect(await freeTimes('mini')).toContain('13:30');
     expect((await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
   });
 
   test('a stale edit is refused with the current record', async () => {
     const owner = await start();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     const note = { version: row.version, staffNote: 'Bring the long cable' };
     expect((await owner(`/api/admin/bookings/${row.id}`, { method: 'PATCH', json: note })).status).toBe(200);
@@ -123,39 +123,39 @@ describeDatabases('bookings', (newUrl) => {
     });
   });
 
-  test('attendance actions wait for the session start, and a booking is found by number', async () => {
+  test('attendance cannot be recorded before the session starts', async () => {
     const owner = await start();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const { booking: row } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
-    const step = (name: string, version: number) =>
+    const act = (name: string, version: number) =>
       owner(`/api/admin/bookings/${row.id}/${name}`, { json: { version } });
-    await step('accept', 1);
-    const refused = await step('no-show', 2);
+    await act('accept', 1);
+    const refused = await act('no-show', 2);
     expect([refused.status, refused.json.error]).toEqual([409, 'HQ-1001 has not started yet.']);
-    expect((await step('late', 2)).status).toBe(409);
-    expect((await step('complete', 2)).status).toBe(409);
+    expect((await act('late', 2)).status).toBe(409);
+    expect((await act('complete', 2)).status).toBe(409);
     studio.clock.time = Date.parse(row.startsAt);
-    const session = await studio.signIn();
-    const late = await session(`/api/admin/bookings/${row.id}/late`, { json: { version: 2 } });
+    const ownerAgain = await studio.signIn();
+    const late = await ownerAgain(`/api/admin/bookings/${row.id}/late`, { json: { version: 2 } });
     expect(late.json.data.status).toBe('late');
-    expect((await session('/api/admin/bookings/HQ-9')).status).toBe(404);
+    expect((await ownerAgain('/api/admin/bookings/HQ-9')).status).toBe(404);
   });
 
-  test('the owner adds yesterday’s walk-in without an email, outside bookable times', async () => {
+  test('the owner can add yesterday’s walk-in without an email address', async () => {
     const owner = await start();
     const today = '2025-11-21';
-    const visitors = await studio.ask(`/api/bookings/times?day=${today}&session=mini`);
-    const owners = await owner(`/api/admin/times?day=${today}&session=mini`);
-    expect(visitors.json.data.times).not.toContain('10:00');
-    expect(owners.json.data.times).toContain('10:00');
+    const offered = await studio.fetch(`/api/bookings/times?day=${today}&session=mini`);
+    const available = await owner(`/api/admin/times?day=${today}&session=mini`);
+    expect(offered.json.data.times).not.toContain('10:00');
+    expect(available.json.data.times).toContain('10:00');
     const walkIn = { ...booking({ day: '2025-11-20', time: '15:00', name: 'Walk-in' }), email: '' };
     const { status, json } = await owner('/api/admin/bookings', { json: walkIn });
     expect([status, json.data.status]).toEqual([201, 'accepted']);
-    expect(await studio.mails()).toEqual([]);
+    expect(await studio.getEmails()).toEqual([]);
     const csv = await owner('/api/admin/bookings.csv');
     expect(csv.text).toContain('Walk-in');
     expect(csv.text).not.toContain('no-email');
-    const wrong = await owner('/api/admin/bookings', { json: { ...walkIn, email: 'nobody' } });
+    const wrong = await owner('/api/admin/bookings', { json: { ...walkIn, email: 'invalid' } });
     expect([wrong.status, wrong.json.fields.email]).toEqual([
       422,
       expect.stringContaining('name@example.com'),
@@ -165,10 +165,10 @@ describeDatabases('bookings', (newUrl) => {
     expect((await owner(path, { json: photos })).json.data).toMatchObject({ photosSentAt: null });
     expect((await owner('/api/admin/bookings?photos=due')).json.data.total).toBe(0);
 
-    // Found again by the name, and given an address.
+    // The owner picks the same customer again and adds the email address later.
     const { customerId } = json.data;
-    const again = { ...walkIn, day: '2025-11-19', customerId };
-    expect((await owner('/api/admin/bookings', { json: again })).json.data.customerId).toBe(customerId);
+    const second = { ...walkIn, day: '2025-11-19', customerId };
+    expect((await owner('/api/admin/bookings', { json: second })).json.data.customerId).toBe(customerId);
     const edit = { method: 'PATCH', json: { version: 1, email: 'Walk.In@example.com' } };
     expect((await owner(`/api/admin/customers/${customerId}`, edit)).json.data.email).toBe(
       'walk.in@example.com',
@@ -176,50 +176,50 @@ describeDatabases('bookings', (newUrl) => {
     const found = (await owner('/api/admin/bookings?q=walk.in@')).json.data.rows;
     expect(found.map(({ email }: { email: string }) => email)).toEqual(Array(2).fill('walk.in@example.com'));
     expect((await owner(path, { json: { ...photos, version: 3 } })).status).toBe(200);
-    expect((await studio.mails()).filter((mail) => mail.includes('gallery.example.com'))).toHaveLength(1);
+    expect((await studio.getEmails()).filter((mail) => mail.includes('gallery.example.com'))).toHaveLength(1);
   });
 
-  test("the customer's link shows the booking and cancels it up to 24 hours before", async () => {
+  test("the customer's link shows the booking and can cancel it up to 24 hours before", async () => {
     const owner = await start();
-    await studio.ask('/api/bookings', { json: booking({ code: '' }) });
+    await studio.fetch('/api/bookings', { json: booking({ code: '' }) });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
-    const mail = (await studio.mails()).find((text) => text.includes('Confirmed:')) ?? '';
+    const mail = (await studio.getEmails()).find((text) => text.includes('Confirmed:')) ?? '';
     const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
-    expect((await studio.ask(link)).text).toContain('HQ-1001');
+    expect((await studio.fetch(link)).text).toContain('HQ-1001');
     const forged = link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
-    expect((await studio.ask(forged)).status).toBe(404);
+    expect((await studio.fetch(forged)).status).toBe(404);
     studio.clock.time = Date.parse(row.startsAt) - 23 * hour;
-    expect((await studio.ask(`${link}/cancel`, { form: {} })).status).toBe(409);
+    expect((await studio.fetch(`${link}/cancel`, { form: {} })).status).toBe(409);
     studio.clock.time = Date.parse(row.startsAt) - 25 * hour;
-    expect((await studio.ask(link)).text).toContain('Cancel the session');
-    expect((await studio.ask(`${link}/cancel`, { form: {} })).status).toBe(303);
-    expect((await studio.ask(link)).text).toContain('This session is canceled');
+    expect((await studio.fetch(link)).text).toContain('Cancel the session');
+    expect((await studio.fetch(`${link}/cancel`, { form: {} })).status).toBe(303);
+    expect((await studio.fetch(link)).text).toContain('This session is canceled');
     expect(
-      (await studio.ask('/api/bookings', { json: booking({ email: 'other@example.com' }) })).status,
+      (await studio.fetch('/api/bookings', { json: booking({ email: 'other@example.com' }) })).status,
     ).toBe(200);
   });
 
-  test('the customer’s link cannot move a session inside the minimum notice', async () => {
+  test('the customer’s link cannot move a session to a time within the minimum notice', async () => {
     const owner = await start();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const value = { noticeHours: 72, pauseMinutes: 0 };
     await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
-    const mail = (await studio.mails()).find((text) => text.includes('We got your request')) ?? '';
+    const mail = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
     const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
-    const move = (day: string) => studio.ask(`${link}/move`, { json: { day, time: '14:00' } });
+    const move = (day: string) => studio.fetch(`${link}/move`, { json: { day, time: '14:00' } });
     expect((await move('2025-11-23')).status).toBe(422);
     expect((await move('2025-11-26')).status).toBe(200);
   });
 
-  test('a promo code counts its uses, keeps its limit, and is released when the booking ends', async () => {
+  test('a promo code works up to its limit, and declining a booking gives its use back', async () => {
     const owner = await start();
     const code = { code: 'autumn', kind: 'percent', value: 10, maximumUses: 1, sessions: ['standard'] };
     expect((await owner('/api/admin/promo-codes', { json: code })).status).toBe(201);
-    const first = await studio.ask('/api/bookings', { json: booking({ code: 'Autumn' }) });
+    const first = await studio.fetch('/api/bookings', { json: booking({ code: 'Autumn' }) });
     expect(first.json.data.total).toBe(18_400 - 1840);
     const check = () =>
-      studio.ask('/api/codes/check', {
+      studio.fetch('/api/codes/check', {
         json: { code: 'AUTUMN', session: 'standard', addOns: ['petFee'] },
       });
     expect((await check()).json).toMatchObject({ success: false, reason: 'used up' });
@@ -233,14 +233,14 @@ describeDatabases('bookings', (newUrl) => {
 
   test('tomorrow’s customers are reminded once, even with several processes', async () => {
     const owner = await start();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
     studio.clock.time = Date.parse(row.startsAt) - 26 * hour;
     await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
     studio.clock.time += hour;
     await studio.scheduler.runDue();
-    const reminders = (await studio.mails()).filter((mail) => /^Subject: Tomorrow/m.test(mail));
+    const reminders = (await studio.getEmails()).filter((mail) => /^Subject: Tomorrow/m.test(mail));
     expect(reminders).toHaveLength(1);
   });
 });

@@ -11,12 +11,12 @@ beforeAll(async () => {
 const composeText = (text: string, data: Record<string, string | null> = {}) =>
   compose({ subject: 'Hello', text }, data, context);
 
-const preheader = (text: string, data = {}) =>
+const getPreheader = (text: string, data = {}) =>
   /<div style="display:none[^>]*>([^&]*)/.exec(composeText(text, data).html)?.[1];
 
-const tagsOf = (html: string) => (html.match(/<[^>]+>/g) ?? []).filter((tag) => tag !== '<br>');
+const findTags = (html: string) => (html.match(/<[^>]+>/g) ?? []).filter((tag) => tag !== '<br>');
 
-test('fills in a person’s data, and no inherited object properties', () => {
+test('a placeholder never shows an inherited object property', () => {
   const text = 'Hello {name},\n{constructor}\nsee you on {day}.';
   const mail = compose({ subject: 'For {name}{constructor}', text }, { name: 'Ada', day: 'Monday' }, context);
   expect(mail.subject).toBe('For Ada');
@@ -41,7 +41,7 @@ describe('an email in HTML and plain text', () => {
     expect(html).toContain('prefers-color-scheme:dark');
   });
 
-  test('fills its first button alone, and keeps times and phone numbers on one line', () => {
+  test('fills only its first button, and keeps times and phone numbers on one line', () => {
     const text = '[Pay now]({book})\n\nSaturday, at 3 pm, or call {phone}.\n\n[View your booking]({site})';
     const { html, text: plain } = composeText(text);
     expect(html).toMatch(/<td class="button"[^>]*><a [^>]*>Pay now</);
@@ -53,7 +53,7 @@ describe('an email in HTML and plain text', () => {
     expect(plain).toContain('Saturday, at 3 pm, or call (704) 555-0137.');
   });
 
-  test('has light alt text for a blocked picture in the dark scheme', () => {
+  test('has readable alt text for a blocked picture in dark mode', () => {
     const picture = { url: 'https://hushquarter.example/card.png', alt: 'A gift card' };
     const { html } = compose({ subject: 'Hello', text: 'Hi' }, {}, context, { picture });
     expect(html).toMatch(/<img class="ink" [^>]*alt="A gift card"/);
@@ -64,7 +64,7 @@ describe('an email in HTML and plain text', () => {
     expect(text).toMatch(/Discount: \$20\nTotal: \$149/);
   });
 
-  test('shows labels instead of URLs, which the plain text keeps', () => {
+  test('hides long URLs behind labels, but shows them in plain text', () => {
     const link = `https://hushquarter.example/api/bookings/${'a'.repeat(130)}`;
     const { html, text } = composeText('See it here: {link}', { link });
     expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain(link);
@@ -72,7 +72,7 @@ describe('an email in HTML and plain text', () => {
     expect(text).toContain(`See it here: ${link}`);
   });
 
-  test('drops buttons without a URL, facts without a value and commas without a name', () => {
+  test('omits buttons without a URL, facts without a value and commas without a name', () => {
     const { html, text } = composeText(
       'Hi {firstname},\n\nSession: {session}\nNote: {note}\n\n[Pay {total}]({pay})\n\nSee you.',
       {
@@ -94,7 +94,7 @@ describe('an email in HTML and plain text', () => {
     '{link}',
     '# Heading\n> quote\nTotal: $1',
     ']({site})',
-  ])('never treats typed text as markup: %s', (typed) => {
+  ])('never treats a person’s input as markup: %s', (input) => {
     const harmless = composeText(
       'Hi {name},\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}',
       {
@@ -107,26 +107,26 @@ describe('an email in HTML and plain text', () => {
     const hostile = composeText(
       'Hi {name},\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}',
       {
-        name: typed,
-        message: typed,
-        note: typed,
+        name: input,
+        message: input,
+        note: input,
         link: 'https://hushquarter.example/x',
       },
     );
-    expect(tagsOf(hostile.html)).toEqual(tagsOf(harmless.html));
+    expect(findTags(hostile.html)).toEqual(findTags(harmless.html));
   });
 
   test('has a preheader without greeting, heading or cut-off word', () => {
     expect(
-      preheader('Hi {name},\n\nIt’s canceled.\n\n{refund}', { name: 'Dr. Smith', refund: '$5 is back.' }),
+      getPreheader('Hi {name},\n\nIt’s canceled.\n\n{refund}', { name: 'Dr. Smith', refund: '$5 is back.' }),
     ).toBe('It’s canceled. $5 is back.');
     expect(
-      preheader('# Open\n\nשלום שירה,\n\nTotal: {total}\nPaid: {total}\n\n> {message}', {
+      getPreheader('# Open\n\nשלום שירה,\n\nTotal: {total}\nPaid: {total}\n\n> {message}', {
         total: '$5',
         message: 'See\nyou.',
       }),
     ).toBe('See you.');
-    const words = preheader(`Hi,\n\n${'calm '.repeat(60)}`) ?? '';
+    const words = getPreheader(`Hi,\n\n${'calm '.repeat(60)}`) ?? '';
     expect(words).toMatch(/^(?:calm )+calm…$/);
     expect(words.length).toBeGreaterThan(100);
   });
@@ -139,7 +139,7 @@ describe('an email in HTML and plain text', () => {
     expect(text).toMatch(/^Thanks\. Bye, Ada\.\n\nSee you\.\n/);
   });
 
-  test('shows right-to-left words in their own direction', () => {
+  test('shows right-to-left text in its own direction', () => {
     const { html } = composeText('For: {name}\nTotal: {total}\n\n> {message}', {
       name: 'שירה (מאיה)',
       total: '$5',
@@ -150,7 +150,7 @@ describe('an email in HTML and plain text', () => {
     expect(html).toMatch(/<blockquote [^>]*dir="auto"[^>]*unicode-bidi:plaintext[^>]*>שלום!/);
   });
 
-  test('uses only what email programs support, and fits below Gmail’s 102 kB', () => {
+  test('uses only HTML that email programs support, and stays below Gmail’s limit of 102 kB', () => {
     const long = 'A quiet room and time. '.repeat(340).slice(0, 7900);
     const { html } = composeText(`# Hi\n\n${long}\n\nA: {a}\nB: {a}\n\n> {a}\n\n[Book]({book})`, { a: 'x' });
     expect(html).not.toMatch(/display:\s*(?:flex|grid)|position:|var\(|<script|<svg|<form/);

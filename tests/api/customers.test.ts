@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { subscribersAsCustomers } from '#src/api/database/migrations/subscribers-as-customers.ts';
 import { describeDatabases } from './databases.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
+import { booking, order, runService, teamOrder, type TestService } from './test-service.ts';
 
 describeDatabases('customers', (newUrl) => {
   let studio: TestService;
-  afterEach(() => studio.end());
+  afterEach(() => studio.stop());
 
-  test('include subscribers, who get their full name with a booking and are removed after unsubscribing', async () => {
+  test('include subscribers, who get their full name from a booking and are removed after unsubscribing', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const signUps = [
@@ -16,25 +16,25 @@ describeDatabases('customers', (newUrl) => {
       { email: 'ada@example.com', newsletter_type: 'general' },
     ];
     for (const json of signUps) {
-      expect((await studio.ask('/api/subscribe', { json })).status).toBe(200);
+      expect((await studio.fetch('/api/subscribe', { json })).status).toBe(200);
     }
-    const shown = async (session = owner) =>
-      (await session('/api/admin/customers?newsletter=subscribed&sort=name')).json.data.rows.map(
+    const listSubscribed = async () =>
+      (await owner('/api/admin/customers?newsletter=subscribed&sort=name')).json.data.rows.map(
         ({ name, email }: { name: string; email: string }) => [name, email],
       );
-    expect(await shown()).toEqual([
+    expect(await listSubscribed()).toEqual([
       ['', 'ada@example.com'],
       ['Noa', 'noa@example.com'],
     ]);
     expect((await owner('/api/admin/customers?q=noa')).json.data.total).toBe(1);
-    await studio.ask('/api/bookings', { json: booking({ email: 'noa@example.com', name: 'Noa Example' }) });
-    expect(await shown()).toContainEqual(['Noa Example', 'noa@example.com']);
+    await studio.fetch('/api/bookings', { json: booking({ email: 'noa@example.com', name: 'Noa Example' }) });
+    expect(await listSubscribed()).toContainEqual(['Noa Example', 'noa@example.com']);
 
-    // Those who signed up before subscribers were customers.
+    // The migration adds people who signed up before subscribers became customers.
     const { db } = studio.service;
     await db.deleteFrom('customers').where('email', '=', 'ada@example.com').execute();
     await subscribersAsCustomers(db);
-    expect((await shown()).length).toBe(2);
+    expect((await listSubscribed()).length).toBe(2);
 
     for (const { id, version } of (await owner('/api/admin/subscribers')).json.data.rows) {
       await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
@@ -48,18 +48,18 @@ describeDatabases('customers', (newUrl) => {
   test('the bookings export has local times, names and payments', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [{ id, version }] = (await owner('/api/admin/bookings')).json.data.rows;
     await owner(`/api/admin/bookings/${id}/accept`, { json: { version } });
     await owner(`/api/admin/bookings/${id}/payment`, { json: { method: 'cash', amount: 5000 } });
-    const fileOf = async (list: string) => {
+    const readCsv = async (list: string) => {
       const [head = '', ...lines] = (await owner(`/api/admin/${list}.csv`)).text.trim().split('\r\n');
       const names = head.replace('\u{FEFF}', '').split(',');
       return lines.map((line) =>
-        Object.fromEntries(line.split(',').map((cell, place) => [names[place], cell])),
+        Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])),
       );
     };
-    expect(await fileOf('bookings')).toMatchObject([
+    expect(await readCsv('bookings')).toMatchObject([
       {
         Number: 'HQ-1001',
         Requested: '2025-11-21 12:00',
@@ -75,15 +75,15 @@ describeDatabases('customers', (newUrl) => {
         Name: 'Robin Example',
       },
     ]);
-    expect(await fileOf('transactions')).toMatchObject([
+    expect(await readCsv('transactions')).toMatchObject([
       { Time: '2025-11-21 12:00', Amount: '50.00', Customer: 'Robin Example', Booking: 'HQ-1001' },
     ]);
-    expect(await fileOf('customers')).toMatchObject([
+    expect(await readCsv('customers')).toMatchObject([
       { Name: 'Robin Example', 'Last booking': '2025-11-25 14:00', Since: '2025-11-21 12:00' },
     ]);
   });
 
-  test('all exported times are local', async () => {
+  test('every list is exported with local times', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const email = 'noa@example.com';

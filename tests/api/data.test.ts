@@ -9,12 +9,12 @@ import { exportTable } from '#cli/data/export.ts';
 import { writeNewKey } from '#cli/data/new-key.ts';
 import { restore, verify } from '#cli/data/restore.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, runService, type TestService } from './running-service.ts';
+import { booking, order, runService, type TestService } from './test-service.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const end of cleanups.splice(0)) {
-    await end();
+  for (const cleanUp of cleanups.splice(0)) {
+    await cleanUp();
   }
 });
 
@@ -24,13 +24,13 @@ const newFolder = async () => {
   return folder;
 };
 
-/** A service with a booking, a subscriber and a gift card. */
+/** Starts a service and adds a booking, a subscriber and a gift card. */
 async function runFilledService(env: Record<string, string>): Promise<TestService> {
   const studio = await runService({ env, folder: await newFolder() });
-  cleanups.unshift(() => studio.end());
+  cleanups.unshift(() => studio.stop());
   const owner = await studio.signIn();
-  await studio.ask('/api/bookings', { json: booking() });
-  await studio.ask('/api/subscribe', {
+  await studio.fetch('/api/bookings', { json: booking() });
+  await studio.fetch('/api/subscribe', {
     json: { email: 'sum@example.com', firstname: '=1+1', newsletter_type: 'general' },
   });
   await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
@@ -41,15 +41,15 @@ describeDatabases('the data', (newUrl) => {
   test('is backed up while the service runs and completely restored', async () => {
     const url = await newUrl();
     const studio = await runFilledService(url);
-    // An email that is being sent is leased, in the backup too.
-    await studio.mails();
+    // Waits until no email is leased, since leases are part of a backup.
+    await studio.getEmails();
     const { file, rows } = await backUp({ env: { DATA_DIR: studio.folder, ...url }, keep: 3 });
     expect(rows).toBeGreaterThan(10);
     const folder = await newFolder();
     const second = await newUrl();
     expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: false })).toBe(rows);
     const restored = await runService({ env: second, folder });
-    cleanups.unshift(() => restored.end());
+    cleanups.unshift(() => restored.stop());
     const owner = await restored.signIn();
     expect((await owner('/api/admin/bookings')).json.data.rows[0]).toMatchObject({
       number: 1001,
@@ -57,9 +57,9 @@ describeDatabases('the data', (newUrl) => {
     });
     const [card] = (await owner('/api/admin/gift-cards')).json.data.rows;
     expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.entries).toHaveLength(2);
-    // Emails still being sent would keep the file open that is replaced below.
-    await restored.mails();
-    const next = await restored.ask('/api/bookings', { json: booking({ time: '18:00' }) });
+    // Waits for emails in progress, which would keep open the database file that is replaced below.
+    await restored.getEmails();
+    const next = await restored.fetch('/api/bookings', { json: booking({ time: '18:00' }) });
     expect(next.json.data.number).toBe('HQ-1002');
     await expect(restored.service.db.deleteFrom('transactions').execute()).rejects.toThrow(
       'a ledger only grows',
@@ -68,9 +68,9 @@ describeDatabases('the data', (newUrl) => {
       'already contains data',
     );
     expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
-    // The sums that the database keeps with each line are recomputed, not added to.
-    const again = await restored.signIn();
-    expect((await again('/api/admin/transactions')).json.data.totals.income).toBe(5000);
+    // The running totals in the database are recomputed, not added to.
+    const ownerAgain = await restored.signIn();
+    expect((await ownerAgain('/api/admin/transactions')).json.data.totals.income).toBe(5000);
   });
 });
 
@@ -79,11 +79,11 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const folder = await newFolder();
     await chmod(folder, 0o755);
-    // The permissions that an older version used.
+    // An older version used these permissions.
     await writeFile(join(folder, 'studio.db'), '', { mode: 0o644 });
     const studio = await runService({ folder });
-    cleanups.unshift(() => studio.end());
-    await studio.ask('/api/subscribe', { json: { email: 'sum@example.com', newsletter_type: 'general' } });
+    cleanups.unshift(() => studio.stop());
+    await studio.fetch('/api/subscribe', { json: { email: 'sum@example.com', newsletter_type: 'general' } });
     const names = (await readdir(folder)).filter((name) => name.startsWith('studio'));
     expect(names).toContain('studio-limits.db');
     const modes = await Promise.all(
@@ -117,18 +117,18 @@ test('a truncated backup restores nothing', async () => {
 });
 
 /** Writes an encrypted backup into a new folder. */
-async function encrypted() {
+async function backUpEncrypted() {
   const studio = await runFilledService({});
-  const keys = join(await newFolder(), 'backup.key');
-  const BACKUP_PUBLIC_KEY = await writeNewKey(keys);
+  const key = join(await newFolder(), 'backup.key');
+  const BACKUP_PUBLIC_KEY = await writeNewKey(key);
   const folder = await newFolder();
   const env = { DATA_DIR: studio.folder, BACKUP_DIR: folder, BACKUP_PUBLIC_KEY };
-  return { env, keys, folder, ...(await backUp({ env, keep: 3 })) };
+  return { env, key, folder, ...(await backUp({ env, keep: 3 })) };
 }
 
 describe('a backup with a public key', () => {
   test('contains no plain text and leaves no other files', async () => {
-    const { file, folder } = await encrypted();
+    const { file, folder } = await backUpEncrypted();
     expect(await readdir(folder)).toEqual([basename(file)]);
     expect(file).toMatch(/\.jsonl\.age$/);
     const text = await readFile(file, 'latin1');
@@ -137,44 +137,42 @@ describe('a backup with a public key', () => {
   });
 
   test('is verified and restored with the private key', async () => {
-    const { file, rows, keys } = await encrypted();
+    const { file, rows, key } = await backUpEncrypted();
     const env = { DATA_DIR: await newFolder() };
-    expect(await verify({ env, file, key: keys })).toBe(rows);
+    expect(await verify({ env, file, key })).toBe(rows);
     expect(await readdir(env.DATA_DIR)).toEqual([]);
-    expect(await restore({ env, file, replace: false, key: keys })).toBe(rows);
+    expect(await restore({ env, file, replace: false, key })).toBe(rows);
     const restored = await runService({ folder: env.DATA_DIR });
-    cleanups.unshift(() => restored.end());
+    cleanups.unshift(() => restored.stop());
     const owner = await restored.signIn();
     expect((await owner('/api/admin/bookings')).json.data.rows[0]).toMatchObject({ number: 1001 });
   });
 
   test('explains a missing or wrong private key', async () => {
-    const { file } = await encrypted();
+    const { file } = await backUpEncrypted();
     const env = { DATA_DIR: await newFolder() };
-    const restored = (key?: string) => restore({ env, file, replace: false, key });
-    await expect(restored()).rejects.toThrow(
+    const tryToRestore = (key?: string) => restore({ env, file, replace: false, key });
+    await expect(tryToRestore()).rejects.toThrow(
       `${file} is encrypted, and its private key is missing. Pass the file with the key: --key backup.key`,
     );
     const other = join(await newFolder(), 'other.key');
     await writeNewKey(other);
-    await expect(restored(other)).rejects.toThrow(`${file} was encrypted for another key.`);
-    await expect(restored(join(env.DATA_DIR, 'none.key'))).rejects.toThrow('no such file');
-    await writeFile(other, 'age1 is no private key\n');
-    await expect(restored(other)).rejects.toThrow('has no private key');
+    await expect(tryToRestore(other)).rejects.toThrow(`${file} was encrypted for another key.`);
+    await expect(tryToRestore(join(env.DATA_DIR, 'none.key'))).rejects.toThrow('no such file');
+    await writeFile(other, 'age1 is not a private key\n');
+    await expect(tryToRestore(other)).rejects.toThrow('has no private key');
     await expect(writeNewKey(other)).rejects.toThrow('exists, and may hold a key that you still need');
   });
 
   test('restores nothing if truncated or altered', async () => {
-    const { file, keys } = await encrypted();
+    const { file, key } = await backUpEncrypted();
     const env = { DATA_DIR: await newFolder() };
     const bytes = await readFile(file);
     const changed = Buffer.from(bytes);
-    changed[changed.length - 100]! ^= 1; // the file is longer than that
+    changed[changed.length - 100]! ^= 1; // the file has more than 100 bytes
     for (const damaged of [bytes.subarray(0, -200), changed, bytes.subarray(0, 300)]) {
       await writeFile(file, damaged);
-      await expect(restore({ env, file, replace: false, key: keys })).rejects.toThrow(
-        'not a complete backup',
-      );
+      await expect(restore({ env, file, replace: false, key })).rejects.toThrow('not a complete backup');
     }
   });
 
@@ -190,17 +188,17 @@ describe('a backup with a public key', () => {
 test('a table is exported as CSV and JSON without secrets', async () => {
   const studio = await runFilledService({});
   const env = { DATA_DIR: studio.folder };
-  const read = async (table: string, format: 'csv' | 'json') => {
+  const readExport = async (table: string, format: 'csv' | 'json') => {
     let text = '';
     await exportTable({ env, table, format, print: (part) => void (text += part) });
     return text;
   };
-  expect(await read('subscribers', 'csv')).toMatch(/^id,created_at,.*\r\n.*'=1\+1/);
-  expect(JSON.parse(await read('bookings', 'json'))).toMatchObject([
+  expect(await readExport('subscribers', 'csv')).toMatch(/^id,created_at,.*\r\n.*'=1\+1/);
+  expect(JSON.parse(await readExport('bookings', 'json'))).toMatchObject([
     { number: 1001, email: 'robin@example.com' },
   ]);
-  expect(await read('bookings', 'json')).not.toContain('link_key');
-  expect(JSON.parse(await read('blocked-times', 'json'))).toEqual([]);
-  await expect(read('secrets', 'csv')).rejects.toThrow('There is no table secrets');
-  await expect(read('subscriber', 'csv')).rejects.toThrow('Did you mean subscribers?');
+  expect(await readExport('bookings', 'json')).not.toContain('link_key');
+  expect(JSON.parse(await readExport('blocked-times', 'json'))).toEqual([]);
+  await expect(readExport('secrets', 'csv')).rejects.toThrow('There is no table secrets');
+  await expect(readExport('subscriber', 'csv')).rejects.toThrow('Did you mean subscribers?');
 });

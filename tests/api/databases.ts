@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { postgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
+import { findPostgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
 
-/** Runs the tests on both databases; on PostgreSQL only if its server is installed. */
+/** Runs the tests on libSQL, and on PostgreSQL if its server is installed. */
 export function describeDatabases(
   name: string,
   tests: (newUrl: () => Promise<Record<string, string>>) => void,
@@ -10,7 +10,7 @@ export function describeDatabases(
     tests(() => Promise.resolve({}));
   });
 
-  const programs = postgresPrograms();
+  const programs = findPostgresPrograms();
   describe.skipIf(programs === null)(`${name} (PostgreSQL)`, () => {
     let postgres: RunningPostgres;
     beforeAll(async () => {

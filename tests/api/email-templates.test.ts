@@ -7,34 +7,34 @@ import { readStudio } from '../hosting/small-site.ts';
 import { gradeLevel } from '../readability.ts';
 
 const context = { studio: await readStudio(), site: 'https://hushquarter.example' };
-const texts = Object.entries(emailTemplates) as [MailKind, { subject: string; text: string }][];
+const templates = Object.entries(emailTemplates) as [MailKind, { subject: string; text: string }][];
 
 const greeting = /^Hi(?: {(?:name|firstname|recipient)})?,$/;
 
-/** Sentences alone: no greeting, heading, table, quote or button. */
-function sentencesOf(kind: MailKind, text: string): string[] {
-  const written = text.split('\n').filter((line) => !greeting.test(line));
+/** Returns only a template's sentences, without its greeting, headings, tables, quotes and buttons. */
+function findSentences(kind: MailKind, text: string): string[] {
+  const lines = text.split('\n').filter((line) => !greeting.test(line));
   const data = { ...exampleData(kind, context), studio: 'Hush Quarter', address: '2100 Magnolia Yard' };
-  return readBlocks(written.join('\n'), data).flatMap((block) =>
+  return readBlocks(lines.join('\n'), data).flatMap((block) =>
     block.kind === 'paragraph' ? block.lines.map(getLineText) : [],
   );
 }
 
 describe('email templates', () => {
-  test.each(texts)('%s greets, continues with a capital, and is easy to read', (kind, { text }) => {
+  test.each(templates)('%s has a greeting, then a capital letter, and is easy to read', (kind, { text }) => {
     const [first = '', ...paragraphs] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('# '));
     if (kind.endsWith('-notice')) expect(first).not.toMatch(greeting);
     else {
       expect(first).toMatch(greeting);
       expect(paragraphs[0]).toMatch(/^(?:[A-Z]|{(?:buyer|company|refund)})/);
     }
-    const messages = sentencesOf(kind, text);
-    // A grade of few words is chance.
-    if (messages.join(' ').split(' ').length >= 20) expect(gradeLevel(messages)).toBeLessThan(9);
+    const sentences = findSentences(kind, text);
+    // The grade of a very short text means little.
+    if (sentences.join(' ').split(' ').length >= 20) expect(gradeLevel(sentences)).toBeLessThan(9);
   });
 
-  test('are American English with the site’s terms', () => {
-    for (const [, { subject, text }] of texts) {
+  test('use American English and the site’s terms', () => {
+    for (const [, { subject, text }] of templates) {
       expect(`${subject} ${text.replaceAll(/{\w+}/g, '')}`).not.toMatch(
         /cancelled|e-mail|grey|picture|colour|\bshall\b|kindly|lapse/i,
       );
@@ -42,7 +42,7 @@ describe('email templates', () => {
   });
 
   test('average at a seventh-grade level or below', () => {
-    expect(gradeLevel(texts.flatMap(([kind, { text }]) => sentencesOf(kind, text)))).toBeLessThan(7);
+    expect(gradeLevel(templates.flatMap(([kind, { text }]) => findSentences(kind, text)))).toBeLessThan(7);
   });
 });
 

@@ -1,78 +1,80 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
-import { bookingSteps } from './booking-steps.ts';
+import { createBookingClient } from './booking-client.ts';
 import { describeDatabases } from './databases.ts';
-import { order, runService, type TestService } from './running-service.ts';
-import { startStripeHost, type StripeHost } from './stripe-host.ts';
+import { order, runService, type TestService } from './test-service.ts';
+import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
-let stripe: StripeHost;
-const { post, get, detail, getMoney, step, request, settings, findEmails, pageLink } = bookingSteps(() => ({
-  studio,
-  owner,
-}));
+let stripe: FakeStripe;
+const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
+  createBookingClient(() => ({
+    studio,
+    owner,
+  }));
 
-const tell = async (event: object) => expect((await stripe.tell(studio.origin, event)).status).toBe(200);
+const sendEvent = async (event: object) =>
+  expect((await stripe.sendEvent(studio.origin, event)).status).toBe(200);
 
-/** A canceled booking that was paid through Stripe and is not refunded yet; returns its id and the customer's page. */
-async function canceled() {
-  await settings({ autoRefund: false });
-  const id = await request();
-  await step(id, 'accept');
-  const link = await pageLink();
-  await studio.ask(`${link}/pay`);
-  await tell(stripe.pay('cs_test_1') ?? {});
-  await step(id, 'cancel');
+/** Cancels a booking that was paid through Stripe, without a refund. Returns its id and the link to the customer's page. */
+async function cancelPaidBooking() {
+  await saveSettings({ autoRefund: false });
+  const id = await requestBooking();
+  await act(id, 'accept');
+  const link = await getPageLink();
+  await studio.fetch(`${link}/pay`);
+  await sendEvent(stripe.pay('cs_test_1') ?? {});
+  await act(id, 'cancel');
   return { id, link };
 }
 
-const refundEmails = () => findEmails(/^Your refund/);
-const notices = () => findEmails(/^A refund of/);
+const findRefundEmails = () => findEmails(/^Your refund/);
+const findNotices = () => findEmails(/^A refund of/);
 const getTotals = async () => (await get('/transactions')).totals;
 
 describeDatabases('refunds at Stripe', (newUrl) => {
   beforeEach(async () => {
-    stripe = await startStripeHost();
+    stripe = await startFakeStripe();
     studio = await runService({ env: { ...(await newUrl()), ...stripe.env } });
     owner = await studio.signIn();
   });
   afterEach(async () => {
-    await studio.end();
+    await studio.stop();
     stripe.close();
   });
 
   test.each(['refund.failed', 'charge.refund.updated'])(
     'after %s, the refund is due again, and the owner returns it another way',
     async (type) => {
-      const { id, link } = await canceled();
+      const { id, link } = await cancelPaidBooking();
       await post(`/bookings/${id}/refund`, { amount: 20_400 });
       await studio.payments.drain();
-      expect((await refundEmails())[0]).toContain('$204 went back to the card you paid with.');
+      expect((await findRefundEmails())[0]).toContain('$204 went back to the card you paid with.');
       expect(await getTotals()).toMatchObject({ refunded: 20_400 });
 
       studio.clock.time += 60_000;
       const { failure_reason: _, ...succeeded } = stripe.refunds[0] as object & { failure_reason?: string };
-      const late = stripe.event('refund.updated', succeeded);
+      const late = stripe.createEvent('refund.updated', succeeded);
       const failed = stripe.failRefund('re_1', type);
-      await tell(failed);
-      await tell(late);
-      await tell(failed);
+      await sendEvent(failed);
+      await sendEvent(late);
+      await sendEvent(failed);
       expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0, state: 'refund-due' });
       expect(await getTotals()).toMatchObject({ income: 20_400, refunded: 0, net: 20_400 });
       expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 20_400 });
-      const { history } = await detail(id);
+      const { history } = await getDetail(id);
       expect(history.filter(({ action }) => action === 'transaction.refund-failed')).toMatchObject([
         { summary: 'Stripe couldn’t refund $204: Expired or canceled card' },
       ]);
-      const [notice = '', ...more] = await notices();
+      const [notice = '', ...more] = await findNotices();
       expect(more).toEqual([]);
       expect(notice).toContain('Subject: A refund of $204 failed');
       expect(notice).toContain('Robin Example hasn’t been paid back');
       expect(notice).toContain('Reason: Expired or canceled card');
       const [, number = ''] = /\/admin\/calendar\?booking=([\w-]+)/.exec(notice) ?? [];
-      expect((await detail(number)).booking.id).toBe(id);
-      const page = (await studio.ask(link)).text;
+      expect((await getDetail(number)).booking.id).toBe(id);
+      const page = (await studio.fetch(link)).text;
       expect(page).toContain('Our refund to your card didn’t go through.');
       expect(page).toContain('return $204 to you another way');
       expect(page).not.toContain('<dt>Refunded</dt>');
@@ -85,75 +87,75 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       expect(stripe.refunds).toHaveLength(1);
       expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
       expect((await get('/dashboard')).refunds.count).toBe(0);
-      expect((await detail(id)).transactions.map(({ method, amount }) => [method, amount])).toEqual(
+      expect((await getDetail(id)).transactions.map(({ method, amount }) => [method, amount])).toEqual(
         expect.arrayContaining([['cash', -20_400]]),
       );
-      expect((await refundEmails()).at(-1)).toContain('$204 was returned to you in cash.');
-      const after = (await studio.ask(link)).text;
+      expect((await findRefundEmails()).at(-1)).toContain('$204 was returned to you in cash.');
+      const after = (await studio.fetch(link)).text;
       expect(after).toContain('<dt>Refunded</dt><dd>$204</dd>');
       expect(after).not.toContain('didn’t go through');
     },
   );
 
-  test('a pending refund is on its way, and counts once it succeeds', async () => {
+  test('a pending refund is shown as such, and counts as refunded once it succeeds', async () => {
     stripe.hooks.refundStatus = 'pending';
-    const { id, link } = await canceled();
+    const { id, link } = await cancelPaidBooking();
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.payments.drain();
-    await tell(stripe.event('refund.created', stripe.refunds[0] ?? {}));
-    expect((await refundEmails())[0]).toContain('$204 is on its way back to the card you paid with.');
+    await sendEvent(stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));
+    expect((await findRefundEmails())[0]).toContain('$204 is on its way back to the card you paid with.');
     expect(await getMoney(id)).toMatchObject({ over: 0, refunding: 20_400, refunded: 0 });
-    expect((await studio.ask(link)).text).toContain('<dt>Being refunded</dt><dd>$204</dd>');
+    expect((await studio.fetch(link)).text).toContain('<dt>Being refunded</dt><dd>$204</dd>');
     studio.clock.time += 7_200_000;
     await studio.payments.drain();
     expect(
       stripe.calls.filter(({ path, method }) => method === 'POST' && path === '/v1/refunds'),
     ).toHaveLength(1);
-    await tell(stripe.event('refund.updated', { ...stripe.refunds[0], status: 'succeeded' }));
+    await sendEvent(stripe.createEvent('refund.updated', { ...stripe.refunds[0], status: 'succeeded' }));
     expect(await getMoney(id)).toMatchObject({ over: 0, refunding: 0, refunded: 20_400 });
-    expect(await refundEmails()).toHaveLength(1);
+    expect(await findRefundEmails()).toHaveLength(1);
   });
 
   test('a pending refund that fails never reaches the ledger', async () => {
     stripe.hooks.refundStatus = 'pending';
-    const { id } = await canceled();
+    const { id } = await cancelPaidBooking();
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.payments.drain();
-    await tell(stripe.failRefund('re_1'));
+    await sendEvent(stripe.failRefund('re_1'));
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunding: 0, refunded: 0 });
-    expect((await detail(id)).transactions).toHaveLength(1);
-    expect(await notices()).toHaveLength(1);
+    expect((await getDetail(id)).transactions).toHaveLength(1);
+    expect(await findNotices()).toHaveLength(1);
   });
 
-  test('a refund that Stripe rejects at once is never announced to the customer', async () => {
-    const { id } = await canceled();
+  test('a refund that Stripe rejects immediately is never announced to the customer', async () => {
+    const { id } = await cancelPaidBooking();
     stripe.hooks.refundStatus = 'failed';
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.payments.drain();
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0 });
-    expect(await refundEmails()).toEqual([]);
-    expect((await notices())[0]).toContain('Reason: Rejected by the bank');
+    expect(await findRefundEmails()).toEqual([]);
+    expect((await findNotices())[0]).toContain('Reason: Rejected by the bank');
   });
 
   test('a failed refund of a gift card stays on the list until it is returned another way', async () => {
-    await studio.ask('/api/gift-cards/orders', { json: order() });
-    await tell(stripe.pay('cs_test_1') ?? {});
-    const list = async (): Promise<Transaction[]> => (await get('/transactions?refund=failed')).rows;
+    await studio.fetch('/api/gift-cards/orders', { json: order() });
+    await sendEvent(stripe.pay('cs_test_1') ?? {});
+    const listFailed = async (): Promise<Transaction[]> => (await get('/transactions?refund=failed')).rows;
     const { id, amount }: Transaction = (await get('/transactions')).rows[0];
-    expect(await list()).toEqual([]);
+    expect(await listFailed()).toEqual([]);
     await post(`/transactions/${id}/refund`, { amount, fromCard: true });
     await studio.payments.drain();
-    expect((await refundEmails())[0]).toContain('The gift card can’t be used anymore.');
+    expect((await findRefundEmails())[0]).toContain('The gift card can’t be used anymore.');
     studio.clock.time += 60_000;
-    await tell(stripe.failRefund('re_1'));
-    expect(await list()).toMatchObject([{ id, refundable: amount }]);
+    await sendEvent(stripe.failRefund('re_1'));
+    expect(await listFailed()).toMatchObject([{ id, refundable: amount }]);
     expect((await get('/dashboard')).failedRefunds).toBe(1);
-    expect((await notices())[0]).toContain('/admin/transactions?refund=failed');
+    expect((await findNotices())[0]).toContain('/admin/transactions?refund=failed');
     studio.clock.time += 60_000;
     await post(`/transactions/${id}/refund`, { amount, method: 'other', note: 'Check 204' });
-    expect(await list()).toEqual([]);
+    expect(await listFailed()).toEqual([]);
     expect((await get('/dashboard')).failedRefunds).toBe(0);
     expect((await get('/transactions')).totals).toMatchObject({ refunded: amount, net: 0 });
-    expect((await refundEmails()).at(-1)).toContain('was returned to you.');
+    expect((await findRefundEmails()).at(-1)).toContain('was returned to you.');
   });
 });

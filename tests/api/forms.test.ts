@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { put, smallSite, writeSite } from '../hosting/small-site.ts';
 import { describeDatabases } from './databases.ts';
-import { order, runService, type TestService } from './running-service.ts';
+import { order, runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 const subscription = (email: string, more: object = {}) => ({
   email,
@@ -14,7 +14,7 @@ const subscription = (email: string, more: object = {}) => ({
   ...more,
 });
 
-const subscribers = async () => (await (await studio.signIn())('/api/admin/subscribers')).json.data.rows;
+const listSubscribers = async () => (await (await studio.signIn())('/api/admin/subscribers')).json.data.rows;
 
 describeDatabases('signing up', (newUrl) => {
   const start = async () => {
@@ -22,18 +22,18 @@ describeDatabases('signing up', (newUrl) => {
   };
   test('a repeated submit is stored once and gets the same response', async () => {
     await start();
-    const first = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
-    const again = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    const first = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
+    const repeated = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     expect(first.json).toEqual({ success: true, data: { email: 'robin@example.com' } });
-    expect(again.text).toBe(first.text);
-    await studio.ask('/api/subscribe', {
+    expect(repeated.text).toBe(first.text);
+    await studio.fetch('/api/subscribe', {
       json: subscription('Robin@Example.com', { newsletter_type: 'general' }),
     });
-    expect(await subscribers()).toMatchObject([
+    expect(await listSubscribers()).toMatchObject([
       { email: 'robin@example.com', newsletters: ['general', 'popup_form'] },
     ]);
     expect(
-      (await studio.mails()).filter((mail) => mail.includes('Welcome to the Hush Quarter newsletter')),
+      (await studio.getEmails()).filter((mail) => mail.includes('Welcome to the Hush Quarter newsletter')),
     ).toHaveLength(1);
   });
 
@@ -42,16 +42,18 @@ describeDatabases('signing up', (newUrl) => {
     const owner = await studio.signIn();
     const value = { doubleOptIn: true, welcome: true };
     await owner('/api/admin/settings/newsletter', { method: 'PUT', json: { version: 0, value } });
-    const { json } = await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
+    const { json } = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     expect(json.data.mustConfirm).toBe(true);
-    const [mail = ''] = await studio.mails();
+    const [mail = ''] = await studio.getEmails();
     const token = /newsletter\/confirm\?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
-    await studio.ask(`/api/newsletter/confirm?token=${token}`);
-    expect((await subscribers())[0].status).toBe('pending');
-    const confirmed = await studio.ask('/api/newsletter/confirm', { json: { token } });
+    await studio.fetch(`/api/newsletter/confirm?token=${token}`);
+    expect((await listSubscribers())[0].status).toBe('pending');
+    const confirmed = await studio.fetch('/api/newsletter/confirm', { json: { token } });
     expect(confirmed.status).toBe(200);
-    expect((await subscribers())[0].status).toBe('subscribed');
-    expect((await studio.ask('/api/newsletter/confirm', { json: { token: `${token}x` } })).status).toBe(422);
+    expect((await listSubscribers())[0].status).toBe('subscribed');
+    expect((await studio.fetch('/api/newsletter/confirm', { json: { token: `${token}x` } })).status).toBe(
+      422,
+    );
   });
 
   test.each([
@@ -64,31 +66,31 @@ describeDatabases('signing up', (newUrl) => {
         env: await newUrl(),
         change: ({ brand }) => (brand.openingSoon = openingSoon),
       });
-      await studio.ask('/api/waitlist', { json: { email: 'robin@example.com', interest: 'opening' } });
-      const [mail] = await studio.mails();
+      await studio.fetch('/api/waitlist', { json: { email: 'robin@example.com', interest: 'opening' } });
+      const [mail] = await studio.getEmails();
       expect(mail).toContain(sentence);
     },
   );
 
-  test('one-click unsubscribe takes effect at once (RFC 8058)', async () => {
+  test('one-click unsubscribe takes effect immediately (RFC 8058)', async () => {
     await start();
-    await studio.ask('/api/subscribe', { json: subscription('robin@example.com') });
-    const [mail = ''] = await studio.mails();
+    await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
+    const [mail = ''] = await studio.getEmails();
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const [, address = ''] = /List-Unsubscribe:\s*<https:\/\/[^/]+([^>]+)>/.exec(mail) ?? [];
     const form = { 'List-Unsubscribe': 'One-Click' };
-    expect((await studio.ask(address)).status).toBe(404);
-    expect((await studio.ask(address, { form })).status).toBe(200);
-    expect((await subscribers())[0].status).toBe('unsubscribed');
+    expect((await studio.fetch(address)).status).toBe(404);
+    expect((await studio.fetch(address, { form })).status).toBe(200);
+    expect((await listSubscribers())[0].status).toBe('unsubscribed');
   });
 
   test('the same Idempotency-Key gets the same response and rejects a different body', async () => {
     await start();
     const headers = { 'Idempotency-Key': 'order-1' };
-    const first = await studio.ask('/api/gift-cards/orders', { json: order(), headers });
-    const again = await studio.ask('/api/gift-cards/orders', { json: order(), headers });
-    expect(again.json).toEqual(first.json);
-    const other = await studio.ask('/api/gift-cards/orders', { json: order({ amount: 50 }), headers });
+    const first = await studio.fetch('/api/gift-cards/orders', { json: order(), headers });
+    const repeated = await studio.fetch('/api/gift-cards/orders', { json: order(), headers });
+    expect(repeated.json).toEqual(first.json);
+    const other = await studio.fetch('/api/gift-cards/orders', { json: order({ amount: 50 }), headers });
     expect(other.status).toBe(422);
     expect((await (await studio.signIn())('/api/admin/gift-card-orders')).json.data.total).toBe(1);
   });
@@ -98,31 +100,31 @@ describeDatabases('signing up', (newUrl) => {
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
       statuses.push(
-        (await studio.ask('/api/subscribe', { json: subscription(`r${index}@example.com`) })).status,
+        (await studio.fetch('/api/subscribe', { json: subscription(`r${index}@example.com`) })).status,
       );
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
-    const refused = await studio.ask('/api/subscribe', { json: subscription('x@example.com') });
+    const refused = await studio.fetch('/api/subscribe', { json: subscription('x@example.com') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     studio.clock.time += 61_000;
-    expect((await studio.ask('/api/subscribe', { json: subscription('x@example.com') })).status).toBe(200);
+    expect((await studio.fetch('/api/subscribe', { json: subscription('x@example.com') })).status).toBe(200);
   });
 });
 
 describe('a form', () => {
   test('filled in by a bot gets the usual response and is not stored', async () => {
     studio = await runService();
-    const person = await studio.ask('/api/subscribe', {
+    const accepted = await studio.fetch('/api/subscribe', {
       json: subscription('p@example.com', { elapsed: 5000 }),
     });
     const traps = [{ website: 'http://spam.example' }, { elapsed: 3 }];
     for (const trap of traps) {
-      const { status, json } = await studio.ask('/api/subscribe', {
+      const { status, json } = await studio.fetch('/api/subscribe', {
         json: subscription('m@example.com', trap),
       });
       expect({ status, keys: Object.keys(json.data) }).toEqual({
         status: 200,
-        keys: Object.keys(person.json.data),
+        keys: Object.keys(accepted.json.data),
       });
     }
     const { rows } = (await (await studio.signIn())('/api/admin/subscribers')).json.data;
@@ -144,11 +146,11 @@ describe('a form', () => {
     ['/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' }, '/thank-you'],
   ])('%s without JavaScript redirects to %3$s', async (address, form, page) => {
     studio = await runService();
-    const { status, headers } = await studio.ask(address, { form });
+    const { status, headers } = await studio.fetch(address, { form });
     expect([status, headers.get('location')]).toEqual([303, page]);
   });
 
-  test('with errors comes back filled in, without JavaScript', async () => {
+  test('with errors comes back with the values that were entered, without JavaScript', async () => {
     const dist = await writeSite(smallSite);
     await put(
       dist,
@@ -161,7 +163,7 @@ describe('a form', () => {
     );
     studio = await runService({ dist });
     const form = { name: '"><b>Jo', email: 'nonsense', topic: 'other', message: '</textarea><script>x' };
-    const { status, headers, text } = await studio.ask('/api/contact', { form });
+    const { status, headers, text } = await studio.fetch('/api/contact', { form });
     expect([status, headers.get('cache-control')]).toEqual([422, 'no-store']);
     expect(text).toContain('aria-invalid="true"');
     expect(text).toMatch(/data-error-for="email">Please enter an email address such as/);
@@ -181,7 +183,7 @@ describe('a form', () => {
     );
     studio = await runService({ dist });
     const form = { name: 'Jo' };
-    const send = (asked: object) => studio.ask('/api/contact', { form, ...asked });
+    const send = (options: object) => studio.fetch('/api/contact', { form, ...options });
     const refused = [
       await send({ headers: { origin: 'https://elsewhere.example' } }),
       await send({ form: { name: 'x'.repeat(70_000) } }),
@@ -207,16 +209,16 @@ describe('a form', () => {
     [{ headers: { origin: 'https://elsewhere.example' } }, 403],
     [{ headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     [{ headers: { 'content-type': 'text/plain' } }, 415],
-  ])('sent with %j gets %d', async (asked, status) => {
+  ])('sent with %j gets a %d', async (options, status) => {
     studio = await runService();
-    const reply = await studio.ask('/api/subscribe', { json: subscription('a@example.com'), ...asked });
+    const reply = await studio.fetch('/api/subscribe', { json: subscription('a@example.com'), ...options });
     expect(reply.status).toBe(status);
     expect(reply.text).toMatch(/another site|send JSON or a form/);
   });
 
-  test('of a megabyte is refused, and so is invalid JSON', async () => {
+  test('is refused if it is a megabyte long or has invalid JSON', async () => {
     studio = await runService();
-    const long = await studio.ask('/api/contact', { json: { name: 'x'.repeat(1 << 20) } });
+    const long = await studio.fetch('/api/contact', { json: { name: 'x'.repeat(1 << 20) } });
     expect(long.status).toBe(413);
     const response = await fetch(`${studio.origin}/api/contact`, {
       method: 'POST',
@@ -226,20 +228,22 @@ describe('a form', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a name with a line break never reaches a header', async () => {
+  test('with a line break in the name is refused', async () => {
     studio = await runService();
     const message = { name: 'Jo\r\nBcc: all@example.com', email: 'jo@example.com', message: 'Hi' };
-    expect((await studio.ask('/api/contact', { json: message })).status).toBe(422);
+    expect((await studio.fetch('/api/contact', { json: message })).status).toBe(422);
   });
 
-  test('accepts the site’s origin even if the service is elsewhere, and no other', async () => {
+  test('accepts only the site’s origin, even if the service runs on another host', async () => {
     studio = await runService();
-    const asked = (origin: string) =>
-      studio.ask('/api/subscribe', { method: 'OPTIONS', headers: { origin } });
-    expect((await asked('https://hushquarter.example')).headers.get('access-control-allow-origin')).toBe(
+    const preflight = (origin: string) =>
+      studio.fetch('/api/subscribe', { method: 'OPTIONS', headers: { origin } });
+    expect((await preflight('https://hushquarter.example')).headers.get('access-control-allow-origin')).toBe(
       'https://hushquarter.example',
     );
-    expect((await asked('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await preflight('https://elsewhere.example')).headers.get('access-control-allow-origin'),
+    ).toBeNull();
   });
 });
 
@@ -255,13 +259,13 @@ test.each([
     message: `${index}`.repeat(4000),
   }));
   await sql.raw(pragma).execute(db);
-  const replies = await Promise.all(messages.map((json) => studio.ask('/api/contact', { json })));
+  const replies = await Promise.all(messages.map((json) => studio.fetch('/api/contact', { json })));
   const refused = replies.find(({ status }) => status !== 200);
   expect([refused?.status, Number(refused?.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect(refused?.text).not.toMatch(/sqlite|database|stack|\.ts|robin/i);
   await sql.raw('PRAGMA query_only = 0').execute(db);
   await sql.raw('PRAGMA max_page_count = 1000000').execute(db);
-  const again = await studio.ask('/api/waitlist', { json: { email: 'a@example.com' } });
+  const again = await studio.fetch('/api/waitlist', { json: { email: 'a@example.com' } });
   expect(again.status).toBe(200);
   const { count } = await db
     .selectFrom('messages')

@@ -7,13 +7,13 @@ import { makeToken } from '#src/api/guard/signed-token.ts';
 import { run, type Running } from '../hosting/running.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { booking, password, runService, teamOrder, type TestService } from './running-service.ts';
+import { booking, password, runService, teamOrder, type TestService } from './test-service.ts';
 
 let studio: TestService;
 let server: Running;
 let cookie = '';
 let usedBefore = 0;
-/** Tokens of a booking and a team order, to reach the routes behind their links. */
+/** Valid tokens of a booking and a team order, with which requests get past the token check. */
 let tokens: Record<'bookings' | 'teams', string>;
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ beforeAll(async () => {
 
 async function makeTokens() {
   const { db, secret } = studio.service;
-  await studio.ask('/api/bookings', { json: booking() });
-  await studio.ask('/api/teams/orders', { json: teamOrder() });
+  await studio.fetch('/api/bookings', { json: booking() });
+  await studio.fetch('/api/teams/orders', { json: teamOrder() });
   await db.updateTable('teamOrders').set({ status: 'paid' }).execute();
   const first = (table: 'bookings' | 'teamOrders') =>
     db.selectFrom(table).select(['id', 'linkKey']).executeTakeFirstOrThrow();
@@ -48,24 +48,24 @@ async function makeTokens() {
 }
 afterAll(async () => {
   await server.stop();
-  await studio.end();
+  await studio.stop();
 });
 
 async function signIn() {
   // Some requests end the session, and wrong passwords count for 15 minutes.
   studio.clock.time += 900_000;
-  const { headers } = await studio.ask('/api/admin/session', { json: { password } });
+  const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** A request takes milliseconds. Without a response by then, it hangs or blocks the event loop. */
+/** Requests take milliseconds, so one that takes this long hangs or blocks the event loop. */
 const hangMs = 10_000;
 
-/** Sends one request. Describes a response that failed or reveals internals; null if it is fine. */
+/** Sends a request. Returns a description of the response if it failed or reveals internals, and null otherwise. */
 async function findFault(bytes: string): Promise<string | null> {
-  const answered = sendRaw(server.port, Buffer.from(bytes, 'latin1'));
+  const replying = sendRaw(server.port, Buffer.from(bytes, 'latin1'));
   const stop = new AbortController();
-  const reply = await Promise.race([answered, wait(hangMs, null, { signal: stop.signal })]);
+  const reply = await Promise.race([replying, wait(hangMs, null, { signal: stop.signal })]);
   stop.abort();
   if (!reply) return `no response in ${hangMs} ms`;
   const { status, text } = reply;
@@ -79,7 +79,7 @@ function usedMegabytes(): number {
   return (heapUsed + external) / (1 << 20);
 }
 
-/** Repeated pieces make patterns, splitting and recursion slow. */
+/** Generates long repetitions of two pieces, which slow down regular expressions, splitting and recursion. */
 const repeated = (pieces: readonly string[], maxBytes: number) =>
   fc
     .tuple(fc.constantFrom(...pieces), fc.constantFrom(...pieces), fc.double({ min: 0, max: 1, noNaN: true }))
@@ -102,8 +102,8 @@ interface Route {
   path: string;
 }
 
-/** Every route of the service. Parameters are valid tokens, or an unknown segment. */
-function routesOf(methods: RegExp): Route[] {
+/** Lists the service's routes with these methods. Parameters become valid tokens or an unknown segment. */
+function listRoutes(methods: RegExp): Route[] {
   const routes = studio.app.routes
     .filter(({ method, path }) => methods.test(method) && !path.includes('*'))
     .map(({ method, path }) => ({ method, path: path.replaceAll(parameter, segment) }));
@@ -111,8 +111,8 @@ function routesOf(methods: RegExp): Route[] {
 }
 
 const pathPieces = '/ .html /index /.. %2e % %00 %c0%ae ; // a . ? &a= # [ é'.split(' ');
-const bytesOfPath = fc.oneof(repeated(pathPieces, 8000), anyBytes(400));
-const beginnings = fc.constantFrom('/', '/blog?', 'http://localhost/', '', '/api/', '/healthz');
+const pathBytes = fc.oneof(repeated(pathPieces, 8000), anyBytes(400));
+const prefixes = fc.constantFrom('/', '/blog?', 'http://localhost/', '', '/api/', '/healthz');
 
 const headerPieces = [
   ...'a=b; , " W/"a", gzip;q=0.5, bytes=0- 0-1, = ; a ( \x80'.split(' '),
@@ -176,18 +176,18 @@ const body = fc.oneof(
 const request = (method: string, target: string, lines: string, content = '') =>
   `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines}${content && `Content-Length: ${content.length}\r\n`}\r\n${content}`;
 
-test('answers any request line', async () => {
+test('the server answers any request line', async () => {
   const method = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST') }, anyBytes(12));
   await fc.assert(
-    fc.asyncProperty(method, beginnings, bytesOfPath, async (name, beginning, rest) => {
-      expect(await findFault(request(name, beginning + rest, ''))).toBeNull();
+    fc.asyncProperty(method, prefixes, pathBytes, async (name, prefix, rest) => {
+      expect(await findFault(request(name, prefix + rest, ''))).toBeNull();
     }),
-    // This froze the server for 28 s once.
+    // This request once froze the server for 28 seconds.
     { numRuns: 150, examples: [['GET', '', `${'/'.repeat(5461)}${'.html'.repeat(546)}`]] },
   );
 });
 
-test('answers any headers of a page request', async () => {
+test('the server answers a page request with any headers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('/', '/pricing', '/nowhere', '/healthz'),
@@ -200,18 +200,18 @@ test('answers any headers of a page request', async () => {
   );
 });
 
-test('every read route answers any target and headers', async () => {
-  const routes = routesOf(/^GET$/);
+test('every GET route answers any URL and headers', async () => {
+  const routes = listRoutes(/^GET$/);
   expect(routes.length).toBeGreaterThan(30);
   await signIn();
   for (const { method, path } of routes) {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('?q=', '?', '/', ''),
-        bytesOfPath,
+        pathBytes,
         headers,
-        async (sign, rest, lines) => {
-          const target = path + (sign && sign + rest);
+        async (separator, rest, lines) => {
+          const target = path + (separator && separator + rest);
           expect(await findFault(request(method, target, `${lines}Cookie: ${cookie}\r\n`)), path).toBeNull();
         },
       ),
@@ -220,8 +220,8 @@ test('every read route answers any target and headers', async () => {
   }
 });
 
-test('every write route answers any body and headers', async () => {
-  const routes = routesOf(/^(?:POST|PUT|PATCH|DELETE)$/);
+test('every route that changes data answers any body and headers', async () => {
+  const routes = listRoutes(/^(?:POST|PUT|PATCH|DELETE)$/);
   expect(routes.length).toBeGreaterThan(50);
   const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded');
   for (const { method, path } of routes) {
@@ -231,15 +231,15 @@ test('every write route answers any body and headers', async () => {
         type,
         fc.option(headers, { nil: '', freq: 1 }),
         body,
-        async (named, lines, content) => {
-          const own = `Content-Type: ${named}\r\nCookie: ${cookie}\r\nStripe-Signature: t=1,v1=0\r\n`;
+        async (contentType, lines, content) => {
+          const ownHeaders = `Content-Type: ${contentType}\r\nCookie: ${cookie}\r\nStripe-Signature: t=1,v1=0\r\n`;
           expect(
-            await findFault(request(method, path, own + lines, content)),
+            await findFault(request(method, path, ownHeaders + lines, content)),
             `${method} ${path}`,
           ).toBeNull();
         },
       ),
-      // Fields that repeat took 9 s once.
+      // Repeated fields once took 9 seconds.
       { numRuns: 4, examples: [['application/x-www-form-urlencoded', '', 'a&'.repeat(32_000)]] },
     );
   }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { booking, order, runService, type Reply, type TestService, teamOrder } from './running-service.ts';
+import { booking, order, runService, type Reply, type TestService, teamOrder } from './test-service.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
 
-/** Describes a reply that failed or reveals internals; null if it is fine. */
+/** Returns a description of the reply if it failed or reveals internals, and null otherwise. */
 const findFault = ({ status, text }: Reply) =>
   status >= 500 || /sqlite|node_modules|at .*\.ts:\d/i.test(text) ? `${status} ${text}` : null;
 
@@ -34,15 +34,15 @@ const value = fc.oneof(
   fc.array(fc.string({ maxLength: 8 }), { maxLength: 4 }),
 );
 
-/** A valid request with some fields replaced. */
-const withWrongFields = (whole: Record<string, unknown>) =>
+/** Replaces some fields of a valid request. */
+const withWrongFields = (valid: Record<string, unknown>) =>
   fc
-    .dictionary(fc.constantFrom(...Object.keys(whole), '__proto__', 'constructor', 'extra'), value, {
+    .dictionary(fc.constantFrom(...Object.keys(valid), '__proto__', 'constructor', 'extra'), value, {
       maxKeys: 5,
     })
-    .map((change) => ({ ...whole, ...change }));
+    .map((change) => ({ ...valid, ...change }));
 
-const whole: Record<keyof typeof formEndpoints, Record<string, unknown>> = {
+const validRequests: Record<keyof typeof formEndpoints, Record<string, unknown>> = {
   subscribe: { email: 'a@example.com', firstname: 'A', newsletter_type: 'general' },
   waitlist: { email: 'a@example.com', firstname: 'A', interest: 'opening' },
   contact: { name: 'A', email: 'a@example.com', phone: '', topic: 'other', message: 'Hello' },
@@ -57,8 +57,8 @@ const whole: Record<keyof typeof formEndpoints, Record<string, unknown>> = {
   newsletterUnsubscribe: { token: 'a.b' },
 };
 
-/** Common field names of the admin. */
-const fields = [
+/** Field names that are common in admin requests. */
+const adminFields = [
   'version',
   'amount',
   'note',
@@ -85,21 +85,21 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-interface Change {
+interface AdminRoute {
   method: string;
   path: string;
   schema: Schema;
 }
 
-const changing = ['post', 'put', 'patch', 'delete'];
+const changingMethods = ['post', 'put', 'patch', 'delete'];
 
-/** Every route that changes data, from the service's own OpenAPI document. */
-async function changesOf(session: typeof owner): Promise<Change[]> {
+/** Lists every admin route that changes data, from the service's OpenAPI document. */
+async function listChangingRoutes(session: typeof owner): Promise<AdminRoute[]> {
   const { json } = await session('/api/admin/openapi.json');
   return Object.entries(json.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, operations]) =>
       Object.entries(operations)
-        .filter(([method, { security }]) => security && changing.includes(method))
+        .filter(([method, { security }]) => security && changingMethods.includes(method))
         .map(([method, { requestBody }]) => ({
           method: method.toUpperCase(),
           path,
@@ -107,10 +107,11 @@ async function changesOf(session: typeof owner): Promise<Change[]> {
         })),
   );
 }
-/** Ids of existing records, so that the code after a lookup is reached too. */
-async function knownIds(): Promise<string[]> {
-  await studio.ask(formEndpoints.booking, { json: booking() });
-  await studio.ask(formEndpoints.giftCardOrder, { json: order() });
+
+/** Creates records and returns their ids, with which requests get past the lookup. */
+async function createRecords(): Promise<string[]> {
+  await studio.fetch(formEndpoints.booking, { json: booking() });
+  await studio.fetch(formEndpoints.giftCardOrder, { json: order() });
   const names = ['bookings', 'customers', 'gift-card-orders', 'gift-card-templates', 'blocked-times'];
   const pages = await Promise.all(names.map((name) => owner(`/api/admin/${name}`)));
   return pages.flatMap(({ json }) =>
@@ -118,15 +119,15 @@ async function knownIds(): Promise<string[]> {
   );
 }
 
-/** A body with the fields of a schema, a few of them valid. */
-function bodyLike({ properties = {} }: Schema) {
+/** Generates bodies with the fields of a schema, some of them with valid values. */
+function bodyFor({ properties = {} }: Schema) {
   const entries = Object.entries(properties).map(([name, { enum: allowed = [], const: only }]) => {
-    const right = [...allowed, ...(only === undefined ? [] : [only]), 1];
-    return [name, fc.oneof(fc.constantFrom(...right), value)] as const;
+    const valid = [...allowed, ...(only === undefined ? [] : [only]), 1];
+    return [name, fc.oneof(fc.constantFrom(...valid), value)] as const;
   });
-  const own = fc.record(Object.fromEntries(entries), { requiredKeys: [] });
-  const others = fc.dictionary(fc.constantFrom(...fields, '__proto__'), value, { maxKeys: 3 });
-  return fc.tuple(own, others).map(([mine, more]) => ({ ...more, ...mine }));
+  const declared = fc.record(Object.fromEntries(entries), { requiredKeys: [] });
+  const others = fc.dictionary(fc.constantFrom(...adminFields, '__proto__'), value, { maxKeys: 3 });
+  return fc.tuple(declared, others).map(([fields, more]) => ({ ...more, ...fields }));
 }
 
 describeDatabases('the service', (newUrl) => {
@@ -134,29 +135,32 @@ describeDatabases('the service', (newUrl) => {
     studio = await runService({ env: await newUrl() });
     owner = await studio.signIn();
   });
-  afterAll(() => studio.end());
+  afterAll(() => studio.stop());
 
-  test.each(Object.keys(whole) as (keyof typeof whole)[])('%s never fails on any input', async (name) => {
-    await fc.assert(
-      fc.asyncProperty(withWrongFields(whole[name]), async (json) => {
-        studio.clock.time += 61_000;
-        expect(findFault(await studio.ask(formEndpoints[name], { json }))).toBeNull();
-      }),
-      { numRuns: 60 },
-    );
-  });
+  test.each(Object.keys(validRequests) as (keyof typeof validRequests)[])(
+    '%s never fails on any input',
+    async (name) => {
+      await fc.assert(
+        fc.asyncProperty(withWrongFields(validRequests[name]), async (json) => {
+          studio.clock.time += 61_000;
+          expect(findFault(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
-  test('no admin write route fails on any input', async () => {
+  test('no admin route that changes data fails on any input', async () => {
     studio.clock.time += 900_000;
     owner = await studio.signIn();
-    const changes = await changesOf(owner);
-    expect(changes.length).toBeGreaterThan(40);
-    const known = await knownIds();
-    for (const { method, path, schema } of changes) {
+    const routes = await listChangingRoutes(owner);
+    expect(routes.length).toBeGreaterThan(40);
+    const ids = await createRecords();
+    for (const { method, path, schema } of routes) {
       await fc.assert(
         fc.asyncProperty(
-          bodyLike(schema),
-          fc.constantFrom('x', '%00', 'toString', ...known),
+          bodyFor(schema),
+          fc.constantFrom('x', '%00', 'toString', ...ids),
           async (json, id) => {
             const address = path.replaceAll(/\{\w+\}/g, id);
             const reply = await owner(address, { method, json });
@@ -196,8 +200,8 @@ describeDatabases('the service', (newUrl) => {
       studio.clock.time += 900_000;
       owner = await studio.signIn();
       await fc.assert(
-        fc.asyncProperty(query, async (asked) => {
-          const address = `/api/admin/${name}?${new URLSearchParams(asked).toString()}`;
+        fc.asyncProperty(query, async (parameters) => {
+          const address = `/api/admin/${name}?${new URLSearchParams(parameters).toString()}`;
           expect(findFault(await owner(address))).toBeNull();
         }),
         { numRuns: 40 },

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { postgresPrograms, startPostgres } from './postgres.ts';
-import { booking, order, runService, type TestService } from './running-service.ts';
-import { startStripeHost, type StripeHost } from './stripe-host.ts';
+import { findPostgresPrograms, startPostgres } from './postgres.ts';
+import { booking, order, runService, type TestService } from './test-service.ts';
+import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;
 
 async function getOfferedDesigns(): Promise<string[]> {
-  const { json } = await studio.ask('/api/gift-cards/designs');
+  const { json } = await studio.fetch('/api/gift-cards/designs');
   return json.data.designs.map(({ id }: { id: string }) => id);
 }
 
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 describeDatabases('a gift card', (newUrl) => {
   const start = async () => {
@@ -19,7 +19,7 @@ describeDatabases('a gift card', (newUrl) => {
     return studio.signIn();
   };
 
-  test('is ordered, paid and mailed, and shows its balance', async () => {
+  test('is ordered, paid for and emailed, and shows its balance', async () => {
     const owner = await start();
     await owner('/api/admin/settings/payment', {
       method: 'PUT',
@@ -28,8 +28,8 @@ describeDatabases('a gift card', (newUrl) => {
         value: { atStudio: 'Pay at the desk.', autoRefund: true, remindHours: 0, releaseHours: 0 },
       },
     });
-    await studio.ask('/api/gift-cards/orders', { json: order() });
-    expect((await studio.mails()).join()).toContain(
+    await studio.fetch('/api/gift-cards/orders', { json: order() });
+    expect((await studio.getEmails()).join()).toContain(
       'Pay at the desk. We’ll send the gift card as soon as it’s paid for.',
     );
     const [waiting] = (await owner('/api/admin/gift-card-orders?status=waiting')).json.data.rows;
@@ -37,19 +37,19 @@ describeDatabases('a gift card', (newUrl) => {
       json: { version: 1, method: 'cash' },
     });
     expect(paid.json.data).toMatchObject({ status: 'paid', amount: 14_900 });
-    const mail = (await studio.mails()).find((text) => text.includes('sent you a gift card')) ?? '';
+    const mail = (await studio.getEmails()).find((text) => text.includes('sent you a gift card')) ?? '';
     expect(mail).toContain('To: Lou Example <lou@example.com>');
     const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail)?.[0] ?? '';
     expect(mail).toContain(`https://hushquarter.example/booking?code=${code}`);
     expect(mail).toMatch(/For you.*Balance: \$149/s);
     expect(mail).toMatch(/<img[^>]+\/images\/site\/[\w-]+\.jpg/);
-    const receipt = (await studio.mails()).find((text) => text.includes('Your gift card receipt')) ?? '';
+    const receipt = (await studio.getEmails()).find((text) => text.includes('Your gift card receipt')) ?? '';
     expect(receipt).toContain('To: Kim Example <kim@example.com>');
     expect(receipt).toContain(
       'We received your payment of $149. The gift card is on its way to Lou Example by email.',
     );
     expect(receipt).toMatch(/Paid by: Cash\r?\nDate: November 21, 2025\r?\nOrder: GC-2001/);
-    const balance = await studio.ask('/api/gift-cards/balance', {
+    const balance = await studio.fetch('/api/gift-cards/balance', {
       json: { code: code.toLowerCase().replaceAll('-', ' ') },
     });
     expect(balance.json.data).toMatchObject({ balance: 14_900 });
@@ -57,22 +57,22 @@ describeDatabases('a gift card', (newUrl) => {
     expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
   });
 
-  test('ordered again with a correction is a new order; an identical repeat is not', async () => {
+  test('ordered again with changes is a new order; an identical repeat is not', async () => {
     await start();
-    const numberOf = async (more: object) =>
-      (await studio.ask('/api/gift-cards/orders', { json: order(more) })).json.data.order as string;
-    const first = await numberOf({});
-    expect(await numberOf({})).toBe(first);
+    const placeOrder = async (more: object) =>
+      (await studio.fetch('/api/gift-cards/orders', { json: order(more) })).json.data.order as string;
+    const first = await placeOrder({});
+    expect(await placeOrder({})).toBe(first);
     studio.clock.time += 60_000;
-    expect(await numberOf({ recipientEmail: 'louise@example.com' })).not.toBe(first);
-    expect(await numberOf({ amount: 179 })).not.toBe(first);
+    expect(await placeOrder({ recipientEmail: 'louise@example.com' })).not.toBe(first);
+    expect(await placeOrder({ amount: 179 })).not.toBe(first);
   });
 
-  test('without an address for the recipient, is emailed to its buyer to print or forward', async () => {
+  test('without a recipient’s email address, is sent to its buyer to print or forward', async () => {
     const owner = await start();
     const issue = { ...order({ recipientEmail: '' }), amount: 5000 };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: issue })).json;
-    const [mail = '', ...others] = await studio.mails();
+    const [mail = '', ...others] = await studio.getEmails();
     expect(others).toEqual([]);
     expect(mail).toMatch(/^To: Kim Example <kim@example\.com>\r?$/m);
     expect(mail).toMatch(/^Subject: Your gift card for Lou Example is ready\r?$/m);
@@ -86,7 +86,7 @@ describeDatabases('a gift card', (newUrl) => {
       owner(`/api/admin/gift-cards/${card.id}/resend`, { json: { version, to } });
     await resend('Kim@example.com', card.version);
     await resend('lou@example.com', card.version);
-    const subjects = (await studio.mails()).map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1] ?? '');
+    const subjects = (await studio.getEmails()).map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1] ?? '');
     expect(subjects.toSorted()).toEqual([
       'Kim Example sent you a gift card',
       'Your gift card for Lou Example is ready',
@@ -94,7 +94,7 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('is offered in the owner’s designs, in their order', async () => {
+  test('is offered in the owner’s designs, in the owner’s order', async () => {
     const owner = await start();
     expect(await getOfferedDesigns()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
@@ -105,11 +105,11 @@ describeDatabases('a gift card', (newUrl) => {
     expect(await getOfferedDesigns()).toEqual(['tulips', 'set', 'lamp']);
   });
 
-  test('never goes negative in twenty simultaneous redemptions, and its balance is the sum of its entries', async () => {
+  test('never goes negative in twenty simultaneous redemptions, and its balance is the sum of its ledger entries', async () => {
     const owner = await start();
     const issue = { ...order(), amount: 10_000 };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: issue })).json;
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     const pay = { method: 'gift_card', amount: 1500, code: card.code };
     const replies = await Promise.all(
@@ -122,11 +122,11 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.money.paid).toBe(9000);
   });
 
-  test('gets back a payment made with it, up to the amount paid', async () => {
+  test('can be refunded a payment, up to the amount paid with it', async () => {
     const owner = await start();
     const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } }))
       .json;
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     const pay = { method: 'gift_card', amount: 4000, code: card.code };
     const { data: line } = (await owner(`/api/admin/bookings/${row.id}/payment`, { json: pay })).json;
@@ -137,7 +137,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.card.balance).toBe(9000);
   });
 
-  test('can be adjusted and voided, and is then worth nothing', async () => {
+  test('can be adjusted and voided, and is worth nothing once voided', async () => {
     const owner = await start();
     const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } }))
       .json;
@@ -152,7 +152,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(voided.json.data).toMatchObject({ status: 'void', balance: 0 });
     ({ version } = voided.json.data);
     expect((await act('redeem', { version, amount: 100 })).status).toBe(409);
-    expect((await studio.ask('/api/gift-cards/balance', { json: { code: card.code } })).status).toBe(422);
+    expect((await studio.fetch('/api/gift-cards/balance', { json: { code: card.code } })).status).toBe(422);
   });
 
   test('loses the amount of a refunded purchase, and is voided at zero', async () => {
@@ -161,22 +161,22 @@ describeDatabases('a gift card', (newUrl) => {
     const { data: card } = (await owner('/api/admin/gift-cards', { json: sold })).json;
     const [line] = (await owner('/api/admin/transactions')).json.data.rows;
     const refund = (json: object) => owner(`/api/admin/transactions/${line.id}/refund`, { json });
-    const now = async () => (await owner(`/api/admin/gift-cards/${card.id}`)).json.data.card;
+    const getCard = async () => (await owner(`/api/admin/gift-cards/${card.id}`)).json.data.card;
     await refund({ amount: 1000 });
-    expect(await now()).toMatchObject({ status: 'active', balance: 10_000 });
+    expect(await getCard()).toMatchObject({ status: 'active', balance: 10_000 });
     await refund({ amount: 3000, fromCard: true });
-    expect(await now()).toMatchObject({ status: 'active', balance: 7000 });
+    expect(await getCard()).toMatchObject({ status: 'active', balance: 7000 });
     expect((await refund({ amount: 7000, fromCard: true })).status).toBe(422);
-    expect(await now()).toMatchObject({ balance: 7000 });
-    // A partly used card has less left than the refund would take.
+    expect(await getCard()).toMatchObject({ balance: 7000 });
+    // The refund would take more than the partly used card has left.
     await owner(`/api/admin/gift-cards/${card.id}/redeem`, {
-      json: { version: (await now()).version, amount: 2500 },
+      json: { version: (await getCard()).version, amount: 2500 },
     });
     expect((await refund({ amount: 6000, fromCard: true })).status).toBe(201);
-    expect(await now()).toMatchObject({ status: 'void', balance: 0 });
+    expect(await getCard()).toMatchObject({ status: 'void', balance: 0 });
     expect((await owner('/api/admin/transactions')).json.data.totals).toMatchObject({ net: 0 });
-    const mails = (await studio.mails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
-    const effects = mails.map((mail) => /^The gift card[^.]*\./m.exec(mail)?.[0]);
+    const emails = (await studio.getEmails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
+    const effects = emails.map((mail) => /^The gift card[^.]*\./m.exec(mail)?.[0]);
     expect(effects).toEqual([
       undefined,
       'The gift card’s balance is $30 lower.',
@@ -184,20 +184,20 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('ordered for a later day is promised for that day, and the studio can write to the buyer', async () => {
+  test('ordered for a later day is promised for that day, and the studio’s notice can be answered', async () => {
     await start();
-    await studio.ask('/api/gift-cards/orders', { json: order({ deliverOn: '2025-12-24' }) });
-    const mails = await studio.mails();
-    const ordered = mails.find((mail) => mail.includes('Subject: Your gift card order')) ?? '';
+    await studio.fetch('/api/gift-cards/orders', { json: order({ deliverOn: '2025-12-24' }) });
+    const emails = await studio.getEmails();
+    const ordered = emails.find((mail) => mail.includes('Subject: Your gift card order')) ?? '';
     expect(ordered).toContain('We’ll send the gift card on December 24, 2025, once it’s paid for.');
-    const notice = mails.find((mail) => mail.includes('Subject: Gift card order')) ?? '';
+    const notice = emails.find((mail) => mail.includes('Subject: Gift card order')) ?? '';
     expect(notice).toMatch(/^Reply-To: kim@example\.com\r?$/m);
     expect(notice).toMatch(
       /From: Kim Example, kim@example\.com\r?\nFor: Lou Example\r?\nSend on: December 24, 2025/,
     );
   });
 
-  test('voided before its delivery day is not mailed', async () => {
+  test('voided before its delivery day is not emailed', async () => {
     const owner = await start();
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;
@@ -205,10 +205,10 @@ describeDatabases('a gift card', (newUrl) => {
     const voided = await owner(`/api/admin/gift-cards/${id}/void`, { json: { version, note: 'Refunded' } });
     expect(voided.json.data).toMatchObject({ status: 'void', deliveredAt: null });
     studio.clock.time = Date.parse('2025-12-26T17:00:00Z');
-    expect((await studio.mails()).join()).not.toContain(card.code);
+    expect((await studio.getEmails()).join()).not.toContain(card.code);
   });
 
-  test('adjusted before its delivery day is mailed once with the new balance', async () => {
+  test('adjusted before its delivery day is emailed once with the new balance', async () => {
     const owner = await start();
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;
@@ -217,9 +217,9 @@ describeDatabases('a gift card', (newUrl) => {
       json: { version, amount: 2500, note: 'A bit more' },
     });
     studio.clock.time = Date.parse('2025-12-26T17:00:00Z');
-    const mails = (await studio.mails()).filter((mail) => mail.includes(card.code));
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('$75');
+    const emails = (await studio.getEmails()).filter((mail) => mail.includes(card.code));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toContain('$75');
   });
 
   test('the database refuses to change ledger entries', async () => {
@@ -234,25 +234,25 @@ describeDatabases('a gift card', (newUrl) => {
 });
 
 describe('payment by Stripe', () => {
-  let stripe: StripeHost;
+  let stripe: FakeStripe;
 
   async function start(env: Record<string, string> = {}) {
-    stripe = await startStripeHost();
+    stripe = await startFakeStripe();
     studio = await runService({ env: { ...stripe.env, ...env } });
     return studio.signIn();
   }
   afterEach(() => stripe.close());
-  const sendEvent = (event: object, secret?: string) => stripe.tell(studio.origin, event, secret);
+  const sendEvent = (event: object, secret?: string) => stripe.sendEvent(studio.origin, event, secret);
 
-  test('opens a checkout, and its event activates the card once', async () => {
+  test('opens a checkout, and the payment event activates the card once', async () => {
     const owner = await start();
-    const ordered = await studio.ask('/api/gift-cards/orders', { json: order() });
-    expect(ordered.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    const reply = await studio.fetch('/api/gift-cards/orders', { json: order() });
+    expect(reply.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
     expect(stripe.calls[0]).toMatchObject({ path: '/v1/checkout/sessions', key: `order-${row.id}` });
     expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 14_900 });
     const paid = stripe.pay('cs_test_1') ?? {};
-    expect((await sendEvent(paid, 'whsec_of_another')).status).toBe(400);
+    expect((await sendEvent(paid, 'whsec_wrong')).status).toBe(400);
     const replies = await Promise.all([sendEvent(paid), sendEvent(paid), sendEvent(paid)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows, totals } = (await owner('/api/admin/transactions')).json.data;
@@ -263,25 +263,25 @@ describe('payment by Stripe', () => {
     expect(refund.json.data).toMatchObject({ kind: 'payment', refundable: 10_000 });
     await studio.payments.drain();
     expect(stripe.calls.at(-1)).toMatchObject({ path: '/v1/refunds' });
-    await sendEvent(stripe.event('refund.updated', stripe.refunds[0] ?? {}));
+    await sendEvent(stripe.createEvent('refund.updated', stripe.refunds[0] ?? {}));
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
   });
 
-  test('without a checkout, leaves the order to the studio, which says how to pay', async () => {
+  test('falls back to payment at the studio if the checkout cannot be opened', async () => {
     const owner = await start();
     stripe.hooks.before = () => {
       throw new Error('down');
     };
-    const ordered = await studio.ask('/api/gift-cards/orders', { json: order() });
-    expect(ordered.json.data.payment).toBeNull();
-    const [mail = ''] = (await studio.mails()).filter((text) =>
+    const reply = await studio.fetch('/api/gift-cards/orders', { json: order() });
+    expect(reply.json.data.payment).toBeNull();
+    const [mail = ''] = (await studio.getEmails()).filter((text) =>
       text.includes('Your gift card order GC-2001'),
     );
     expect(mail).toContain('You’ll pay at the studio, by credit or debit card.');
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].payment).toBe('studio');
   });
 
-  const programs = postgresPrograms();
+  const programs = findPostgresPrograms();
   test.skipIf(programs === null)(
     'a refund whose webhook arrives before the response is recorded once',
     async () => {
@@ -289,13 +289,13 @@ describe('payment by Stripe', () => {
       try {
         const url = await postgres.newDatabase();
         const owner = await start({ DATABASE_URL: url });
-        await studio.ask('/api/gift-cards/orders', { json: order() });
+        await studio.fetch('/api/gift-cards/orders', { json: order() });
         await sendEvent(stripe.pay('cs_test_1') ?? {});
         stripe.hooks.before = async ({ path, body }) => {
           if (path !== '/v1/refunds') return;
           const metadata = { refund: body.get('metadata[refund]') };
           const early = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', metadata };
-          await sendEvent(stripe.event('refund.created', { ...early, payment_intent: 'pi_1' }));
+          await sendEvent(stripe.createEvent('refund.created', { ...early, payment_intent: 'pi_1' }));
         };
         const [line] = (await owner('/api/admin/transactions')).json.data.rows;
         const refund = { amount: 14_900, fromCard: true };
@@ -303,7 +303,7 @@ describe('payment by Stripe', () => {
         await studio.payments.drain();
         expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
         expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
-        await studio.end();
+        await studio.stop();
         studio = await runService();
       } finally {
         await postgres.stop();
@@ -316,13 +316,13 @@ describe('payment by Stripe', () => {
     ['no payment yet', { payment_status: 'unpaid' }],
   ])('%s leaves the order waiting', async (_, change) => {
     const owner = await start();
-    await studio.ask('/api/gift-cards/orders', { json: order() });
+    await studio.fetch('/api/gift-cards/orders', { json: order() });
     stripe.pay('cs_test_1');
-    const sent = stripe.event('checkout.session.completed', {
+    const event = stripe.createEvent('checkout.session.completed', {
       ...stripe.sessions.get('cs_test_1'),
       ...change,
     });
-    expect((await sendEvent(sent)).status).toBe(200);
+    expect((await sendEvent(event)).status).toBe(200);
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].status).toBe('waiting');
   });
 });

@@ -8,9 +8,9 @@ import { campaignEdit } from '#src/model/admin/campaign.ts';
 import { run, type Running } from '../hosting/running.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { password, runService, type TestService } from './running-service.ts';
+import { password, runService, type TestService } from './test-service.ts';
 
-// These attacks failed in a security review, and must keep failing.
+// Attacks from a security review that must keep failing.
 
 let studio: TestService;
 let server: Running;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await studio.end();
+  await studio.stop();
 });
 
 describe('another site', () => {
@@ -51,13 +51,13 @@ describe('another site', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }],
   ])('cannot send a form or change anything: %j', async (headers) => {
-    expect((await studio.ask('/api/subscribe', { json, headers })).status).toBe(403);
+    expect((await studio.fetch('/api/subscribe', { json, headers })).status).toBe(403);
     const change = { json: { note: 'x' }, headers };
     expect((await owner('/api/admin/blocked-times', change)).status).toBe(403);
-    expect((await studio.ask('/api/admin/session', { json: { password }, headers })).status).toBe(403);
+    expect((await studio.fetch('/api/admin/session', { json: { password }, headers })).status).toBe(403);
   });
 
-  test('is not trusted because its name resolves to this server', async () => {
+  test('is not trusted even if its name resolves to this server', async () => {
     const body = JSON.stringify(json);
     const lines = [
       'POST /api/subscribe HTTP/1.1',
@@ -73,7 +73,7 @@ describe('another site', () => {
     expect(status).toBe(403);
   });
 
-  test('cannot make the admin read a text/plain form', async () => {
+  test('cannot send a text/plain form to the admin', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await owner('/api/admin/blocked-times', { json: {}, headers })).status).toBe(415);
   });
@@ -98,19 +98,19 @@ test.each([
 });
 
 describe('a session', () => {
-  test('is never one that was planted before sign-in', async () => {
-    const planted = 'studio=planted-by-someone-else';
-    const { headers } = await studio.ask('/api/admin/session', {
+  test('never reuses a cookie that was planted before sign-in', async () => {
+    const planted = 'studio=planted-by-an-attacker';
+    const { headers } = await studio.fetch('/api/admin/session', {
       json: { password },
       headers: { cookie: planted },
     });
-    const [given = ''] = headers.getSetCookie();
-    expect(given).toMatch(/^studio=[\w-]{43};.*HttpOnly.*SameSite=Strict/);
-    expect((await studio.ask('/api/admin/session', { headers: { cookie: planted } })).status).toBe(401);
+    const [issued = ''] = headers.getSetCookie();
+    expect(issued).toMatch(/^studio=[\w-]{43};.*HttpOnly.*SameSite=Strict/);
+    expect((await studio.fetch('/api/admin/session', { headers: { cookie: planted } })).status).toBe(401);
   });
 
   test('cannot be stolen from the database', async () => {
-    const { headers } = await studio.ask('/api/admin/session', { json: { password } });
+    const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
     const key = /=([\w-]{43});/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
     const rows = await studio.service.db.selectFrom('adminSessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
@@ -133,7 +133,7 @@ test.each([
   expect(campaignEdit.safeParse({ ...campaign, buttonLink: good }).success).toBe(true);
 });
 
-test('a token works only for its purpose', () => {
+test('a signed token works only for its purpose', () => {
   const secret = Buffer.from('secret');
   const token = makeToken(secret, 'team', 'id key');
   expect(readToken(secret, 'team', token)).toBe('id key');
@@ -152,7 +152,7 @@ test('an event that Stripe did not sign is rejected', async () => {
   const signatures = ['', 't=1,v1=0', signed, signed.replace('v1=', 'v0=')];
   const headers = signatures.map((signature) => ({ 'stripe-signature': signature }));
   const replies = await Promise.all(
-    [{}, ...headers].map((more) => studio.ask('/api/payments/stripe', { json, headers: more })),
+    [{}, ...headers].map((more) => studio.fetch('/api/payments/stripe', { json, headers: more })),
   );
   expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
 });
@@ -164,18 +164,21 @@ describe('request smuggling', () => {
   const smuggled = 'GET /pricing HTTP/1.1\r\nHost: localhost\r\n\r\n';
   test.each([
     [
-      'a length and chunks',
+      'a content length and chunks',
       post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`),
     ],
-    ['two lengths', post('Content-Length: 0\r\nContent-Length: 51\r\n', smuggled)],
-    ['a length with a sign', post('Content-Length: +0\r\n', smuggled)],
-    ['chunks that are not last', post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`)],
-    ['chunks by another name', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['two content lengths', post('Content-Length: 0\r\nContent-Length: 51\r\n', smuggled)],
+    ['a content length with a sign', post('Content-Length: +0\r\n', smuggled)],
+    [
+      'a transfer encoding after chunked',
+      post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`),
+    ],
+    ['an unknown transfer encoding', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${smuggled}`)],
     ['a space before the colon', post('Content-Length : 0\r\n', smuggled)],
     ['a folded header', post('Content-Length:\r\n 0\r\n', smuggled)],
     ['a bare line feed', post('X: 1\nContent-Length: 0\r\n', smuggled)],
-    ['a chunk size that is none', post('Transfer-Encoding: chunked\r\n', `0x\r\n\r\n${smuggled}`)],
-  ])('by %s gets a single response, a 4xx', async (_, bytes) => {
+    ['an invalid chunk size', post('Transfer-Encoding: chunked\r\n', `0x\r\n\r\n${smuggled}`)],
+  ])('with %s gets a single 4xx response', async (_, bytes) => {
     const { text } = await sendRaw(server.port, bytes, { untilClosed: true });
     const statuses = text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
     expect(statuses).toHaveLength(1);
@@ -183,7 +186,7 @@ describe('request smuggling', () => {
   });
 });
 
-/** Writes the same bytes repeatedly until the server closes the connection. */
+/** Writes the start of a request, then the same bytes repeatedly until the server closes the connection. */
 const drip = (start: string, more: string) =>
   new Promise<string>((resolve) => {
     let text = '';
@@ -197,7 +200,7 @@ const drip = (start: string, more: string) =>
     });
   });
 
-describe('a slow client', () => {
+describe('a client that is slow to send', () => {
   test.each([
     ['its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'A: 1\r\n'],
     [
@@ -218,7 +221,7 @@ test('field names never reach a prototype', async () => {
     headers: { 'content-type': 'application/json' },
     body: text,
   });
-  await studio.ask('/api/contact', {
+  await studio.fetch('/api/contact', {
     form: [
       ['__proto__', 'a'],
       ['__proto__', 'b'],

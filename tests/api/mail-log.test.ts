@@ -1,25 +1,25 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { booking, runService, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
 const getMessageId = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
 
-const findEmailsBy = async (owner: Owner, query: string) =>
+const findEmails = async (owner: Owner, query: string) =>
   (await owner(`/api/admin/mails?${query}`)).json.data.rows;
 
 describeDatabases('the email log', (newUrl) => {
-  test('shows each email as it was sent, from its booking and customer, and resends it', async () => {
+  test('shows each email as it was sent, is linked from its booking and customer, and can resend it', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
-    await studio.ask('/api/bookings', { json: booking() });
-    await studio.mails();
-    const [sent] = await findEmailsBy(owner, 'q=robin@example.com&status=sent');
+    await studio.fetch('/api/bookings', { json: booking() });
+    await studio.getEmails();
+    const [sent] = await findEmails(owner, 'q=robin@example.com&status=sent');
     const { data } = (await owner(`/api/admin/mails/${sent.id}`)).json;
     expect(data).toMatchObject({
       kind: 'booking-received',
@@ -37,23 +37,23 @@ describeDatabases('the email log', (newUrl) => {
     const customer = (await owner(`/api/admin/customers/${detail.booking.customerId}`)).json.data;
     expect(customer.mails).toMatchObject([{ id: sent.id, kind: 'booking-received' }]);
 
-    const again = await owner(`/api/admin/mails/${sent.id}/resend`, { json: {} });
-    expect(again.status).toBe(200);
-    expect(again.json.data.id).not.toBe(sent.id);
-    const mails = (await studio.mails()).filter((mail) => mail.includes('Subject: We got your request'));
-    expect(mails).toHaveLength(2);
+    const resent = await owner(`/api/admin/mails/${sent.id}/resend`, { json: {} });
+    expect(resent.status).toBe(200);
+    expect(resent.json.data.id).not.toBe(sent.id);
+    const emails = (await studio.getEmails()).filter((mail) => mail.includes('Subject: We got your request'));
+    expect(emails).toHaveLength(2);
   });
 
   test('does not resend a list email to someone who unsubscribed', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const email = 'ada@example.com';
-    await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
-    await studio.mails();
-    const [welcome] = await findEmailsBy(owner, `q=${email}`);
+    await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
+    await studio.getEmails();
+    const [welcome] = await findEmails(owner, `q=${email}`);
     const [subscriber] = (await owner('/api/admin/subscribers')).json.data.rows;
-    const leave = { version: subscriber.version };
-    await owner(`/api/admin/subscribers/${subscriber.id}/unsubscribe`, { json: leave });
+    const { id, version } = subscriber;
+    await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
     const refused = await owner(`/api/admin/mails/${welcome.id}/resend`, { json: {} });
     expect(refused.status).toBe(409);
     expect(refused.json.error).toBe('ada@example.com has unsubscribed.');
@@ -65,7 +65,7 @@ describeDatabases('a reply to a message', (newUrl) => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?\n<b>Big</b>' };
-    await studio.ask('/api/contact', { json });
+    await studio.fetch('/api/contact', { json });
     const [message] = (await owner('/api/admin/messages')).json.data.rows;
     const reply = (text: string, version: number) => {
       studio.clock.time += 60_000;
@@ -85,9 +85,9 @@ describeDatabases('a reply to a message', (newUrl) => {
       { text: 'One more thing.' },
     ]);
 
-    const mails = await studio.mails();
-    const received = mails.find((mail) => mail.includes('Subject: We got your message'));
-    const [one = '', two = ''] = mails.filter((mail) => mail.includes('Subject: Re: We got your message'));
+    const emails = await studio.getEmails();
+    const received = emails.find((mail) => mail.includes('Subject: We got your message'));
+    const [one = '', two = ''] = emails.filter((mail) => mail.includes('Subject: Re: We got your message'));
     expect(one).toContain(`In-Reply-To: ${getMessageId(received)}`);
     expect(one).toContain('Reply-To: hello@hushquarter.example');
     expect(one).toMatch(/<a [^>]*href="https:\/\/hushquarter\.example\/studio-rules"[^>]*>the rules<\/a>/);
@@ -99,11 +99,11 @@ describeDatabases('a reply to a message', (newUrl) => {
     );
   });
 
-  test('is deleted with its message after the retention period', async () => {
+  test('is deleted along with its message after the retention period', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?' };
-    await studio.ask('/api/contact', { json });
+    await studio.fetch('/api/contact', { json });
     const [message] = (await owner('/api/admin/messages')).json.data.rows;
     await owner(`/api/admin/messages/${message.id}/reply`, { json: { version: 1, text: 'Yes.' } });
     studio.clock.time += 731 * 86_400_000;
@@ -116,26 +116,26 @@ describeDatabases('a reply to a message', (newUrl) => {
 test('confirmation and rescheduling emails have the studio’s note, but not the customer’s', async () => {
   studio = await runService();
   const owner = await studio.signIn();
-  await studio.ask('/api/bookings', { json: booking({ note: 'We bring a parrot.' }) });
-  const { booking: asked } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
-  const accept = { version: asked.version, note: 'Please use the side entrance.' };
-  const accepted = await owner(`/api/admin/bookings/${asked.id}/accept`, { json: accept });
+  await studio.fetch('/api/bookings', { json: booking({ note: 'We bring a parrot.' }) });
+  const { booking: requested } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+  const accept = { version: requested.version, note: 'Please use the side entrance.' };
+  const accepted = await owner(`/api/admin/bookings/${requested.id}/accept`, { json: accept });
   const move = {
     version: accepted.json.data.version,
     day: '2025-11-26',
     time: '15:00',
     note: 'Sorry about that.',
   };
-  expect((await owner(`/api/admin/bookings/${asked.id}/move`, { json: move })).status).toBe(200);
-  const mails = (await studio.mails()).filter((mail) => mail.includes('To: Robin Example'));
-  const confirmed = mails.find((mail) => mail.includes('Subject: Confirmed')) ?? '';
+  expect((await owner(`/api/admin/bookings/${requested.id}/move`, { json: move })).status).toBe(200);
+  const emails = (await studio.getEmails()).filter((mail) => mail.includes('To: Robin Example'));
+  const confirmed = emails.find((mail) => mail.includes('Subject: Confirmed')) ?? '';
   expect(confirmed).toContain('Please use the side entrance.');
   expect(confirmed).toContain('park in the yard for free');
-  expect(mails.find((mail) => mail.includes('Subject: New time'))).toContain('Sorry about that.');
-  expect(mails.join('\n')).not.toContain('parrot');
+  expect(emails.find((mail) => mail.includes('Subject: New time'))).toContain('Sorry about that.');
+  expect(emails.join('\n')).not.toContain('parrot');
 });
 
-test('an unknown recipient is a bounce; a rejection for another reason is not', async () => {
+test('an unknown recipient counts as a bounce; a rejection for another reason does not', async () => {
   const { url, close } = await startSmtp((recipient) => {
     if (recipient.startsWith('gone')) return '550 5.1.1 No such user';
     return recipient.startsWith('blocked') ? '550 5.7.1 Blocked by policy' : null;
@@ -143,18 +143,18 @@ test('an unknown recipient is a bounce; a rejection for another reason is not', 
   studio = await runService({ env: { SMTP_URL: url } });
   const owner = await studio.signIn();
   for (const email of ['gone@example.com', 'blocked@example.com']) {
-    await studio.ask('/api/subscribe', { json: { email, newsletter_type: 'general' } });
+    await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
   }
-  await studio.mails();
-  expect(await findEmailsBy(owner, 'status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
-  expect(await findEmailsBy(owner, 'status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
+  await studio.getEmails();
+  expect(await findEmails(owner, 'status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
+  expect(await findEmails(owner, 'status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
   const { rows } = (await owner('/api/admin/subscribers?sort=email')).json.data;
   expect(rows.map(({ bouncedAt }: { bouncedAt: string | null }) => bouncedAt !== null)).toEqual([
     false,
     true,
   ]);
-  // Signing up again is another try.
-  await studio.ask('/api/subscribe', { json: { email: 'gone@example.com', newsletter_type: 'general' } });
+  // Signing up again clears the bounce.
+  await studio.fetch('/api/subscribe', { json: { email: 'gone@example.com', newsletter_type: 'general' } });
   const after = (await owner('/api/admin/subscribers?sort=email')).json.data.rows;
   expect(after[1].bouncedAt).toBe(null);
   close();

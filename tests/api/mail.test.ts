@@ -2,19 +2,19 @@ import { afterEach, expect, test } from 'vitest';
 import { MailSender } from '#src/api/mail/sender.ts';
 import type { Mailer, OutgoingMail } from '#src/api/providers/mailer.ts';
 import { describeDatabases } from './databases.ts';
-import { order, runService, type TestService } from './running-service.ts';
+import { order, runService, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
-const write = (index: number) =>
-  studio.ask('/api/contact', {
+const sendMessage = (index: number) =>
+  studio.fetch('/api/contact', {
     json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
   });
 
-/** A mailer that takes time, like a real mail server, and can reject. */
-const recorder = () => {
+/** Creates a mailer that records what it sends. It takes time, like a real mail server, and rejects emails after `fail(count)`. */
+const createRecorder = () => {
   const sent: OutgoingMail[] = [];
   let failures = 0;
   const mailer: Mailer = {
@@ -34,12 +34,12 @@ const recorder = () => {
 };
 
 describeDatabases('queued emails', (newUrl) => {
-  test('are each sent once, even with several senders', async () => {
-    const { sent, mailer } = recorder();
+  test('are sent once each, even with several senders', async () => {
+    const { sent, mailer } = createRecorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
     for (let index = 0; index < 9; index += 1) {
-      expect((await write(index)).status).toBe(200);
+      expect((await sendMessage(index)).status).toBe(200);
     }
     const senders = Array.from({ length: 4 }, () => new MailSender(studio.service, mailer));
     await Promise.all(senders.map((sender) => sender.sendDue()));
@@ -49,11 +49,11 @@ describeDatabases('queued emails', (newUrl) => {
   });
 
   test('are retried after a rejection, but not before the delay', async () => {
-    const { sent, mailer, fail } = recorder();
+    const { sent, mailer, fail } = createRecorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
     const sender = new MailSender(studio.service, mailer);
-    await write(1);
+    await sendMessage(1);
     fail(2);
     await sender.sendDue();
     expect(sent).toHaveLength(0);
@@ -65,10 +65,10 @@ describeDatabases('queued emails', (newUrl) => {
   });
 
   test('leased by a crashed sender are sent by another once the lease expires', async () => {
-    const { sent, mailer } = recorder();
+    const { sent, mailer } = createRecorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
-    await write(1);
+    await sendMessage(1);
     await new Promise<void>((leased) => {
       const send = () => new Promise<void>(() => leased());
       void new MailSender(studio.service, { ...mailer, send }).sendDue();
@@ -85,18 +85,18 @@ describeDatabases('queued emails', (newUrl) => {
 test('emails reach a mail server over SMTP', async () => {
   const { url, received, close } = await startSmtp();
   studio = await runService({ env: { SMTP_URL: url } });
-  await write(1);
-  await studio.mails();
+  await sendMessage(1);
+  await studio.getEmails();
   close();
   expect(received.join('\n')).toContain('Subject: We got your message');
   expect(received.join('\n')).toContain('Reply-To: robin1@example.com');
 });
 
-test('scheduled emails are dated on the day they are sent', async () => {
+test('scheduled emails are dated when they are sent', async () => {
   studio = await runService();
   const owner = await studio.signIn();
   await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000, deliverOn: '2025-12-24' } });
   studio.clock.time = Date.parse('2025-12-24T15:00:00Z');
-  const card = (await studio.mails()).find((mail) => mail.includes('sent you a gift card'));
+  const card = (await studio.getEmails()).find((mail) => mail.includes('sent you a gift card'));
   expect(card).toMatch(/^Date: Wed, 24 Dec 2025 14:00:00 /m);
 });

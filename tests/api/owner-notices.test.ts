@@ -1,68 +1,71 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { password, runService, type TestService } from './running-service.ts';
+import { password, runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 beforeEach(async () => {
   studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
 });
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 const session = '/api/admin/session';
 const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const subjects = async () =>
-  (await studio.mails({ newBrowsers: true })).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]?.trim() ?? '');
-const ask = (json: object, headers: Record<string, string> = {}) =>
-  studio.ask(session, { json, headers: { 'user-agent': firefox, ...headers } });
-const cookiesOf = ({ headers }: { headers: Headers }) =>
+const getSubjects = async () =>
+  (await studio.getEmails({ includeSignInNotices: true })).map(
+    (mail) => /^Subject: (.+)$/m.exec(mail)?.[1]?.trim() ?? '',
+  );
+const signIn = (json: object, headers: Record<string, string> = {}) =>
+  studio.fetch(session, { json, headers: { 'user-agent': firefox, ...headers } });
+const readCookies = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-const codeOf = (secret: string) =>
+const generateCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
-test('a sign-in from a new browser emails the owner its time, browser and address', async () => {
-  await ask({ password }, { 'x-forwarded-for': '203.0.113.9' });
-  const [mail = ''] = await studio.mails({ newBrowsers: true });
+test('a sign-in from a new browser sends the owner an email with the time, browser and IP address', async () => {
+  await signIn({ password }, { 'x-forwarded-for': '203.0.113.9' });
+  const [mail = ''] = await studio.getEmails({ includeSignInNotices: true });
   expect(mail).toMatch(/^To: hello@hushquarter\.example\r?$/m);
   expect(mail).toMatch(/^Subject: Sign-in from a new browser\r?$/m);
   for (const fact of ['Friday, November 21, at 12 pm, Eastern Time', 'Firefox on Linux', '203.0.113.9'])
     expect(mail).toContain(fact);
 });
 
-test('the email shortens an IPv6 address to its network', async () => {
-  await ask({ password }, { 'x-forwarded-for': '2001:db8:0:1:2:3:4:5' });
-  const [mail = ''] = await studio.mails({ newBrowsers: true });
+test('the email shows only the network part of an IPv6 address', async () => {
+  await signIn({ password }, { 'x-forwarded-for': '2001:db8:0:1:2:3:4:5' });
+  const [mail = ''] = await studio.getEmails({ includeSignInNotices: true });
   expect(mail).toContain('IP address: IPv6 2001:db8:0:1:…');
 });
 
 test('a known browser signs in without an email until the password changes', async () => {
-  const first = await ask({ password });
+  const first = await signIn({ password });
   const known = first.headers.getSetCookie().find((cookie) => cookie.startsWith('studio-browser='));
   expect(known).toMatch(/^studio-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
-  const [here, there] = [cookiesOf(first), cookiesOf(await ask({ password }))];
-  const again = cookiesOf(await ask({ password }, { cookie: here }));
+  const [browser, otherBrowser] = [readCookies(first), readCookies(await signIn({ password }))];
+  const signedIn = readCookies(await signIn({ password }, { cookie: browser }));
   const next = 'another quiet room here';
   const change = { current: password, next };
-  await studio.ask('/api/admin/password', { json: change, headers: { cookie: again } });
-  await ask({ password: next }, { cookie: again });
+  await studio.fetch('/api/admin/password', { json: change, headers: { cookie: signedIn } });
+  await signIn({ password: next }, { cookie: signedIn });
   const before = ['Sign-in from a new browser', 'Sign-in from a new browser', 'The password was changed'];
-  expect((await subjects()).toSorted()).toEqual(before);
-  await ask({ password: next }, { cookie: there });
-  expect((await subjects()).toSorted()).toEqual(['Sign-in from a new browser', ...before]);
+  expect((await getSubjects()).toSorted()).toEqual(before);
+  await signIn({ password: next }, { cookie: otherBrowser });
+  expect((await getSubjects()).toSorted()).toEqual(['Sign-in from a new browser', ...before]);
 });
 
-test('two-step verification changes are emailed', async () => {
+test('the owner gets an email when two-step verification changes', async () => {
   const owner = await studio.signIn();
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } })).json
+    .data;
   await owner('/api/admin/totp/recovery-codes', { json: { password, code: codes[0] } });
   studio.clock.time += 30_000;
-  await owner('/api/admin/totp', { method: 'DELETE', json: { password, code: codeOf(secret) } });
-  expect((await subjects()).toSorted()).toEqual([
+  await owner('/api/admin/totp', { method: 'DELETE', json: { password, code: generateCode(secret) } });
+  expect((await getSubjects()).toSorted()).toEqual([
     'New recovery codes were created',
     'Sign-in from a new browser',
     'Two-step verification was turned off',
@@ -70,39 +73,39 @@ test('two-step verification changes are emailed', async () => {
   ]);
 });
 
-test('a correct password without a code is emailed, unless the sign-in finishes within ten minutes', async () => {
+test('a correct password without a code is reported by email, unless the sign-in finishes within ten minutes', async () => {
   const owner = await studio.signIn();
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } });
+  await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } });
   const stolen = 'Someone entered your password without a valid code';
-  const count = async () => (await subjects()).filter((subject) => subject === stolen).length;
+  const count = async () => (await getSubjects()).filter((subject) => subject === stolen).length;
   studio.clock.time += minute;
-  await ask({ password });
-  await ask({ password, code: '000000' });
-  await ask({ password, code: codeOf(secret) });
+  await signIn({ password });
+  await signIn({ password, code: '000000' });
+  await signIn({ password, code: generateCode(secret) });
   studio.clock.time += 11 * minute;
   expect(await count()).toBe(0);
-  await ask({ password: 'wrong' }, { 'x-forwarded-for': '203.0.113.9' });
+  await signIn({ password: 'wrong' }, { 'x-forwarded-for': '203.0.113.9' });
   studio.clock.time += 11 * minute;
   expect(await count()).toBe(0);
-  await ask({ password }, { 'x-forwarded-for': '203.0.113.9' });
-  await ask({ password, code: '000000' }, { 'x-forwarded-for': '203.0.113.9' });
+  await signIn({ password }, { 'x-forwarded-for': '203.0.113.9' });
+  await signIn({ password, code: '000000' }, { 'x-forwarded-for': '203.0.113.9' });
   // A sign-in from another address does not remove the notice.
-  await ask({ password, code: codeOf(secret) });
+  await signIn({ password, code: generateCode(secret) });
   studio.clock.time += 9 * minute;
   expect(await count()).toBe(0);
   studio.clock.time += 2 * minute;
   expect(await count()).toBe(1);
 });
 
-test('list exports are emailed at most hourly', async () => {
+test('list exports are reported by email, at most hourly per list', async () => {
   const owner = await studio.signIn();
   for (const path of ['customers.csv', 'customers.csv?page=2', 'bookings.csv']) {
     await owner(`/api/admin/${path}`);
   }
   studio.clock.time += 60 * minute;
   await owner('/api/admin/customers.csv');
-  expect((await subjects()).toSorted()).toEqual([
+  expect((await getSubjects()).toSorted()).toEqual([
     'A list was exported: bookings',
     'A list was exported: customers',
     'A list was exported: customers',
@@ -110,7 +113,7 @@ test('list exports are emailed at most hourly', async () => {
   ]);
 });
 
-test('a session cannot change the recipient or the text of these emails', async () => {
+test('the recipient and text of these emails cannot be changed in the admin', async () => {
   const owner = await studio.signIn();
   const change = (name: string, value: object) =>
     owner(`/api/admin/settings/${name}`, { method: 'PUT', json: { version: 0, value } });
@@ -118,6 +121,6 @@ test('a session cannot change the recipient or the text of these emails', async 
   const text = { subject: 'Spring sale', text: 'Ten percent off.' };
   expect((await change('mails', { 'access-notice': text })).status).toBe(422);
   await owner('/api/admin/customers.csv');
-  const exported = (await studio.mails()).find((mail) => mail.includes('A list was exported'));
+  const exported = (await studio.getEmails()).find((mail) => mail.includes('A list was exported'));
   expect(exported).toMatch(/^To: hello@hushquarter\.example\r?$/m);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { booking, runService, type TestService } from './test-service.ts';
 
 const minute = 60_000;
 const link = 'https://gallery.example/s/robin';
@@ -9,12 +9,12 @@ const end = Date.parse('2025-11-25T19:45:00Z');
 
 describeDatabases('photos', (newUrl) => {
   let studio: TestService;
-  afterEach(() => studio.end());
+  afterEach(() => studio.stop());
 
-  async function accepted() {
+  async function acceptBooking() {
     studio = await runService({ env: await newUrl() });
     const first = await studio.signIn();
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await first('/api/admin/bookings')).json.data.rows;
     await first(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
     return { id: row.id as string };
@@ -24,67 +24,68 @@ describeDatabases('photos', (newUrl) => {
     const { version } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;
     return owner(`/api/admin/bookings/${id}/photos`, { json: { version, link, ...more } });
   };
-  const findEmailsOf = async (subject: RegExp) => (await studio.mails()).filter((mail) => subject.test(mail));
+  const findEmails = async (subject: RegExp) =>
+    (await studio.getEmails()).filter((mail) => subject.test(mail));
 
   test('are due 15 minutes after the session, delivered by email, and linked on the customer’s page', async () => {
-    const { id } = await accepted();
-    const due = async () => {
+    const { id } = await acceptBooking();
+    const countDue = async () => {
       const owner = await studio.signIn();
       const { rows } = (await owner('/api/admin/bookings?photos=due')).json.data;
       return [(await owner('/api/admin/dashboard')).json.data.photosDue, rows.length];
     };
     expect((await deliver(id)).json.error).toContain('has not started yet');
     studio.clock.time = end + 15 * minute - 1000;
-    expect(await due()).toEqual([0, 0]);
+    expect(await countDue()).toEqual([0, 0]);
     studio.clock.time = end + 15 * minute;
-    expect(await due()).toEqual([1, 1]);
+    expect(await countDue()).toEqual([1, 1]);
 
     const sent = await deliver(id, { note: 'Number 12 is our favorite.', closes: '2026-01-24' });
     expect(sent.json.data).toMatchObject({ galleryLink: link, galleryCloses: '2026-01-24' });
-    expect(await due()).toEqual([0, 0]);
-    const [mail = ''] = await findEmailsOf(/^Subject: Your photos are ready/m);
+    expect(await countDue()).toEqual([0, 0]);
+    const [mail = ''] = await findEmails(/^Subject: Your photos are ready/m);
     expect(mail).toContain(link);
     expect(mail).toContain('Number 12 is our favorite.');
     expect(mail).toContain('open through Saturday, January 24');
 
     const [, page = ''] = /(\/api\/bookings\/[\w.-]+)/.exec(mail) ?? [];
-    expect((await studio.ask(page)).text).toContain(`href="${link}"`);
+    expect((await studio.fetch(page)).text).toContain(`href="${link}"`);
     studio.clock.time = Date.parse('2026-01-25T12:00:00Z');
-    const closed = (await studio.ask(page)).text;
+    const closed = (await studio.fetch(page)).text;
     expect(closed).not.toContain(link);
     expect(closed).toContain('was open through Saturday, January 24');
   });
 
   test('can be sent again with another link', async () => {
-    const { id } = await accepted();
+    const { id } = await acceptBooking();
     studio.clock.time = end;
     await deliver(id);
     const again = await deliver(id, { link: `${link}-2` });
     expect(again.json.data.galleryLink).toBe(`${link}-2`);
-    const mails = await findEmailsOf(/^Subject: Your photos are ready/m);
-    expect(mails.filter((mail) => mail.includes('share it only with people you trust'))).toHaveLength(2);
+    const emails = await findEmails(/^Subject: Your photos are ready/m);
+    expect(emails.filter((mail) => mail.includes('share it only with people you trust'))).toHaveLength(2);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1).summary).toBe('The photos for HQ-1001 were sent again');
   });
 
-  test('of a customer without an email: the link is stored, and the history says that no email was sent', async () => {
+  test('for a customer without an email address are saved as a link, and the history says that no email was sent', async () => {
     studio = await runService({ env: await newUrl() });
     const first = await studio.signIn();
     const walkIn = booking({ email: '', name: 'Walk-in Guest' });
     const { id } = (await first('/api/admin/bookings', { json: walkIn })).json.data;
     studio.clock.time = end;
     expect((await deliver(id)).json.data).toMatchObject({ galleryLink: link, email: '' });
-    expect(await studio.mails()).toEqual([]);
+    expect(await studio.getEmails()).toEqual([]);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1).summary).toBe('The gallery link for HQ-1001 was saved; no email was sent');
   });
 
   test.each(['http://gallery.example/s', 'javascript:alert(1)', 'gallery', ''])(
-    'are not delivered by the link "%s"',
+    'are not delivered with the invalid link "%s"',
     async (wrong) => {
-      const { id } = await accepted();
+      const { id } = await acceptBooking();
       studio.clock.time = end;
       const { status, json } = await deliver(id, { link: wrong });
       expect(status).toBe(422);
@@ -93,7 +94,7 @@ describeDatabases('photos', (newUrl) => {
   );
 
   test('leave no link behind when the customer is erased', async () => {
-    const { id } = await accepted();
+    const { id } = await acceptBooking();
     studio.clock.time = end;
     await deliver(id, { note: 'For Robin' });
     const owner = await studio.signIn();

@@ -8,8 +8,8 @@ import { openDatabase } from '#src/api/database/open-database.ts';
 
 const versions = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs on Debian; null if it is not installed. */
-export function postgresPrograms(): string | null {
+/** Returns the folder with PostgreSQL's programs on Debian, or null if it is not installed. */
+export function findPostgresPrograms(): string | null {
   if (!existsSync(versions)) return null;
   const newest = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))[0];
   const folder = newest ? join(versions, newest, 'bin') : '';
@@ -17,37 +17,38 @@ export function postgresPrograms(): string | null {
 }
 
 export interface RunningPostgres {
-  /** a new database with all tables, copied from a template, since migrating takes longer */
+  /** creates a database with all tables by copying a template, which is faster than migrating */
   newDatabase(): Promise<string>;
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
-  /** closes all connections; `immediate`: like a crash, after which the log is replayed */
+  /** closes all connections; `immediate` simulates a crash, so the server recovers from its log */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
 }
 
 const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo; // it listens on TCP
+      const { port } = probe.address() as AddressInfo; // a TCP server has an AddressInfo
       probe.close(() => resolve(port));
     });
   });
 
-/** PostgreSQL refuses to run as root, so root runs it as the package's user. */
-const getUserId = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+const getPostgresId = (kind: '-u' | '-g') =>
+  Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 
-function owner(): { uid: number; gid: number } | null {
+/** PostgreSQL refuses to run as root. If we are root, returns the user that its package created. */
+function findServerUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  return { uid: getUserId('-u'), gid: getUserId('-g') };
+  return { uid: getPostgresId('-u'), gid: getPostgresId('-g') };
 }
 
-/** A real server with a new cluster in a temporary folder. */
+/** Starts a real server with a new cluster in a temporary folder. */
 export async function startPostgres(programs: string): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hush-postgres-'));
-  const as = owner();
-  if (as) chownSync(folder, as.uid, as.gid);
+  const user = findServerUser();
+  if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const options = { ...as, stdio: 'ignore', cwd: folder } as const;
+  const options = { ...user, stdio: 'ignore', cwd: folder } as const;
   execFileSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'studio', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
@@ -65,7 +66,7 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
       'unix_socket_directories=',
       '-c',
       'max_connections=60',
-      // Power failures are not tested. Commits still reach the system before they are acknowledged.
+      // The tests kill only the server process. The operating system keeps its writes even without fsync.
       '-c',
       'fsync=off',
     ];
@@ -89,27 +90,27 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
 
   await start();
   let count = 0;
-  const create = async (from: string) => {
+  const createFrom = async (template: string) => {
     count += 1;
     const name = `studio_${count}`;
     const client = new Client({ connectionString: url('postgres') });
     await client.connect();
-    await client.query(`create database ${name} template ${from}`);
+    await client.query(`create database ${name} template ${template}`);
     await client.end();
     return url(name);
   };
-  let ready: Promise<string> | undefined;
-  const makeReady = async () => {
-    const made = await create('template0');
-    const opened = await openDatabase({ url: made, folder });
+  let migratedTemplate: Promise<string> | undefined;
+  const createTemplate = async () => {
+    const templateUrl = await createFrom('template0');
+    const opened = await openDatabase({ url: templateUrl, folder });
     await opened.close();
-    return new URL(made).pathname.slice(1);
+    return new URL(templateUrl).pathname.slice(1);
   };
   return {
-    emptyDatabase: () => create('template0'),
+    emptyDatabase: () => createFrom('template0'),
     async newDatabase() {
-      ready ??= makeReady();
-      return create(await ready);
+      migratedTemplate ??= createTemplate();
+      return createFrom(await migratedTemplate);
     },
     async restart(how = 'fast') {
       await stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT');

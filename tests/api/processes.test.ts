@@ -7,116 +7,130 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { killUnderLoad } from './kill-under-load.ts';
-import { postgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
-import { runService } from './running-service.ts';
-import { orderUntilAcknowledged, startServe, Visitors, type Served } from './served.ts';
+import { findPostgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
+import { runService } from './test-service.ts';
+import {
+  orderUntilAcknowledged,
+  startServeProcess,
+  VisitorClient,
+  type ServeProcess,
+} from './serve-process.ts';
 
-const ended: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of ended.splice(0).toReversed()) {
-    await end();
+  for (const cleanUp of cleanups.splice(0).toReversed()) {
+    await cleanUp();
   }
 });
 
 let dist: string;
-/** One server for all tests; null if PostgreSQL is not installed. */
+/** All tests share one server. It is null if PostgreSQL is not installed. */
 let postgres: RunningPostgres | null = null;
 beforeAll(async () => {
   dist = await writeSite(smallSite);
-  const programs = postgresPrograms();
+  const programs = findPostgresPrograms();
   [postgres] = await Promise.all([programs ? startPostgres(programs) : null, publish(dist)]);
 });
 afterAll(() => postgres?.stop());
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-processes-'));
-  ended.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function start(env: Record<string, string>, largestFile?: number): Promise<Served> {
-  const served = await startServe({ dist, env, ...(largestFile && { largestFile }) });
-  ended.push(() => served.child.kill('SIGKILL'));
-  return served;
+async function start(env: Record<string, string>, fileSizeLimit?: number): Promise<ServeProcess> {
+  const server = await startServeProcess({ dist, env, ...(fileSizeLimit && { fileSizeLimit }) });
+  cleanups.push(() => server.child.kill('SIGKILL'));
+  return server;
 }
 
-/** Every visitor orders once, forty at a time; returns the acknowledged order numbers. */
-async function orderAll(count: number, portOf: (index: number) => number) {
-  const visitors = new Visitors();
-  const faults: string[] = [];
+/** Lets each of `count` visitors order once, forty at a time, and returns the acknowledged order numbers. */
+async function orderAll(count: number, getPort: (index: number) => number) {
+  const visitors = new VisitorClient();
+  const unexpected: string[] = [];
   const numbers: string[] = [];
   let next = 0;
   const visit = async () => {
     while (next < count) {
       const index = next++;
-      numbers.push(await orderUntilAcknowledged(visitors, () => portOf(index), index, faults));
+      numbers.push(await orderUntilAcknowledged(visitors, () => getPort(index), index, unexpected));
     }
   };
   await Promise.all(Array.from({ length: 40 }, visit));
   visitors.close();
-  return { numbers, faults };
+  return { numbers, unexpected };
 }
 
-const ordersOf = async (place: { url?: string; folder: string }) => {
-  const { db, close } = await openDatabase(place);
+const readOrders = async (location: { url?: string; folder: string }) => {
+  const { db, close } = await openDatabase(location);
   const orders = await db.selectFrom('giftCardOrders').select(['number', 'buyerEmail']).execute();
   await close();
   return orders;
 };
 
 test('acknowledged writes survive kill -9 under load, exactly once', async () => {
-  const { acknowledged, faults, lost, twice, integrity } = await killUnderLoad(3);
+  const { acknowledged, unexpected, lost, duplicates, integrity } = await killUnderLoad(3);
   expect(acknowledged).toBeGreaterThan(10);
-  expect({ faults, lost, twice, integrity }).toEqual({ faults: [], lost: 0, twice: 0, integrity: 'ok' });
+  expect({ unexpected, lost, duplicates, integrity }).toEqual({
+    unexpected: [],
+    lost: 0,
+    duplicates: 0,
+    integrity: 'ok',
+  });
 });
 
 describe.each(['libSQL', 'PostgreSQL'])(
   'two processes that start together on a new database (%s)',
   (kind) => {
-    test.skipIf(kind === 'PostgreSQL' && !postgresPrograms())(
+    test.skipIf(kind === 'PostgreSQL' && !findPostgresPrograms())(
       'both respond, number orders without gaps, send each email once and print one password',
       async () => {
         const folder = await newFolder();
         const url = kind === 'PostgreSQL' ? await postgres?.emptyDatabase() : undefined;
         const env = { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) };
         const both = await Promise.all([start(env), start(env)]);
-        const { numbers, faults } = await orderAll(40, (index) => both[index % 2]?.port ?? 0);
-        expect(faults).toEqual([]);
+        const { numbers, unexpected } = await orderAll(40, (index) => both[index % 2]?.port ?? 0);
+        expect(unexpected).toEqual([]);
         expect(numbers.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `GC-${2001 + index}`));
         expect(both.filter(({ stderr }) => /shown only once/.test(stderr()))).toHaveLength(1);
         const outbox = join(folder, 'outbox');
-        const mails = () => readdir(outbox).then((names) => names.filter((name) => name.endsWith('.eml')));
-        // Each order sends an email to its buyer and one to the studio.
-        await expect.poll(async () => (await mails()).length).toBe(80);
+        const listEmails = () =>
+          readdir(outbox).then((names) => names.filter((name) => name.endsWith('.eml')));
+        // Each order sends one email to its buyer and one to the studio.
+        await expect.poll(async () => (await listEmails()).length).toBe(80);
         await Promise.all(both.map(({ kill }) => kill('SIGTERM')));
-        expect((await mails()).length).toBe(80);
-        expect(await ordersOf({ folder, ...(url && { url }) })).toHaveLength(40);
+        expect((await listEmails()).length).toBe(80);
+        expect(await readOrders({ folder, ...(url && { url }) })).toHaveLength(40);
       },
     );
   },
 );
 
-test.skipIf(!postgresPrograms())('a PostgreSQL restart under load loses no acknowledged write', async () => {
-  const folder = await newFolder();
-  const url = (await postgres?.emptyDatabase()) ?? '';
-  const { port, stderr } = await start({ DATA_DIR: folder, DATABASE_URL: url });
-  const ordering = orderAll(160, () => port);
-  await wait(150);
-  await postgres?.restart('immediate');
-  await wait(150);
-  await postgres?.restart('fast');
-  const { numbers, faults } = await ordering;
-  expect(faults).toEqual([]);
-  const orders = await ordersOf({ folder, url });
-  expect(orders.map(({ number }) => `GC-${number}`).toSorted()).toEqual(numbers.toSorted());
-  expect(stderr()).not.toContain('"msg":"failed"');
-});
+test.skipIf(!findPostgresPrograms())(
+  'a PostgreSQL restart under load loses no acknowledged write',
+  async () => {
+    const folder = await newFolder();
+    const url = (await postgres?.emptyDatabase()) ?? '';
+    const { port, stderr } = await start({ DATA_DIR: folder, DATABASE_URL: url });
+    const ordering = orderAll(160, () => port);
+    await wait(150);
+    await postgres?.restart('immediate');
+    await wait(150);
+    await postgres?.restart('fast');
+    const { numbers, unexpected } = await ordering;
+    expect(unexpected).toEqual([]);
+    const orders = await readOrders({ folder, url });
+    expect(orders.map(({ number }) => `GC-${number}`).toSorted()).toEqual(numbers.toSorted());
+    expect(stderr()).not.toContain('"msg":"failed"');
+  },
+);
 
 test('a file size limit returns 503, and acknowledged writes are kept', async () => {
   const folder = await newFolder();
   const { port, kill } = await start({ DATA_DIR: folder }, 1500);
-  const visitors = new Visitors();
-  ended.push(() => visitors.close());
+  const visitors = new VisitorClient();
+  cleanups.push(() => visitors.close());
   const write = (index: number) =>
     visitors.send(
       port,
@@ -124,11 +138,11 @@ test('a file size limit returns 503, and acknowledged writes are kept', async ()
       { name: 'Robin', email: `robin${index}@example.com`, message: `${index} `.repeat(780) },
       { visitor: index, key: `message-${index}` },
     );
-  const kept: number[] = [];
+  const acknowledged: number[] = [];
   let refused: Awaited<ReturnType<typeof write>> | undefined;
   for (let index = 0; index < 400 && !refused; index += 1) {
     const result = await write(index);
-    if (result.status === 200) kept.push(index);
+    if (result.status === 200) acknowledged.push(index);
     else refused = result;
   }
   expect(refused?.status).toBe(503);
@@ -139,7 +153,7 @@ test('a file size limit returns 503, and acknowledged writes are kept', async ()
   const messages = await db.selectFrom('messages').select('email').execute();
   await close();
   expect(messages.map(({ email }) => email)).toEqual(
-    expect.arrayContaining(kept.map((index) => `robin${index}@example.com`)),
+    expect.arrayContaining(acknowledged.map((index) => `robin${index}@example.com`)),
   );
 });
 
@@ -152,36 +166,36 @@ test('a full disk returns 503, and the service recovers once there is space', as
   } catch {
     context.skip('Only root may mount a small disk.');
   }
-  ended.push(() => execFileSync('umount', ['-l', folder]));
+  cleanups.push(() => execFileSync('umount', ['-l', folder]));
   const studio = await runService({ folder });
-  ended.push(() => studio.end());
+  cleanups.push(() => studio.stop());
   const write = (index: number) => {
     const message = { name: 'Robin', email: `robin${index}@example.com`, message: `${index} `.repeat(780) };
     studio.clock.time += 10_000;
-    return studio.ask('/api/contact', { json: message });
+    return studio.fetch('/api/contact', { json: message });
   };
   let result = await write(0);
-  let kept = 0;
+  let acknowledged = 0;
   for (let index = 1; result.status === 200 && index < 400; index += 1) {
-    kept += 1;
+    acknowledged += 1;
     result = await write(index);
   }
   expect([result.status, Number(result.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect(result.text).not.toMatch(/sqlite|stack|\.ts|robin/i);
-  expect((await studio.ask('/healthz')).status).toBe(200);
+  expect((await studio.fetch('/healthz')).status).toBe(200);
   mount('-o', 'remount,size=20m');
   expect((await write(1000)).status).toBe(200);
   const rows = await studio.service.db.selectFrom('messages').select('id').execute();
-  expect(rows).toHaveLength(kept + 1);
+  expect(rows).toHaveLength(acknowledged + 1);
 });
 
 test('behind an https proxy, all responses send HSTS', async () => {
   const { port, kill } = await start({ DATA_DIR: await newFolder() });
-  const ask = (headers: Record<string, string>) =>
-    fetch(`http://127.0.0.1:${port}/healthz`, { headers }).then((answer) =>
-      answer.headers.get('strict-transport-security'),
+  const getHsts = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}/healthz`, { headers }).then((response) =>
+      response.headers.get('strict-transport-security'),
     );
-  expect(await ask({})).toBeNull();
-  expect(await ask({ 'x-forwarded-proto': 'https' })).toMatch(/max-age=\d{8}/);
+  expect(await getHsts({})).toBeNull();
+  expect(await getHsts({ 'x-forwarded-proto': 'https' })).toMatch(/max-age=\d{8}/);
   await kill('SIGTERM');
 });

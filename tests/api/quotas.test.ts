@@ -1,28 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '#src/api/guard/quotas.ts';
-import { booking, order, runService, teamOrder, type TestService } from './running-service.ts';
+import { booking, order, runService, teamOrder, type TestService } from './test-service.ts';
 
 let studio: TestService;
 beforeEach(async () => {
   studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
 });
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 const hour = 3_600_000;
 let visitors = 0;
 const post = (path: string, json: object, address = `10.5.${visitors >> 8}.${(visitors += 1) & 255}`) =>
-  studio.ask(path, { json, headers: { 'x-forwarded-for': address } });
-const write = (email: string, address?: string) =>
+  studio.fetch(path, { json, headers: { 'x-forwarded-for': address } });
+const sendMessage = (email: string, address?: string) =>
   post('/api/contact', { name: 'Robin', email, message: `Hello ${(visitors += 1)}` }, address);
 
-/** Emails to people, without those to the studio. */
-const getEmailsToPeople = async () => (await studio.mails()).filter((mail) => !/^To: hello@/m.test(mail));
+const getEmailsToCustomers = async () =>
+  (await studio.getEmails()).filter((mail) => !/^To: hello@/m.test(mail));
 
 describe('a name in an email to an unverified address', () => {
-  const lure = 'Click https://evil.example now';
-  const lures = [lure, 'Win at evil.example', 'Write to me@evil.example', 'Call 800 555 0199', 'www.evil'];
+  const spam = 'Click https://evil.example now';
+  const spamNames = [
+    spam,
+    'Win at evil.example',
+    'Write to me@evil.example',
+    'Call 800 555 0199',
+    'www.evil',
+  ];
 
-  test.each(lures)('is dropped if it is %j', async (name) => {
+  test.each(spamNames)('is left out if it is %j', async (name) => {
     await post('/api/subscribe', { email: 'a@example.com', firstname: name, newsletter_type: 'general' });
     await post('/api/contact', { name, email: 'b@example.com', message: 'Hi' });
     await post('/api/bookings', booking({ name, email: 'c@example.com' }));
@@ -31,57 +37,57 @@ describe('a name in an email to an unverified address', () => {
       order({ buyerName: name, recipientName: name, buyerEmail: 'd@example.com' }),
     );
     await post('/api/teams/orders', teamOrder({ name, company: name, email: 'e@example.com' }));
-    const mails = await getEmailsToPeople();
-    expect(mails).toHaveLength(5);
-    expect(mails.join('\n')).not.toMatch(/evil|555 0199/);
-    expect(mails.join('\n')).toContain('For: the recipient');
+    const emails = await getEmailsToCustomers();
+    expect(emails).toHaveLength(5);
+    expect(emails.join('\n')).not.toMatch(/evil|555 0199/);
+    expect(emails.join('\n')).toContain('For: the recipient');
   });
 
   test('is at most one line of 60 characters', async () => {
     const firstname = `Robin\n\nYour account is closed ${'x'.repeat(60)}`;
     await post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
-    const [mail = ''] = await getEmailsToPeople();
+    const [mail = ''] = await getEmailsToCustomers();
     expect(mail).toContain(`Hi ${firstname.replace('\n\n', ' ').slice(0, 60).trim()},`);
   });
 
-  test('is complete in the email to the studio', async () => {
-    await post('/api/bookings', booking({ name: lure }));
-    const notice = (await studio.mails()).find((mail) => /^To: hello@/m.test(mail));
-    expect(notice).toContain(`${lure} would like to book`);
+  test('is unchanged in the email to the studio', async () => {
+    await post('/api/bookings', booking({ name: spam }));
+    const notice = (await studio.getEmails()).find((mail) => /^To: hello@/m.test(mail));
+    expect(notice).toContain(`${spam} would like to book`);
   });
 });
 
-describe('mails', () => {
-  test('to one address are limited to three an hour, across all forms and senders', async () => {
+describe('emails', () => {
+  test('to one address are limited to three an hour, across all forms and IP addresses', async () => {
     const email = 'victim@example.com';
-    await write(email);
+    await sendMessage(email);
     await post('/api/subscribe', { email, newsletter_type: 'general' });
     await post('/api/waitlist', { email: 'VICTIM@example.com' });
     const refused = await post('/api/bookings', booking({ email }));
     expect([refused.status, refused.json.error]).toEqual([429, quotas.emailsToRecipient.message]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    // The same answer whether the address is subscribed or not.
+    // The response does not reveal that the address is subscribed.
     expect((await post('/api/subscribe', { email, newsletter_type: 'general' })).status).toBe(429);
-    expect((await write('other@example.com')).status).toBe(200);
+    expect((await sendMessage('other@example.com')).status).toBe(200);
     studio.clock.time += hour;
-    expect((await write(email)).status).toBe(200);
+    expect((await sendMessage(email)).status).toBe(200);
   });
 
   test('to one address are limited to ten a day', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      statuses.push((await write('victim@example.com')).status);
+      statuses.push((await sendMessage('victim@example.com')).status);
       studio.clock.time += hour;
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
     studio.clock.time += 14 * hour;
-    expect((await write('victim@example.com')).status).toBe(200);
+    expect((await sendMessage('victim@example.com')).status).toBe(200);
   });
 
   test('from one IP address are limited to forty a day', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 42; index += 1) {
-      statuses.push((await write(`victim${index}@example.com`, '10.6.0.1')).status);
+      statuses.push((await sendMessage(`victim${index}@example.com`, '10.6.0.1')).status);
       studio.clock.time += 60_000;
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
@@ -89,7 +95,7 @@ describe('mails', () => {
   });
 
   test('are counted without storing the address', async () => {
-    await write('victim@example.com');
+    await sendMessage('victim@example.com');
     const keys = await studio.service.db.selectFrom('rateLimits').select('key').execute();
     expect(keys.length).toBeGreaterThan(2);
     expect(JSON.stringify(keys)).not.toContain('victim');

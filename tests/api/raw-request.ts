@@ -5,13 +5,13 @@ export interface RawReply {
   status: number;
   /** everything received, including the headers */
   text: string;
-  /** bytes that the connection took */
+  /** bytes that the socket accepted */
   written: number;
 }
 
 /**
- * Writes raw bytes, and resolves with the first response or when the connection ends; with `untilClosed` only when it ends. `more`
- * is written repeatedly until then.
+ * Writes raw bytes, then `more` repeatedly. Resolves after the first response or when the connection ends, or with `untilClosed` only
+ * when it ends.
  */
 export function sendRaw(
   port: number,
@@ -21,7 +21,7 @@ export function sendRaw(
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let text = '';
-    const done = () => {
+    const finish = () => {
       socket.destroy();
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
       resolve({ status, text, written: socket.bytesWritten });
@@ -37,15 +37,15 @@ export function sendRaw(
     socket.on('drain', writeMore);
     socket.on('data', (part) => {
       text += part.toString('latin1');
-      if (!untilClosed && isWhole(text)) done();
+      if (!untilClosed && isComplete(text)) finish();
     });
     socket.on('error', () => undefined); // 'close' follows
-    socket.on('close', done);
+    socket.on('close', finish);
   });
 }
 
-/** Responses of the service have a Content-Length; for those without one, the headers are enough. */
-function isWhole(text: string): boolean {
+/** Without a Content-Length, a response counts as complete after its headers. */
+function isComplete(text: string): boolean {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return false;
   const length = Number(/\r\ncontent-length: *(\d+)/i.exec(text.slice(0, head))?.[1] ?? 0);

@@ -1,62 +1,62 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './running-service.ts';
+import { booking, runService, type TestService } from './test-service.ts';
 
 const hour = 3_600_000;
-const old = 'Tuesday, November 25, at 2 pm';
-const wanted = 'Wednesday, November 26, at 6 pm';
+const oldTime = 'Tuesday, November 25, at 2 pm';
+const newTime = 'Wednesday, November 26, at 6 pm';
 
 describeDatabases('a customer who reschedules a confirmed session', (newUrl) => {
   let studio: TestService;
-  afterEach(() => studio.end());
+  afterEach(() => studio.stop());
 
-  /** Books, is confirmed, and asks for a new time at a peak hour. */
-  async function ask() {
+  /** Books a session, confirms it, and asks as the customer for a peak time on another day. */
+  async function requestNewTime() {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
-    await studio.ask('/api/bookings', { json: booking() });
-    const link = /\/api\/bookings\/[\w.-]+/.exec((await studio.mails()).join('\n'))?.[0] ?? '';
-    const row = async () => (await (await studio.signIn())('/api/admin/bookings')).json.data.rows[0];
+    await studio.fetch('/api/bookings', { json: booking() });
+    const link = /\/api\/bookings\/[\w.-]+/.exec((await studio.getEmails()).join('\n'))?.[0] ?? '';
+    const getRow = async () => (await (await studio.signIn())('/api/admin/bookings')).json.data.rows[0];
     const act = async (action: string, more: object = {}) => {
-      const { id, version } = await row();
+      const { id, version } = await getRow();
       return (await studio.signIn())(`/api/admin/bookings/${id}/${action}`, { json: { version, ...more } });
     };
     expect((await act('accept')).status).toBe(200);
     const form = { day: '2025-11-26', time: '18:00' };
     const headers = { origin: studio.origin };
-    const first = await studio.ask(`${link}/move`, { form, headers });
+    const first = await studio.fetch(`${link}/move`, { form, headers });
     expect(first.text).toContain('The new time is peak: $204 instead of $184, $20 more.');
-    expect((await row()).moveStartsAt).toBe(null);
-    const asked = await studio.ask(`${link}/move`, { form: { ...form, total: '20400' }, headers });
-    expect(asked.status).toBe(303);
-    return { owner, link, row, act, headers };
+    expect((await getRow()).moveStartsAt).toBe(null);
+    const confirmed = await studio.fetch(`${link}/move`, { form: { ...form, total: '20400' }, headers });
+    expect(confirmed.status).toBe(303);
+    return { owner, link, getRow, act, headers };
   }
-  const freeOn = async (day: string) =>
-    (await studio.ask(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
-  const subject = async (start: string) =>
-    (await studio.mails()).filter((mail) => new RegExp(`^Subject: ${start}`, 'm').test(mail));
-  const declinedMoves = async () =>
-    (await studio.mails()).filter((mail) => mail.includes('we can’t reschedule your session'));
+  const getFreeTimes = async (day: string) =>
+    (await studio.fetch(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
+  const findEmails = async (subject: string) =>
+    (await studio.getEmails()).filter((mail) => new RegExp(`^Subject: ${subject}`, 'm').test(mail));
+  const findDeclineEmails = async () =>
+    (await studio.getEmails()).filter((mail) => mail.includes('we can’t reschedule your session'));
 
   test('keeps the old time and holds the new one, and both sides get an email', async () => {
-    const { owner, link, row } = await ask();
-    expect(await row()).toMatchObject({
+    const { owner, link, getRow } = await requestNewTime();
+    expect(await getRow()).toMatchObject({
       status: 'accepted',
       day: '2025-11-25',
       time: '14:00',
       total: 18_400,
     });
-    expect(await freeOn('2025-11-25')).not.toContain('14:00');
-    expect(await freeOn('2025-11-26')).not.toContain('18:00');
+    expect(await getFreeTimes('2025-11-25')).not.toContain('14:00');
+    expect(await getFreeTimes('2025-11-26')).not.toContain('18:00');
     const other = booking({ email: 'noa@example.com', day: '2025-11-26', time: '18:00' });
-    expect((await studio.ask('/api/bookings', { json: other })).status).toBe(422);
-    const [customer = ''] = await subject('We got your request to reschedule');
-    expect(customer).toContain(`Until then, your session is still scheduled for ${old}.`);
-    expect(customer).toContain(`New time: ${wanted}`);
-    const [notice = ''] = await subject('Robin Example asked to reschedule HQ-1001');
-    expect(notice).toContain(`When: ${old}\r\nNew time: ${wanted}`);
-    const page = (await studio.ask(link)).text.replaceAll('&nbsp;', ' ');
-    expect(page).toContain(`You asked to reschedule to <strong>${wanted}</strong>`);
+    expect((await studio.fetch('/api/bookings', { json: other })).status).toBe(422);
+    const [customer = ''] = await findEmails('We got your request to reschedule');
+    expect(customer).toContain(`Until then, your session is still scheduled for ${oldTime}.`);
+    expect(customer).toContain(`New time: ${newTime}`);
+    const [notice = ''] = await findEmails('Robin Example asked to reschedule HQ-1001');
+    expect(notice).toContain(`When: ${oldTime}\r\nNew time: ${newTime}`);
+    const page = (await studio.fetch(link)).text.replaceAll('&nbsp;', ' ');
+    expect(page).toContain(`You asked to reschedule to <strong>${newTime}</strong>`);
     const { requests, counts } = (await owner('/api/admin/dashboard')).json.data;
     expect([requests.length, counts.requests]).toEqual([1, 1]);
     const { days } = (await owner('/api/admin/calendar?from=2025-11-25&to=2025-11-26')).json.data;
@@ -69,60 +69,62 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
   });
 
   test('has the new time and its price once the studio confirms', async () => {
-    const { row, act } = await ask();
+    const { getRow, act } = await requestNewTime();
     expect((await act('accept-move')).status).toBe(200);
-    expect(await row()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       status: 'accepted',
       day: '2025-11-26',
       time: '18:00',
       total: 20_400,
       moveStartsAt: null,
     });
-    expect(await freeOn('2025-11-25')).toContain('14:00');
-    expect(await subject(`New time: Standard session, ${wanted}`)).toHaveLength(1);
+    expect(await getFreeTimes('2025-11-25')).toContain('14:00');
+    expect(await findEmails(`New time: Standard session, ${newTime}`)).toHaveLength(1);
     expect((await act('accept-move')).status).toBe(409);
   });
 
   test('keeps the old time if the studio declines, with a reason', async () => {
-    const { row, act } = await ask();
+    const { getRow, act } = await requestNewTime();
     await act('decline-move', { reason: 'We close early that day.' });
-    expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', total: 18_400 });
-    expect(await freeOn('2025-11-26')).toContain('18:00');
-    const [mail = ''] = await declinedMoves();
-    expect(mail).toContain(`can’t reschedule your session to ${wanted}. It’s still scheduled for ${old}.`);
+    expect(await getRow()).toMatchObject({ status: 'accepted', day: '2025-11-25', total: 18_400 });
+    expect(await getFreeTimes('2025-11-26')).toContain('18:00');
+    const [mail = ''] = await findDeclineEmails();
+    expect(mail).toContain(
+      `can’t reschedule your session to ${newTime}. It’s still scheduled for ${oldTime}.`,
+    );
     expect(mail).toContain('We close early that day.');
   });
 
   test('keeps the old time if the studio does not respond', async () => {
-    const { row } = await ask();
+    const { getRow } = await requestNewTime();
     studio.clock.time += 49 * hour;
     await studio.scheduler.runDue();
-    expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
-    expect(await declinedMoves()).toHaveLength(1);
+    expect(await getRow()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
+    expect(await findDeclineEmails()).toHaveLength(1);
   });
 
-  test('can withdraw it, choose another time, and cancel', async () => {
-    const { link, row, headers } = await ask();
-    expect((await studio.ask(`${link}/keep`, { form: {}, headers })).status).toBe(303);
-    expect(await row()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
-    expect(await subject('Robin Example kept the original time for HQ-1001')).toHaveLength(1);
-    // Half an hour later: this overlaps only the booking itself.
-    await studio.ask(`${link}/move`, { form: { day: '2025-11-25', time: '14:30' }, headers });
-    expect((await row()).moveStartsAt).toBe('2025-11-25T19:30:00.000Z');
-    await studio.ask(`${link}/cancel`, { form: {}, headers });
-    expect(await row()).toMatchObject({ status: 'cancelled', moveStartsAt: null });
-    expect(await freeOn('2025-11-25')).toEqual(expect.arrayContaining(['14:00', '14:30']));
+  test('can withdraw the request, choose another time, and cancel', async () => {
+    const { link, getRow, headers } = await requestNewTime();
+    expect((await studio.fetch(`${link}/keep`, { form: {}, headers })).status).toBe(303);
+    expect(await getRow()).toMatchObject({ status: 'accepted', day: '2025-11-25', moveStartsAt: null });
+    expect(await findEmails('Robin Example kept the original time for HQ-1001')).toHaveLength(1);
+    // This time, half an hour later, overlaps only the booking itself.
+    await studio.fetch(`${link}/move`, { form: { day: '2025-11-25', time: '14:30' }, headers });
+    expect((await getRow()).moveStartsAt).toBe('2025-11-25T19:30:00.000Z');
+    await studio.fetch(`${link}/cancel`, { form: {}, headers });
+    expect(await getRow()).toMatchObject({ status: 'cancelled', moveStartsAt: null });
+    expect(await getFreeTimes('2025-11-25')).toEqual(expect.arrayContaining(['14:00', '14:30']));
   });
 
-  test('sees only free starts of a day, with price differences', async () => {
-    const { link } = await ask();
-    await studio.ask('/api/bookings', { json: booking({ email: 'noa@example.com', time: '17:00' }) });
-    const { text } = await studio.ask(`${link}?day=2025-11-25`);
+  test('sees only free start times of a day, with price differences', async () => {
+    const { link } = await requestNewTime();
+    await studio.fetch('/api/bookings', { json: booking({ email: 'noa@example.com', time: '17:00' }) });
+    const { text } = await studio.fetch(`${link}?day=2025-11-25`);
     const starts = [...text.matchAll(/name="time" value="([\d:]+)"/g)].map(([, time]) => time);
-    expect(starts).toEqual((await freeOn('2025-11-25')).concat('13:30', '14:30').toSorted());
+    expect(starts).toEqual((await getFreeTimes('2025-11-25')).concat('13:30', '14:30').toSorted());
     expect(text).toMatch(/<legend>Off-peak<\/legend>[^]*<legend>Peak, \$20 more<\/legend>/);
     for (const query of ['?day=yesterday', '?day=2031-01-01', '?month=1999-01', '?month=2025-99']) {
-      const page = await studio.ask(link + query);
+      const page = await studio.fetch(link + query);
       expect([page.status, page.text.includes('name="time"')]).toEqual([200, false]);
     }
   });

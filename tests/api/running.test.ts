@@ -10,32 +10,32 @@ import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { booking, order, password, runService, type TestService } from './running-service.ts';
+import { booking, order, password, runService, type TestService } from './test-service.ts';
 
-const ended: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of ended.splice(0).toReversed()) {
-    await end();
+  for (const cleanUp of cleanups.splice(0).toReversed()) {
+    await cleanUp();
   }
 });
 
-async function run(options: Parameters<typeof runService>[0] = {}): Promise<TestService> {
+async function start(options: Parameters<typeof runService>[0] = {}): Promise<TestService> {
   const studio = await runService(options);
-  ended.push(() => studio.end());
+  cleanups.push(() => studio.stop());
   return studio;
 }
 
 const day = 86_400_000;
 
 test('a nightly backup is written, test-restored and logged, and old ones are deleted', async () => {
-  const studio = await run({ env: { BACKUPS: 'daily', BACKUP_KEEP: '2' } });
-  await studio.ask('/api/bookings', { json: booking() });
-  const backups = () => readdir(join(studio.folder, 'backups'));
+  const studio = await start({ env: { BACKUPS: 'daily', BACKUP_KEEP: '2' } });
+  await studio.fetch('/api/bookings', { json: booking() });
+  const listBackups = () => readdir(join(studio.folder, 'backups'));
   for (let night = 0; night < 3; night += 1) {
     await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
     studio.clock.time += day;
   }
-  expect(await backups()).toEqual([
+  expect(await listBackups()).toEqual([
     'studio-2025-11-22T17-00-00-000Z.jsonl',
     'studio-2025-11-23T17-00-00-000Z.jsonl',
   ]);
@@ -44,9 +44,9 @@ test('a nightly backup is written, test-restored and logged, and old ones are de
   expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, restored for a check$/);
 });
 
-test('with a public key, the nightly backup is encrypted and checked without the private key', async () => {
+test('with a public key, the nightly backup is encrypted and test-restored without the private key', async () => {
   const { publicKey } = await newKeyPair();
-  const studio = await run({ env: { BACKUPS: 'daily', BACKUP_PUBLIC_KEY: publicKey } });
+  const studio = await start({ env: { BACKUPS: 'daily', BACKUP_PUBLIC_KEY: publicKey } });
   await studio.scheduler.runDue();
   const names = await readdir(join(studio.folder, 'backups'));
   expect(names).toEqual(['studio-2025-11-21T17-00-00-000Z.jsonl.age']);
@@ -55,13 +55,13 @@ test('with a public key, the nightly backup is encrypted and checked without the
 });
 
 test('a failed backup is logged, and the service keeps running', async () => {
-  const studio = await run({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
+  const studio = await start({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
   await studio.scheduler.runDue();
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
   expect(rows.map(({ action }: { action: string }) => action)).toEqual(['backup.fail']);
 });
 
-const periods = {
+const retentionDays = {
   messages: 30,
   bookings: 0,
   cardMessages: 0,
@@ -72,49 +72,49 @@ const periods = {
   audit: 365,
 };
 
-test('a person is removed from bookings, customers and waitlist when nothing links to them', async () => {
-  const studio = await run();
+test('a person is removed from bookings, customers and the waitlist once no record refers to them', async () => {
+  const studio = await start();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {
     method: 'PUT',
-    json: { version: 0, value: { ...periods, bookings: 30 } },
+    json: { version: 0, value: { ...retentionDays, bookings: 30 } },
   });
   for (const email of ['free@example.com', 'reader@example.com']) {
     const time = email.startsWith('free') ? '11:00' : '15:00';
-    await studio.ask('/api/bookings', { json: booking({ email, time }) });
+    await studio.fetch('/api/bookings', { json: booking({ email, time }) });
   }
-  await studio.ask('/api/waitlist', { json: { email: 'reader@example.com', interest: 'opening' } });
-  const found = async (list: string) => {
+  await studio.fetch('/api/waitlist', { json: { email: 'reader@example.com', interest: 'opening' } });
+  const listEmailAddresses = async (list: string) => {
     const signedIn = await studio.signIn();
     const { rows } = (await signedIn(`/api/admin/${list}`)).json.data;
     return rows.map(({ email }: { email: string }) => email).toSorted();
   };
   studio.clock.time += 60 * day;
   await studio.scheduler.runDue();
-  expect(await found('customers')).toEqual([
+  expect(await listEmailAddresses('customers')).toEqual([
     expect.stringContaining('@erased.invalid'),
     'reader@example.com',
   ]);
-  expect(await found('bookings?q=example.com')).toEqual([]);
+  expect(await listEmailAddresses('bookings?q=example.com')).toEqual([]);
 
-  const again = await studio.signIn();
-  const [member] = (await again('/api/admin/subscribers')).json.data.rows;
-  await again(`/api/admin/subscribers/${member.id}/unsubscribe`, { json: { version: member.version } });
+  const ownerAgain = await studio.signIn();
+  const [member] = (await ownerAgain('/api/admin/subscribers')).json.data.rows;
+  await ownerAgain(`/api/admin/subscribers/${member.id}/unsubscribe`, { json: { version: member.version } });
   studio.clock.time += 31 * day;
   await studio.scheduler.runDue();
-  expect(await found('waitlist')).toEqual([]);
-  expect(await found('subscribers')).toEqual([]);
+  expect(await listEmailAddresses('waitlist')).toEqual([]);
+  expect(await listEmailAddresses('subscribers')).toEqual([]);
   studio.clock.time += day;
   await studio.scheduler.runDue();
-  expect(await found('customers')).not.toContain('reader@example.com');
+  expect(await listEmailAddresses('customers')).not.toContain('reader@example.com');
 });
 
-test("a card's message is erased first, and its names only once nothing is left on it", async () => {
-  const studio = await run();
+test("a gift card's message is erased first, and its names once its balance is used up", async () => {
+  const studio = await start();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {
     method: 'PUT',
-    json: { version: 0, value: { ...periods, cardMessages: 30, cards: 60 } },
+    json: { version: 0, value: { ...retentionDays, cardMessages: 30, cards: 60 } },
   });
   const issue = async (buyerName: string) =>
     (
@@ -126,41 +126,41 @@ test("a card's message is erased first, and its names only once nothing is left 
   await owner(`/api/admin/gift-cards/${spent.id}/redeem`, {
     json: { version: spent.version, amount: 5000 },
   });
-  const cards = async () => {
+  const getCards = async () => {
     const signedIn = await studio.signIn();
-    const shown = [spent, full].map(
+    const loading = [spent, full].map(
       async ({ id }) => (await signedIn(`/api/admin/gift-cards/${id}`)).json.data.card,
     );
-    return (await Promise.all(shown)).map(({ buyerName, message }) => [buyerName, message]);
+    return (await Promise.all(loading)).map(({ buyerName, message }) => [buyerName, message]);
   };
   studio.clock.time += 31 * day;
   await studio.scheduler.runDue();
-  expect(await cards()).toEqual([
+  expect(await getCards()).toEqual([
     ['Robin', null],
     ['Alex', null],
   ]);
   studio.clock.time += 31 * day;
   await studio.scheduler.runDue();
-  expect(await cards()).toEqual([
+  expect(await getCards()).toEqual([
     ['Erased', null],
     ['Alex', null],
   ]);
 });
 
-test('expired data is deleted, and the ledger stays', async () => {
-  const studio = await run();
+test('expired data is deleted, but not the ledger', async () => {
+  const studio = await start();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {
     method: 'PUT',
     json: {
       version: 0,
-      value: { ...periods, bookings: 30 },
+      value: { ...retentionDays, bookings: 30 },
     },
   });
-  await studio.ask('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hello' } });
-  await studio.ask('/api/bookings', { json: booking() });
+  await studio.fetch('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hello' } });
+  await studio.fetch('/api/bookings', { json: booking() });
   await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
-  await studio.mails();
+  await studio.getEmails();
   await studio.scheduler.runDue();
   const countRows = async () => {
     const signedIn = await studio.signIn();
@@ -178,39 +178,39 @@ test('expired data is deleted, and the ledger stays', async () => {
 test('the log records responses without personal data', async () => {
   let lines = '';
   const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write(chunk: Buffer, _encoding, callback) {
       lines += chunk.toString();
-      done();
+      callback();
     },
   });
   const log = createLog('info', sink);
-  const studio = await run({ log });
-  await studio.ask('/api/bookings', { json: booking({ email: 'robin@example.com' }) });
-  await studio.ask('/api/admin/session', { json: { password: 'a guess\n{"level":60}' } });
-  await studio.ask('/api/newsletter/unsubscribe?token=secret.token', { form: {} });
+  const studio = await start({ log });
+  await studio.fetch('/api/bookings', { json: booking({ email: 'robin@example.com' }) });
+  await studio.fetch('/api/admin/session', { json: { password: 'a guess\n{"level":60}' } });
+  await studio.fetch('/api/newsletter/unsubscribe?token=secret.token', { form: {} });
   const failed = Object.assign(new Error('duplicate key (email)=(robin@example.com)'), { code: '23505' });
   log.error({ err: failed, email: 'robin@example.com', mail: { recipient: 'robin@example.com' } }, 'failed');
-  const read = lines
+  const entries = lines
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { path?: string; status?: number; err?: { reason: string } });
-  const answered = read.filter(({ path }) => path).map(({ path, status }) => [path, status]);
-  expect(answered).toEqual([
+  const responses = entries.filter(({ path }) => path).map(({ path, status }) => [path, status]);
+  expect(responses).toEqual([
     ['/api/bookings', 200],
     ['/api/admin/session', 401],
     ['/api/newsletter/unsubscribe', 422],
   ]);
-  expect(read.at(-1)?.err?.reason).toBe('23505');
+  expect(entries.at(-1)?.err?.reason).toBe('23505');
   expect(lines).not.toMatch(/robin|Robin|guess|secret/);
 });
 
-test('the service works as a plain fetch handler, and sends emails when called', async () => {
+test('the service works as a plain fetch handler, and sends emails when `runDue` is called', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-handler-'));
-  ended.push(() => rm(folder, { recursive: true }));
+  cleanups.push(() => rm(folder, { recursive: true }));
   const studio = await readStudio();
   const handler = createFetchHandler({ studio, env: { DATA_DIR: folder, BACKUPS: 'off' } });
-  ended.push(handler.close);
-  const ask = (ip: string, visitor = 0) =>
+  cleanups.push(handler.close);
+  const joinWaitlist = (ip: string, visitor = 0) =>
     handler.fetch(
       new Request('https://hushquarter.example/api/waitlist', {
         method: 'POST',
@@ -221,10 +221,10 @@ test('the service works as a plain fetch handler, and sends emails when called',
     );
   const statuses: number[] = [];
   for (let index = 0; index < 21; index += 1) {
-    statuses.push((await ask('203.0.113.7', index)).status);
+    statuses.push((await joinWaitlist('203.0.113.7', index)).status);
   }
   expect(statuses.slice(-2)).toEqual([200, 429]);
-  expect((await ask('198.51.100.4')).status).toBe(200);
+  expect((await joinWaitlist('198.51.100.4')).status).toBe(200);
   const signedIn = await handler.fetch(
     new Request('https://hushquarter.example/api/admin/session', {
       method: 'POST',
@@ -233,16 +233,16 @@ test('the service works as a plain fetch handler, and sends emails when called',
     }),
   );
   expect(signedIn.status).toBe(401);
-  const sent = async () => {
+  const countSent = async () => {
     await handler.runDue();
     return (await readdir(join(folder, 'outbox'))).length;
   };
-  await expect.poll(sent).toBe(20);
+  await expect.poll(countSent).toBe(20);
 });
 
-test('without JavaScript, payment starts from a page of ours, since form-action blocks redirects to other sites', async () => {
+test('without JavaScript, an order shows a page that links to the checkout, since form-action blocks redirects to other sites', async () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_1#fid&x="';
-  const studio = await run({
+  const studio = await start({
     payment: {
       checkout: () => Promise.resolve({ id: 'cs_1', url, expiresAt: new Date('2025-11-22') }),
       expire: () => Promise.resolve(),
@@ -252,38 +252,40 @@ test('without JavaScript, payment starts from a page of ours, since form-action 
     },
   });
   const form = Object.fromEntries(Object.entries(order()).map(([name, value]) => [name, String(value)]));
-  const { status, text } = await studio.ask('/api/gift-cards/orders', { form });
+  const { status, text } = await studio.fetch('/api/gift-cards/orders', { form });
   expect(status).toBe(200);
   expect(text).toContain('<a href="https://checkout.stripe.com/c/pay/cs_1#fid&amp;x=&quot;">');
 });
 
 test('the health check fails while the database is busy, and recovers', async () => {
-  const { app, service } = await run();
+  const { app, service } = await start();
   const release: (() => void)[] = [];
-  const held = service.db.transaction().execute(() => new Promise<void>((resolve) => release.push(resolve)));
+  const blocking = service.db
+    .transaction()
+    .execute(() => new Promise<void>((resolve) => release.push(resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const answers = Array.from({ length: 50 }, () => app.request('/healthz'));
+    const responses = Array.from({ length: 50 }, () => app.request('/healthz'));
     await vi.advanceTimersByTimeAsync(1900);
     const late = app.request('/healthz');
     await vi.advanceTimersByTimeAsync(100);
-    const statuses = (await Promise.all([...answers, late])).map(({ status }) => status);
+    const statuses = (await Promise.all([...responses, late])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([503]));
   } finally {
     vi.useRealTimers();
   }
   release[0]?.();
-  await held;
+  await blocking;
   expect((await app.request('/healthz')).status).toBe(200);
 });
 
 test('an aborted upload and deeply nested JSON are client errors', async () => {
   let logged = '';
-  const write = (chunk: Buffer, _: unknown, done: () => void) => {
+  const write = (chunk: Buffer, _: unknown, callback: () => void) => {
     logged += chunk.toString();
-    done();
+    callback();
   };
-  const studio = await run({ log: createLog('warn', new Writable({ write })) });
+  const studio = await start({ log: createLog('warn', new Writable({ write })) });
   const port = Number(new URL(studio.origin).port);
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const socket = connect(port, '127.0.0.1');

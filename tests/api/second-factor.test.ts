@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '#cli/data/backup.ts';
 import { runStudio } from '../content/run-studio.ts';
-import { password, runService, type TestService } from './running-service.ts';
+import { password, runService, type TestService } from './test-service.ts';
 
 let folder: string;
 let studio: TestService;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hush-seal-'));
 });
 afterEach(async () => {
-  await studio.end();
+  await studio.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -23,34 +23,35 @@ const [firstKey, secondKey] = ['first'.repeat(8), 'second'.repeat(8)];
 const start = async (env: Record<string, string> = {}) => {
   studio = await runService({ folder, env });
 };
-const startAgain = async (env: Record<string, string> = {}) => {
+const restart = async (env: Record<string, string> = {}) => {
   const { time } = studio.clock;
-  await studio.end();
+  await studio.stop();
   await start(env);
   studio.clock.time = time;
 };
 
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
-const codeOf = (secret: string) =>
+const generateCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
-const reset = () => runStudio('.', ['admin', 'forget-second-factor'], { DATA_DIR: folder });
+const resetFromCommandLine = () => runStudio('.', ['admin', 'forget-second-factor'], { DATA_DIR: folder });
 
-/** Sets up two-step verification, with a code of the previous setup if there was one. */
+/** Sets up two-step verification. `code` is from the previous setup, if there was one. */
 async function setUp(owner: Owner, code?: string): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password, code } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } })).json
+    .data;
   return { secret, codes };
 }
 
 /** Signs in with the authenticator's next code. */
 async function signInWithCode(secret: string): Promise<number> {
   studio.clock.time += 30_000;
-  return (await studio.ask(session, { json: { password, code: codeOf(secret) } })).status;
+  return (await studio.fetch(session, { json: { password, code: generateCode(secret) } })).status;
 }
 
-const kept = async () =>
+const getStoredSecret = async () =>
   (
     await studio.service.db
       .selectFrom('secrets')
@@ -65,17 +66,17 @@ describe('the two-step verification secret', () => {
     const { secret } = await setUp(await studio.signIn());
     const rows = await studio.service.db.selectFrom('secrets').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
-    expect(await kept()).toMatch(/^sealed1\./);
+    expect(await getStoredSecret()).toMatch(/^sealed1\./);
     const file = join(folder, 'data.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await signInWithCode(secret)).toBe(200);
     const { file: backup } = await backUp({ env: { DATA_DIR: folder }, keep: 1 });
-    const written = await readFile(backup, 'utf8');
-    expect(written).toContain('sealed1.');
-    expect(written).not.toContain(secret);
-    expect(written).not.toContain((await readFile(file, 'utf8')).trim());
+    const backupText = await readFile(backup, 'utf8');
+    expect(backupText).toContain('sealed1.');
+    expect(backupText).not.toContain(secret);
+    expect(backupText).not.toContain((await readFile(file, 'utf8')).trim());
     await chmod(file, 0o644);
-    await startAgain();
+    await restart();
     expect(await signInWithCode(secret)).toBe(200);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.startsWith('data.key'))).toEqual(['data.key']);
@@ -90,46 +91,46 @@ describe('the two-step verification secret', () => {
       .where('name', '=', 'totp')
       .execute();
     expect(await signInWithCode(secret)).toBe(200);
-    await startAgain();
-    expect(await kept()).toMatch(/^sealed1\./);
+    await restart();
+    expect(await getStoredSecret()).toMatch(/^sealed1\./);
     expect(await signInWithCode(secret)).toBe(200);
   });
 
   test('is re-encrypted with a new key, so the old one can be removed', async () => {
     await start({ DATA_KEY: firstKey });
     const { secret } = await setUp(await studio.signIn());
-    const before = await kept();
-    await startAgain({ DATA_KEY: `${secondKey},${firstKey}` });
-    expect(await kept()).not.toBe(before);
-    await startAgain({ DATA_KEY: secondKey });
+    const before = await getStoredSecret();
+    await restart({ DATA_KEY: `${secondKey},${firstKey}` });
+    expect(await getStoredSecret()).not.toBe(before);
+    await restart({ DATA_KEY: secondKey });
     expect(await signInWithCode(secret)).toBe(200);
     await unlink(join(folder, 'data.key')).then(
-      () => expect.fail('a key was made, though one was given'),
+      () => expect.fail('A key file was written although DATA_KEY is set.'),
       () => undefined,
     );
   });
 
-  test('does not decrypt elsewhere or when altered', async () => {
+  test('does not decrypt if altered', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
-    const value = (await kept()).replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    const value = (await getStoredSecret()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     await studio.service.db.updateTable('secrets').set({ value }).where('name', '=', 'totp').execute();
     expect(await signInWithCode(secret)).toBe(401);
   });
 
-  test('does not lock the owner out without its key: the site runs, and recovery codes work', async () => {
+  test('does not lock the owner out if its key is lost, since recovery codes still work', async () => {
     await start({ DATA_KEY: firstKey });
     const { secret, codes } = await setUp(await studio.signIn());
-    await startAgain({ DATA_KEY: secondKey });
+    await restart({ DATA_KEY: secondKey });
     studio.clock.time += 30_000;
-    const refused = await studio.ask(session, { json: { password, code: codeOf(secret) } });
+    const refused = await studio.fetch(session, { json: { password, code: generateCode(secret) } });
     expect([refused.status, refused.json.fields.code]).toEqual([
       401,
       expect.stringContaining('recovery code'),
     ]);
     const owner = await studio.signIn({ code: codes[0] ?? '' });
-    const renewed = await setUp(owner, codes[1]);
-    expect(await signInWithCode(renewed.secret)).toBe(200);
+    const newSetup = await setUp(owner, codes[1]);
+    expect(await signInWithCode(newSetup.secret)).toBe(200);
   });
 
   test('rejects a key that is too short', async () => {
@@ -141,7 +142,7 @@ describe('the two-step verification secret', () => {
 });
 
 describe('two-step verification', () => {
-  test('ends all sessions without it once it is on', async () => {
+  test('ends all other sessions when it is turned on', async () => {
     await start();
     const [owner, other] = [await studio.signIn(), await studio.signIn()];
     await setUp(owner);
@@ -163,12 +164,12 @@ describe('two-step verification', () => {
     expect((await owner('/api/admin/dashboard')).status).toBe(200);
     const off = { method: 'DELETE', json: { password, code: codes[0] } };
     expect((await owner('/api/admin/totp', off)).status).toBe(409);
-    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
+    expect((await studio.fetch(session, { json: { password } })).status).toBe(401);
   });
 
-  test.each(['ja', '', 'true'])('is required only with "yes": %j is rejected', async (wanted) => {
+  test.each(['ja', '', 'true'])('cannot be configured with %j instead of "yes"', async (value) => {
     await start();
-    await expect(runService({ folder, env: { ADMIN_REQUIRE_TOTP: wanted } })).rejects.toThrow(
+    await expect(runService({ folder, env: { ADMIN_REQUIRE_TOTP: value } })).rejects.toThrow(
       'ADMIN_REQUIRE_TOTP',
     );
   });
@@ -177,18 +178,18 @@ describe('two-step verification', () => {
     await start();
     const owner = await studio.signIn();
     await setUp(owner);
-    expect(reset()).toMatchObject({
+    expect(resetFromCommandLine()).toMatchObject({
       code: 0,
       output: 'Two-step verification is off, and all sessions have ended.\n',
     });
     expect((await owner(session)).status).toBe(401);
-    const again = await studio.signIn();
-    const [line] = (await again('/api/admin/audit?actor=service')).json.data.rows;
+    const ownerAgain = await studio.signIn();
+    const [line] = (await ownerAgain('/api/admin/audit?actor=service')).json.data.rows;
     expect(line.summary).toContain('command line');
-    expect(reset()).toMatchObject({ code: 0, output: 'Two-step verification was not on.\n' });
+    expect(resetFromCommandLine()).toMatchObject({ code: 0, output: 'Two-step verification was not on.\n' });
   });
 
-  test('is required again, with the password, before sign-in settings change', async () => {
+  test('is required along with the password to change sign-in settings', async () => {
     await start();
     const owner = await studio.signIn();
     const { secret, codes } = await setUp(owner);
@@ -208,27 +209,27 @@ describe('two-step verification', () => {
       }
     }
     studio.clock.time += 10 * 60_000;
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     const weak = await owner('/api/admin/password', { json: { current: password, next: 'short', code } });
     expect(Object.keys(weak.json.fields)).toEqual(['next']);
     const wrong = await owner('/api/admin/password', { json: { current: 'no', next, code } });
     expect(Object.keys(wrong.json.fields)).toEqual(['current']);
-    // The code still works: the request was refused for another reason. A successful one uses it up.
+    // A rejected request does not use up its code. A successful one does.
     const change = { json: { current: password, next, code } };
     expect((await owner('/api/admin/password', change)).status).toBe(200);
-    const returned = await studio.signIn({ password: next, code: codes[0] ?? '' });
-    const again = await returned('/api/admin/totp', { json: { password: next, code } });
-    expect(Object.keys(again.json.fields)).toEqual(['code']);
+    const ownerAgain = await studio.signIn({ password: next, code: codes[0] ?? '' });
+    const reused = await ownerAgain('/api/admin/totp', { json: { password: next, code } });
+    expect(Object.keys(reused.json.fields)).toEqual(['code']);
     const off = { method: 'DELETE', json: { password: next, code: codes[1] } };
-    expect((await returned('/api/admin/totp', off)).status).toBe(200);
-    expect((await returned(session)).json.data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+    expect((await ownerAgain('/api/admin/totp', off)).status).toBe(200);
+    expect((await ownerAgain(session)).json.data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
   });
 
-  test('accepts digits in two groups, as some apps show them', async () => {
+  test('accepts codes with a space in the middle, as some apps show them', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
     studio.clock.time += 30_000;
-    const code = codeOf(secret).replace(/^.../, '$& ');
-    expect((await studio.ask(session, { json: { password, code } })).status).toBe(200);
+    const code = generateCode(secret).replace(/^.../, '$& ');
+    expect((await studio.fetch(session, { json: { password, code } })).status).toBe(200);
   });
 });

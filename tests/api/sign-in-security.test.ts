@@ -5,20 +5,21 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { checkCode } from '#src/api/admin/access/second-factor.ts';
 import { describeDatabases } from './databases.ts';
-import { password, runService, type TestService } from './running-service.ts';
+import { password, runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 const session = '/api/admin/session';
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
-const codeOf = (secret: string, time = studio.clock.time) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
+const generateCode = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
 
 async function turnOnTotp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: codeOf(secret) } })).json.data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } })).json
+    .data;
   studio.clock.time += 30_000;
   return { secret, codes };
 }
@@ -28,31 +29,31 @@ describeDatabases('an authenticator code', (newUrl) => {
     studio = await runService({ env: await newUrl() });
     const { secret } = await turnOnTotp(await studio.signIn());
     const { service } = studio;
-    // Opens the connections first, so that the requests meet.
-    await Promise.all(Array.from({ length: 8 }, () => studio.ask('/api/bookings/times?day=2025-11-25')));
-    const faults = await Promise.all(
+    // Opens the database connections first, so that the checks run simultaneously.
+    await Promise.all(Array.from({ length: 8 }, () => studio.fetch('/api/bookings/times?day=2025-11-25')));
+    const results = await Promise.all(
       Array.from({ length: 8 }, () =>
-        service.db.transaction().execute((trx) => checkCode(service, trx, codeOf(secret))),
+        service.db.transaction().execute((trx) => checkCode(service, trx, generateCode(secret))),
       ),
     );
-    expect(faults.filter((fault) => fault === null)).toHaveLength(1);
+    expect(results.filter((result) => result === null)).toHaveLength(1);
   });
 });
 
-/** The cookie of a new session. */
-async function newCookie(): Promise<string> {
-  const { headers } = await studio.ask(session, { json: { password } });
+/** Signs in and returns the session cookie. */
+async function signInForCookie(): Promise<string> {
+  const { headers } = await studio.fetch(session, { json: { password } });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 describe('a session', () => {
-  test('ends when the environment has a new password hash, and only then', async () => {
+  test('survives a restart unless the environment has a new password hash', async () => {
     studio = await runService();
-    const cookie = await newCookie();
+    const cookie = await signInForCookie();
     const statusAfterRestart = async (env: Record<string, string> = {}) => {
       const restarted = await runService({ folder: studio.folder, env });
-      const { status } = await restarted.ask('/api/admin/customers.csv', { headers: { cookie } });
-      await restarted.end();
+      const { status } = await restarted.fetch('/api/admin/customers.csv', { headers: { cookie } });
+      await restarted.stop();
       return status;
     };
     expect(await statusAfterRestart()).toBe(200);
@@ -69,8 +70,8 @@ describe('a session', () => {
   });
 });
 
-describe('guesses', () => {
-  test('of disconnected clients cost nothing and do not delay the owner', async () => {
+describe('password and code guesses', () => {
+  test('by clients that disconnect are not checked, so they do not delay the owner', async () => {
     const hash = await hashPassword(password);
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ADMIN_PASSWORD_HASH: hash } });
     const port = Number(new URL(studio.origin).port);
@@ -90,15 +91,15 @@ describe('guesses', () => {
     const owner = await studio.signIn();
     const { rows } = (await owner('/api/admin/audit?size=100')).json.data;
     const checked = rows.filter(({ action }: { action: string }) => action === 'session.refuse');
-    // Those that were being hashed when their clients left.
+    // Only guesses that were already being hashed are checked.
     expect(checked.length).toBeLessThan(4);
   });
 
-  test('with an unused recovery code are counted by that code', async () => {
+  test('with an unused recovery code are limited per code', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const { codes } = await turnOnTotp(await studio.signIn());
     const guess = (index: number, code = codes[0]) =>
-      studio.ask(session, {
+      studio.fetch(session, {
         json: { password: `guess ${index}`, code },
         headers: { 'x-forwarded-for': `10.2.0.${index}` },
       });
@@ -107,13 +108,13 @@ describe('guesses', () => {
       statuses.push((await guess(index)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    // Another code still signs the owner in, and none was used up.
-    expect((await studio.ask(session, { json: { password, code: codes[1] } })).status).toBe(200);
+    // The owner can still sign in with another code. No guess used one up.
+    expect((await studio.fetch(session, { json: { password, code: codes[1] } })).status).toBe(200);
     studio.clock.time += 16 * 60_000;
-    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
+    expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(200);
   });
 
-  test('of the two-step verification setup code are counted', async () => {
+  test('of the code that confirms the setup are limited', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await owner('/api/admin/totp', { json: { password } });
@@ -124,19 +125,19 @@ describe('guesses', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });
 
-  test('do not reveal if the password was correct', async () => {
+  test('do not reveal whether the password was correct', async () => {
     studio = await runService();
     await turnOnTotp(await studio.signIn());
-    const answers = await Promise.all(
+    const withWrongCode = await Promise.all(
       [
         { password: 'wrong', code: '000000' },
         { password, code: '000000' },
-      ].map((json) => studio.ask(session, { json })),
+      ].map((json) => studio.fetch(session, { json })),
     );
-    expect(answers[0]?.status).toBe(401);
-    expect(answers[0]?.json).toEqual(answers[1]?.json);
+    expect(withWrongCode[0]?.status).toBe(401);
+    expect(withWrongCode[0]?.json).toEqual(withWrongCode[1]?.json);
     const withoutCode = await Promise.all(
-      [{ password: 'wrong' }, { password }].map((json) => studio.ask(session, { json })),
+      [{ password: 'wrong' }, { password }].map((json) => studio.fetch(session, { json })),
     );
     expect(withoutCode[0]?.json.fields).toHaveProperty('code');
     expect(withoutCode[0]?.json).toEqual(withoutCode[1]?.json);
@@ -146,19 +147,19 @@ describe('guesses', () => {
     studio = await runService();
     const owner = await studio.signIn();
     await turnOnTotp(owner);
-    await studio.ask(session, { json: { password, code: '000000' } });
+    await studio.fetch(session, { json: { password, code: '000000' } });
     const [line] = (await owner('/api/admin/audit?actor=stranger')).json.data.rows;
     expect(line).toMatchObject({ action: 'session.refuse', summary: 'Correct password, wrong code' });
   });
 });
 
 describe('secrets in responses', () => {
-  test('are not stored for repeated requests', async () => {
+  test('are not stored, even with an idempotency key', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
     const headers = { 'idempotency-key': 'once-and-again' };
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     const { codes } = (await owner('/api/admin/totp/confirm', { json: { code }, headers })).json.data;
     const feed = await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' }, headers });
     expect([codes.length, feed.status]).toEqual([10, 201]);
@@ -173,19 +174,19 @@ describe('someone who unsubscribed', () => {
     const json = { email: 'left@example.com', newsletter_type: 'general' };
     const status = async () =>
       (await db.selectFrom('subscribers').select('status').executeTakeFirstOrThrow()).status;
-    await studio.ask('/api/subscribe', { json });
+    await studio.fetch('/api/subscribe', { json });
     expect(await status()).toBe('subscribed');
-    const [welcome = ''] = await studio.mails();
+    const [welcome = ''] = await studio.getEmails();
     const token = /unsubscribe\?token=([\w.-]+)/.exec(welcome)?.[1] ?? '';
-    await studio.ask('/api/newsletter/unsubscribe', { json: { token } });
+    await studio.fetch('/api/newsletter/unsubscribe', { json: { token } });
     studio.clock.time += 3_600_000;
-    await studio.ask('/api/subscribe', { json });
+    await studio.fetch('/api/subscribe', { json });
     expect(await status()).toBe('pending');
-    await studio.ask('/api/subscribe', { json });
+    await studio.fetch('/api/subscribe', { json });
     expect(await status()).toBe('pending');
-    const confirmation = (await studio.mails()).find((mail) => mail.includes('newsletter/confirm')) ?? '';
+    const confirmation = (await studio.getEmails()).find((mail) => mail.includes('newsletter/confirm')) ?? '';
     const confirmToken = /confirm\?token=([\w.-]+)/.exec(confirmation)?.[1] ?? '';
-    await studio.ask('/api/newsletter/confirm', { json: { token: confirmToken } });
+    await studio.fetch('/api/newsletter/confirm', { json: { token: confirmToken } });
     expect(await status()).toBe('subscribed');
   });
 });

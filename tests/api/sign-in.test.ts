@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
-import { password, runService, type TestService } from './running-service.ts';
+import { password, runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 const minute = 60_000;
 const session = '/api/admin/session';
 
 describe('signing in', () => {
-  test('sets a cookie out of reach of scripts and other sites', async () => {
+  test('sets a cookie that scripts and other sites cannot use', async () => {
     studio = await runService();
-    const { headers, json } = await studio.ask(session, { json: { password } });
+    const { headers, json } = await studio.fetch(session, { json: { password } });
     expect(json.data).toMatchObject({ totp: false, changePassword: false });
     expect(headers.getSetCookie()[0]).toMatch(
       /^studio=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -20,7 +20,7 @@ describe('signing in', () => {
 
   test('behind an https proxy, the cookie has the __Host- prefix', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
-    const { headers } = await studio.ask(session, {
+    const { headers } = await studio.fetch(session, {
       json: { password },
       headers: { 'x-forwarded-proto': 'https' },
     });
@@ -65,7 +65,7 @@ describe('signing in', () => {
   test('limits guesses by IP address, and the owner can still sign in from elsewhere', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const from = (address: string, guess: string) =>
-      studio.ask(session, { json: { password: guess }, headers: { 'x-forwarded-for': address } });
+      studio.fetch(session, { json: { password: guess }, headers: { 'x-forwarded-for': address } });
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       statuses.push((await from('203.0.113.7', `guess ${index}`)).status);
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ action: 'session.refuse', address: '203.0.113.7' });
   });
 
-  test('requires two-step verification once set up; each code works once, recovery codes too', async () => {
+  test('requires two-step verification once set up, and each code works only once', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     const { secret, svg } = (await owner('/api/admin/totp', { json: { password } })).json.data;
@@ -88,14 +88,14 @@ describe('signing in', () => {
     const code = () => totp.generate({ timestamp: studio.clock.time });
     const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: code() } })).json.data;
     expect(codes).toHaveLength(10);
-    expect((await studio.ask(session, { json: { password } })).json.fields).toHaveProperty('code');
-    expect((await studio.ask(session, { json: { password, code: code() } })).status).toBe(401);
+    expect((await studio.fetch(session, { json: { password } })).json.fields).toHaveProperty('code');
+    expect((await studio.fetch(session, { json: { password, code: code() } })).status).toBe(401);
     studio.clock.time += 30_000;
-    const used = code();
-    expect((await studio.ask(session, { json: { password, code: used } })).status).toBe(200);
-    expect((await studio.ask(session, { json: { password, code: used } })).status).toBe(401);
-    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
-    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(401);
+    const usedCode = code();
+    expect((await studio.fetch(session, { json: { password, code: usedCode } })).status).toBe(200);
+    expect((await studio.fetch(session, { json: { password, code: usedCode } })).status).toBe(401);
+    expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(200);
+    expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(401);
     const { rows } = (await owner('/api/admin/audit?actor=stranger')).json.data;
     expect(rows.map(({ summary }: { summary: string }) => summary).toSorted()).toEqual([
       'Correct password, no code',
@@ -108,16 +108,16 @@ describe('signing in', () => {
     const owner = await studio.signIn();
     const { codes } = (await owner('/api/admin/totp/recovery-codes', { json: { password } })).json.data;
     for (let index = 0; index < 12; index += 1) {
-      await studio.ask(session, { json: { password: 'no' } });
+      await studio.fetch(session, { json: { password: 'no' } });
     }
-    expect((await studio.ask(session, { json: { password } })).status).toBe(429);
+    expect((await studio.fetch(session, { json: { password } })).status).toBe(429);
     expect((await owner(session)).status).toBe(200);
-    expect((await studio.ask(session, { json: { password, code: codes[0] } })).status).toBe(200);
+    expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(200);
     // After a successful sign-in, the address is no longer blocked.
-    expect((await studio.ask(session, { json: { password } })).status).toBe(200);
+    expect((await studio.fetch(session, { json: { password } })).status).toBe(200);
   });
 
-  test('a changed password lasts until the environment changes, and ends all other sessions', async () => {
+  test('a changed password replaces the old one and ends all other sessions', async () => {
     studio = await runService();
     const [owner, other] = [await studio.signIn(), await studio.signIn()];
     const next = 'another quiet room here';
@@ -129,22 +129,22 @@ describe('signing in', () => {
     expect(guessed.json.fields.next).toContain('easily guessed');
     expect((await owner('/api/admin/password', { json: change })).status).toBe(200);
     expect((await other(session)).status).toBe(401);
-    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
-    expect((await studio.ask(session, { json: { password: next } })).status).toBe(200);
+    expect((await studio.fetch(session, { json: { password } })).status).toBe(401);
+    expect((await studio.fetch(session, { json: { password: next } })).status).toBe(200);
   });
 
-  test('on a new machine, works only with the password printed once', async () => {
-    studio = await runService({ fresh: true });
+  test('on a new installation, works only with the password that is printed once', async () => {
+    studio = await runService({ isFirstRun: true });
     const first = studio.oneTimePassword ?? '';
     expect(first).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
-    expect((await studio.ask(session, { json: { password } })).status).toBe(401);
-    const { json } = await studio.ask(session, { json: { password: first } });
+    expect((await studio.fetch(session, { json: { password } })).status).toBe(401);
+    const { json } = await studio.fetch(session, { json: { password: first } });
     expect(json.data.changePassword).toBe(true);
     const owner = await studio.signIn({ password: first });
     const { access } = (await owner('/api/admin/dashboard')).json.data;
     expect(access).toEqual({ changePassword: true, totp: false, recoveryCodesLeft: 0 });
-    const again = await runService({ fresh: true, folder: studio.folder });
-    expect(again.oneTimePassword).toBeNull();
-    await again.end();
+    const restarted = await runService({ isFirstRun: true, folder: studio.folder });
+    expect(restarted.oneTimePassword).toBeNull();
+    await restarted.stop();
   });
 });

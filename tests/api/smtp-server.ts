@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface SmtpServer {
   url: string;
@@ -8,7 +7,7 @@ export interface SmtpServer {
   close: () => void;
 }
 
-/** The part of SMTP that a delivery needs. `refuse` returns an error for a recipient, such as "550 5.1.1 No such user", or null. */
+/** Starts a minimal SMTP server. `refuse` returns an error such as "550 5.1.1 No such user" for a recipient, or null to accept it. */
 export async function startSmtp(
   refuse: (recipient: string) => string | null = () => null,
 ): Promise<SmtpServer> {
@@ -16,8 +15,8 @@ export async function startSmtp(
   const server: Server = createServer((socket: Socket) => {
     let data: string | null = null;
     let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 studio');
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    reply('220 studio');
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       rest += chunk.toString();
@@ -28,20 +27,20 @@ export async function startSmtp(
           if (line === '.') {
             received.push(data);
             data = null;
-            say('250 taken');
+            reply('250 OK');
           } else data += `${line}\n`;
         } else if (/^DATA/i.test(line)) {
           data = '';
-          say('354 go on');
+          reply('354 Start mail input');
         } else if (/^QUIT/i.test(line)) {
-          say('221 bye');
+          reply('221 Bye');
           socket.end();
-        } else say((/^RCPT TO:<(.*)>/i.exec(line) && refuse(/<(.*)>/.exec(line)?.[1] ?? '')) || '250 yes');
+        } else reply((/^RCPT TO:<(.*)>/i.exec(line) && refuse(/<(.*)>/.exec(line)?.[1] ?? '')) || '250 OK');
       }
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     received,

@@ -1,59 +1,70 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSteps } from './booking-steps.ts';
-import { runService, type TestService } from './running-service.ts';
-import { startStripeHost, type StripeHost } from './stripe-host.ts';
+import { createBookingClient } from './booking-client.ts';
+import { runService, type TestService } from './test-service.ts';
+import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 const hour = 3_600_000;
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
-let stripe: StripeHost;
-const { post, get, detail, getMoney, step, request, card, getCard, settings, findEmails, pageLink } =
-  bookingSteps(() => ({ studio, owner }));
-const pay = async (checkout: string) => stripe.tell(studio.origin, stripe.pay(checkout) ?? {});
+let stripe: FakeStripe;
+const {
+  post,
+  get,
+  getDetail,
+  getMoney,
+  act,
+  requestBooking,
+  issueCard,
+  getCard,
+  saveSettings,
+  findEmails,
+  getPageLink,
+} = createBookingClient(() => ({ studio, owner }));
+const pay = async (checkout: string) => stripe.sendEvent(studio.origin, stripe.pay(checkout) ?? {});
 
-/** A confirmed booking, paid through the emailed link; returns its id. */
-async function paidBooking(): Promise<string> {
-  const id = await request();
-  await step(id, 'accept');
-  await studio.ask(`${await pageLink()}/pay`);
+/** Creates a confirmed booking that was paid through the emailed link, and returns its id. */
+async function createPaidBooking(): Promise<string> {
+  const id = await requestBooking();
+  await act(id, 'accept');
+  await studio.fetch(`${await getPageLink()}/pay`);
   await pay('cs_test_1');
   return id;
 }
 
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 
 describe('with payment by Stripe', () => {
   beforeEach(async () => {
-    stripe = await startStripeHost();
+    stripe = await startFakeStripe();
     studio = await runService({ env: stripe.env });
     owner = await studio.signIn();
   });
   afterEach(() => stripe.close());
 
   test('holds a gift card on request and redeems it on acceptance; the rest is paid through the emailed link', async () => {
-    const { id: cardId, code } = await card(10_000);
-    const id = await request({ code });
+    const { id: cardId, code } = await issueCard(10_000);
+    const id = await requestBooking({ code });
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 20_400, held: 10_000, paid: 0, due: 0 });
     expect((await getCard(cardId)).balance).toBe(10_000);
     const [received = ''] = await findEmails(/We got your request/);
     expect(received).toContain('we’ll send you a link to pay $104');
     expect(received).not.toContain('/pay');
 
-    await step(id, 'accept');
+    await act(id, 'accept');
     expect(await getMoney(id)).toMatchObject({ paid: 10_000, held: 0, due: 10_400, state: 'partly-paid' });
     expect((await getCard(cardId)).balance).toBe(0);
     const [confirmed = ''] = await findEmails(/^Confirmed/);
     expect(confirmed).toContain('Please pay online before your session.');
     expect(confirmed).toContain('Pay $104');
     expect(confirmed).not.toContain('$104 is due.');
-    const link = await pageLink();
+    const link = await getPageLink();
     expect(confirmed).toContain(`${link}/pay`);
-    expect((await studio.ask(link)).text).toMatch(/<dt>Due<\/dt><dd>\$104<\/dd>.*Pay \$104/s);
+    expect((await studio.fetch(link)).text).toMatch(/<dt>Due<\/dt><dd>\$104<\/dd>.*Pay \$104/s);
 
-    const [first, again] = [await studio.ask(`${link}/pay`), await studio.ask(`${link}/pay`)];
+    const [first, second] = [await studio.fetch(`${link}/pay`), await studio.fetch(`${link}/pay`)];
     expect(first.headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
-    expect(again.headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    expect(second.headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     const [call] = stripe.calls;
     expect(Object.fromEntries(call?.body ?? [])).toMatchObject({
       mode: 'payment',
@@ -69,11 +80,11 @@ describe('with payment by Stripe', () => {
     expect(await getMoney(id)).toMatchObject({ paid: 20_400, due: 0, state: 'paid' });
     const [receipt = ''] = await findEmails(/^Payment received/);
     expect(receipt).toContain('We received your payment of $104');
-    const page = (await studio.ask(link)).text;
+    const page = (await studio.fetch(link)).text;
     expect(page).toContain('You’re paid in full.');
     expect(page).not.toContain('/pay"');
-    expect((await studio.ask(`${link}/pay`)).headers.get('location')).toBe(link);
-    const { history, transactions } = await detail(id);
+    expect((await studio.fetch(`${link}/pay`)).headers.get('location')).toBe(link);
+    const { history, transactions } = await getDetail(id);
     expect(history.filter(({ action }) => action === 'transaction.payment')).toHaveLength(2);
     expect(transactions).toMatchObject([
       { method: 'gift_card', customer: 'Robin Example', booking: 1001 },
@@ -82,87 +93,92 @@ describe('with payment by Stripe', () => {
   });
 
   test('shows what will be due for a request', async () => {
-    const { code } = await card(10_000);
-    const id = await request({ code });
+    const { code } = await issueCard(10_000);
+    const id = await requestBooking({ code });
     expect(await getMoney(id)).toMatchObject({ due: 0, dueWhenConfirmed: 10_400 });
     const [received = ''] = await findEmails(/We got your request/);
     expect(received).toContain('$104, once we confirm');
-    expect((await studio.ask(await pageLink())).text).toContain('<dt>Due</dt><dd>$104, once we confirm</dd>');
-    await step(id, 'accept');
+    expect((await studio.fetch(await getPageLink())).text).toContain(
+      '<dt>Due</dt><dd>$104, once we confirm</dd>',
+    );
+    await act(id, 'accept');
     expect(await getMoney(id)).toMatchObject({ due: 10_400, dueWhenConfirmed: 0 });
   });
 
-  test('an amount below Stripe’s minimum is due at the studio and never releases the time', async () => {
-    await settings({ remindHours: 1, releaseHours: 2 });
-    const { code } = await card(20_370);
-    const id = await request({ code });
+  test('an amount below Stripe’s minimum is due at the studio, and the booking is not canceled for it', async () => {
+    await saveSettings({ remindHours: 1, releaseHours: 2 });
+    const { code } = await issueCard(20_370);
+    const id = await requestBooking({ code });
     const [received = ''] = await findEmails(/We got your request/);
     expect(received).toContain('You’ll pay the $0.30 at the studio.');
-    await step(id, 'accept');
+    await act(id, 'accept');
     const [confirmed = ''] = await findEmails(/^Confirmed/);
     expect(confirmed).toContain('$0.30 is due. You’ll pay it at the studio.');
     expect(confirmed).not.toContain('/pay');
-    const link = await pageLink();
-    const page = (await studio.ask(link)).text;
+    const link = await getPageLink();
+    const page = (await studio.fetch(link)).text;
     expect(page).toContain('You’ll pay it at the studio.');
     expect(page).not.toContain('/pay"');
-    const asked = await studio.ask(`${link}/pay`);
-    expect([asked.status, asked.headers.get('location'), stripe.calls.length]).toEqual([303, link, 0]);
+    const reply = await studio.fetch(`${link}/pay`);
+    expect([reply.status, reply.headers.get('location'), stripe.calls.length]).toEqual([303, link, 0]);
     studio.clock.time += 3 * hour;
     await studio.scheduler.runDue();
-    expect((await detail(id)).booking.status).toBe('accepted');
+    expect((await getDetail(id)).booking.status).toBe('accepted');
   });
 
-  test('a payment pending at the bank is not requested again, and may fail', async () => {
-    const id = await request();
-    await step(id, 'accept');
-    const link = await pageLink();
-    await studio.ask(`${link}/pay`);
+  test('a payment pending at the bank cannot be paid twice, and can be paid again if it fails', async () => {
+    const id = await requestBooking();
+    await act(id, 'accept');
+    const link = await getPageLink();
+    await studio.fetch(`${link}/pay`);
     const session = { ...stripe.sessions.get('cs_test_1'), status: 'complete' };
-    await stripe.tell(studio.origin, stripe.event('checkout.session.completed', session));
-    const page = (await studio.ask(link)).text;
+    await stripe.sendEvent(studio.origin, stripe.createEvent('checkout.session.completed', session));
+    const page = (await studio.fetch(link)).text;
     expect(page).toContain('Your payment is on its way from your bank.');
     expect(page).not.toContain('/pay"');
-    await stripe.tell(studio.origin, stripe.event('checkout.session.async_payment_failed', session));
-    expect((await studio.ask(link)).text).toContain('Pay $204');
-    expect((await studio.mails()).join()).toContain('Your bank didn’t approve the payment');
-    await studio.ask(`${link}/pay`);
+    await stripe.sendEvent(
+      studio.origin,
+      stripe.createEvent('checkout.session.async_payment_failed', session),
+    );
+    expect((await studio.fetch(link)).text).toContain('Pay $204');
+    expect((await studio.getEmails()).join()).toContain('Your bank didn’t approve the payment');
+    await studio.fetch(`${link}/pay`);
     await pay('cs_test_2');
     expect(await getMoney(id)).toMatchObject({ paid: 20_400, due: 0 });
   });
 
   test('a new time with a lower price is confirmed first, and the difference is refunded to the card', async () => {
-    const id = await paidBooking();
-    const link = await pageLink();
+    const id = await createPaidBooking();
+    const link = await getPageLink();
     const move = (more: object) =>
-      studio.ask(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...more } });
-    const asked = await move({});
-    expect(asked.status).toBe(409);
-    expect(asked.text).toContain('off-peak: $184 instead of $204, $20 less. We’ll refund $20.');
-    expect((await detail(id)).booking.time).toBe('18:00');
+      studio.fetch(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...more } });
+    const quote = await move({});
+    expect(quote.status).toBe(409);
+    expect(quote.text).toContain('off-peak: $184 instead of $204, $20 less. We’ll refund $20.');
+    expect((await getDetail(id)).booking.time).toBe('18:00');
     expect((await move({ total: '20400' })).status).toBe(409);
     expect((await move({ total: '18400' })).status).toBe(303);
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 20_400, over: 0 });
-    await step(id, 'accept-move');
+    await act(id, 'accept-move');
     await studio.payments.drain();
     expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 18_400, paid: 20_400, refunded: 2000, over: 0 });
     const [mail = ''] = await findEmails(/^New time/);
     expect(mail).toContain('$20 is on its way back to the card you paid with');
-    expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
-    // And back to the evening.
+    expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
+    // The customer moves the session back to the evening.
     expect((await move({ time: '18:00', total: '20400' })).status).toBe(303);
-    expect((await studio.ask(link)).text).toMatch(/You asked to reschedule to .*, for \$204\./);
-    await step(id, 'accept-move');
+    expect((await studio.fetch(link)).text).toMatch(/You asked to reschedule to .*, for \$204\./);
+    await act(id, 'accept-move');
     expect(await getMoney(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
   });
 
-  test('refunds of two card payments read as one sum', async () => {
-    const id = await paidBooking();
-    await step(id, 'edit', { session: 'extended', guests: 3, addOns: ['petFee'], extraTime: 0 });
-    await studio.ask(`${await pageLink()}/pay`);
+  test('refunds of two card payments are shown as one amount', async () => {
+    const id = await createPaidBooking();
+    await act(id, 'edit', { session: 'extended', guests: 3, addOns: ['petFee'], extraTime: 0 });
+    await studio.fetch(`${await getPageLink()}/pay`);
     await pay('cs_test_2');
-    const { refunding, refunded } = (await step(id, 'cancel', { notify: true, by: 'studio' })).money;
+    const { refunding, refunded } = (await act(id, 'cancel', { notify: true, by: 'studio' })).money;
     expect(refunding + refunded).toBe(28_400);
     const [canceled = ''] = await findEmails(/^Canceled/);
     expect(canceled).toContain('$284 is on its way back to the card you paid with.');
@@ -170,27 +186,27 @@ describe('with payment by Stripe', () => {
   });
 
   test('expires an old checkout when the price changes, and refunds a late payment', async () => {
-    const id = await request();
-    await step(id, 'accept');
-    const link = await pageLink();
-    await studio.ask(`${link}/pay`);
-    await step(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
+    const id = await requestBooking();
+    await act(id, 'accept');
+    const link = await getPageLink();
+    await studio.fetch(`${link}/pay`);
+    await act(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
     await studio.payments.drain();
     expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
-    expect((await studio.ask(`${link}/pay`)).headers.get('location')).toContain('cs_test_2');
-    // Two tabs: both pay before either event arrives.
+    expect((await studio.fetch(`${link}/pay`)).headers.get('location')).toContain('cs_test_2');
+    // The customer pays in two tabs before either event arrives.
     const paid = stripe.pay('cs_test_2') ?? {};
-    const late = stripe.event('checkout.session.completed', {
+    const late = stripe.createEvent('checkout.session.completed', {
       ...stripe.sessions.get('cs_test_1'),
       payment_status: 'paid',
       payment_intent: 'pi_2',
     });
-    stripe.receive('pi_2', 20_400);
-    await stripe.tell(studio.origin, paid);
+    stripe.addPayment('pi_2', 20_400);
+    await stripe.sendEvent(studio.origin, paid);
     studio.clock.time += 1000;
-    await stripe.tell(studio.origin, late);
+    await stripe.sendEvent(studio.origin, late);
     await studio.payments.drain();
-    expect(stripe.refundedOf('pi_2')).toBe(20_400);
+    expect(stripe.getRefunded('pi_2')).toBe(20_400);
     expect(await getMoney(id)).toMatchObject({
       chargedTotal: 9900,
       paid: 30_300,
@@ -200,68 +216,71 @@ describe('with payment by Stripe', () => {
   });
 
   test.each([
-    { who: 'the studio', by: 'studio', hoursBefore: 2, back: 20_400 },
-    { who: 'the customer in time', by: 'customer', hoursBefore: 25, back: 20_400 },
-    { who: 'the customer too late', by: 'customer', hoursBefore: 23, back: 0 },
-  ])('canceled by $who: $back cents go back', async ({ by, hoursBefore, back }) => {
-    const { id: cardId, code } = await card(5000);
-    const id = await request({ code });
-    const { startsAt } = await step(id, 'accept');
-    await studio.ask(`${await pageLink()}/pay`);
-    await pay('cs_test_1');
-    studio.clock.time = Date.parse(startsAt) - hoursBefore * hour;
-    owner = await studio.signIn();
-    await step(id, 'cancel', { by });
-    await studio.payments.drain();
-    expect(stripe.refundedOf('pi_1') + (await getCard(cardId)).balance).toBe(back);
-    const kept = 20_400 - back;
-    expect(await getMoney(id)).toMatchObject({ chargedTotal: kept, refunded: back, due: 0, over: 0 });
-    const [mail = ''] = await findEmails(/^Canceled/);
-    expect(mail).toContain(
-      kept ? '$204 is non-refundable' : '$154 is on its way back to the card you paid with',
-    );
-  });
+    { who: 'the studio', by: 'studio', hoursBefore: 2, refund: 20_400 },
+    { who: 'the customer', by: 'customer', hoursBefore: 25, refund: 20_400 },
+    { who: 'the customer', by: 'customer', hoursBefore: 23, refund: 0 },
+  ])(
+    'if $who cancels $hoursBefore hours before, $refund cents are refunded',
+    async ({ by, hoursBefore, refund }) => {
+      const { id: cardId, code } = await issueCard(5000);
+      const id = await requestBooking({ code });
+      const { startsAt } = await act(id, 'accept');
+      await studio.fetch(`${await getPageLink()}/pay`);
+      await pay('cs_test_1');
+      studio.clock.time = Date.parse(startsAt) - hoursBefore * hour;
+      owner = await studio.signIn();
+      await act(id, 'cancel', { by });
+      await studio.payments.drain();
+      expect(stripe.getRefunded('pi_1') + (await getCard(cardId)).balance).toBe(refund);
+      const kept = 20_400 - refund;
+      expect(await getMoney(id)).toMatchObject({ chargedTotal: kept, refunded: refund, due: 0, over: 0 });
+      const [mail = ''] = await findEmails(/^Canceled/);
+      expect(mail).toContain(
+        kept ? '$204 is non-refundable' : '$154 is on its way back to the card you paid with',
+      );
+    },
+  );
 
-  test('a no-show owes the session and gets no refund', async () => {
-    const id = await request();
-    const { startsAt } = await step(id, 'accept');
+  test('a no-show owes the full price and gets no refund', async () => {
+    const id = await requestBooking();
+    const { startsAt } = await act(id, 'accept');
     studio.clock.time = Date.parse(startsAt) + hour;
     owner = await studio.signIn();
-    await step(id, 'no-show');
+    await act(id, 'no-show');
     expect(await getMoney(id)).toMatchObject({ due: 20_400, over: 0 });
-    const link = await pageLink();
+    const link = await getPageLink();
     const missed = 'You missed this session, so it’s non-refundable and can’t be rescheduled.';
-    const unpaid = (await studio.ask(link)).text;
+    const unpaid = (await studio.fetch(link)).text;
     expect(unpaid).toContain(missed);
     expect(unpaid).toContain('Pay $204');
     await post(`/bookings/${id}/payment`, { method: 'card', amount: 20_400 });
-    const paid = (await studio.ask(link)).text;
+    const paid = (await studio.fetch(link)).text;
     expect(paid).toContain(missed);
     expect(paid).not.toContain('Thank you');
   });
 
-  test('the customer’s page says what can’t be changed anymore, that a refund is on its way, and where to book again', async () => {
-    const id = await paidBooking();
-    const link = await pageLink();
-    const { startsAt } = (await detail(id)).booking;
+  test('the customer’s page explains late changes, a pending refund, and where to book again', async () => {
+    const id = await createPaidBooking();
+    const link = await getPageLink();
+    const { startsAt } = (await getDetail(id)).booking;
     studio.clock.time = Date.parse(startsAt) - 23 * hour;
-    expect((await studio.ask(link)).text).toContain(
+    expect((await studio.fetch(link)).text).toContain(
       'Your session starts in less than 24 hours, so it can no longer be rescheduled or refunded.',
     );
     studio.clock.time = Date.parse(startsAt) - 25 * hour;
     owner = await studio.signIn();
     stripe.hooks.refundStatus = 'pending';
-    await studio.ask(`${link}/cancel`, { form: {} });
+    await studio.fetch(`${link}/cancel`, { form: {} });
     await studio.payments.drain();
-    const { text } = await studio.ask(link);
+    const { text } = await studio.fetch(link);
     expect(text).toContain('$204 is on its way back to the card you paid with');
     expect(text).toContain('<a href="https://hushquarter.example/booking">Book another time</a>');
   });
 
-  test('without automatic refunds, the owner decides', async () => {
-    await settings({ autoRefund: false });
-    const id = await paidBooking();
-    await step(id, 'cancel');
+  test('without automatic refunds, the owner makes the refund', async () => {
+    await saveSettings({ autoRefund: false });
+    const id = await createPaidBooking();
+    await act(id, 'cancel');
     expect(await getMoney(id)).toMatchObject({ over: 20_400, state: 'refund-due' });
     expect((await get('/bookings?payment=refund')).total).toBe(1);
     expect((await findEmails(/^Canceled/))[0]).toContain('We’ll return $204 to you');
@@ -271,28 +290,28 @@ describe('with payment by Stripe', () => {
     expect((await findEmails(/^Your refund/))[0]).toContain('$204 went back to the card');
   });
 
-  test('a refund rejected by Stripe or the bank is due again and in the history', async () => {
-    await settings({ autoRefund: false });
-    const id = await paidBooking();
-    await step(id, 'cancel');
-    stripe.refundThere('pi_1', 20_400); // its event is late
+  test('a refund rejected by Stripe or the bank is due again and recorded in the history', async () => {
+    await saveSettings({ autoRefund: false });
+    const id = await createPaidBooking();
+    await act(id, 'cancel');
+    stripe.refundInDashboard('pi_1', 20_400); // its event arrives only below
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.payments.drain();
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunding: 0, state: 'refund-due' });
-    expect((await detail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');
-    await stripe.tell(studio.origin, stripe.event('refund.created', stripe.refunds[0] ?? {}));
+    expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');
+    await stripe.sendEvent(studio.origin, stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));
     expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400 });
-    await stripe.tell(studio.origin, stripe.failRefund('re_1'));
+    await stripe.sendEvent(studio.origin, stripe.failRefund('re_1'));
     expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0 });
   });
 
   test('if Stripe cannot open a checkout, the page says so and keeps its button', async () => {
-    const id = await request();
-    await step(id, 'accept');
+    const id = await requestBooking();
+    await act(id, 'accept');
     stripe.hooks.before = () => {
       throw new Error('down');
     };
-    const { status, text } = await studio.ask(`${await pageLink()}/pay`);
+    const { status, text } = await studio.fetch(`${await getPageLink()}/pay`);
     expect(status).toBe(503);
     expect(text).toMatch(/We can’t take your payment right now.*Pay \$204/s);
   });

@@ -1,79 +1,83 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, teamOrder, type TestService } from './running-service.ts';
-import { startStripeHost } from './stripe-host.ts';
+import { booking, runService, teamOrder, type TestService } from './test-service.ts';
+import { startFakeStripe } from './fake-stripe.ts';
 
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
-const newest = async (owner: Owner) => (await owner('/api/admin/team-orders')).json.data.rows[0];
+const getNewestOrder = async (owner: Owner) => (await owner('/api/admin/team-orders')).json.data.rows[0];
 
-const answer = async (owner: Owner, email: string, action: string, more: object = {}) => {
+const actOnBooking = async (owner: Owner, email: string, action: string, more: object = {}) => {
   const { rows } = (await owner('/api/admin/bookings')).json.data;
   const { id, version } = rows.find((row: { email: string }) => row.email === email);
   return owner(`/api/admin/bookings/${id}/${action}`, { json: { version, ...more } });
 };
 
-const detailOf = async (owner: Owner) =>
-  (await owner(`/api/admin/team-orders/${(await newest(owner)).id}`)).json.data;
+const getDetail = async (owner: Owner) =>
+  (await owner(`/api/admin/team-orders/${(await getNewestOrder(owner)).id}`)).json.data;
 
 const act = async (owner: Owner, action: string, more: object = {}) => {
-  const { id, version } = await newest(owner);
+  const { id, version } = await getNewestOrder(owner);
   return owner(`/api/admin/team-orders/${id}/${action}`, { json: { version, ...more } });
 };
 
-const findLine = async (owner: Owner) => (await owner('/api/admin/transactions')).json.data.rows[0];
+const getLastTransaction = async (owner: Owner) => (await owner('/api/admin/transactions')).json.data.rows[0];
 const refund = async (owner: Owner, amount: number) =>
-  owner(`/api/admin/transactions/${(await findLine(owner)).id}/refund`, { json: { amount } });
-const statesOf = async (owner: Owner) =>
-  (await detailOf(owner)).credits.map(({ state }: { state: string }) => state);
+  owner(`/api/admin/transactions/${(await getLastTransaction(owner)).id}/refund`, { json: { amount } });
+const getCreditStates = async (owner: Owner) =>
+  (await getDetail(owner)).credits.map(({ state }: { state: string }) => state);
 
-/** The newest line in the history of the newest booking. */
-const lastLine = async (owner: Owner) => {
+/** Returns the last summary in the history of the newest booking. */
+const getLastSummary = async (owner: Owner) => {
   const [{ id }] = (await owner('/api/admin/bookings?sort=-createdAt')).json.data.rows;
   return (await owner(`/api/admin/bookings/${id}`)).json.data.history.at(-1).summary;
 };
 
 describeDatabases('teams', (newUrl) => {
   let studio: TestService;
-  afterEach(() => studio.end());
+  afterEach(() => studio.stop());
 
   const start = async (env: Record<string, string> = {}) => {
     studio = await runService({ env: { ...(await newUrl()), ...env } });
     return studio.signIn();
   };
-  const page = async () => {
-    const mails = (await studio.mails()).filter((mail) => /sessions are ready to book/.test(mail));
-    return /(\/api\/teams\/[\w.-]+)/.exec(mails.at(-1) ?? '')?.[1] ?? '';
+  const getPageLink = async () => {
+    const emails = (await studio.getEmails()).filter((mail) => /sessions are ready to book/.test(mail));
+    return /(\/api\/teams\/[\w.-]+)/.exec(emails.at(-1) ?? '')?.[1] ?? '';
   };
   const getRefundEmails = async () =>
-    (await studio.mails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
-  const canceledEmails = async () =>
-    (await studio.mails()).filter((mail) => /^Subject: Canceled/m.test(mail));
-  const ordered = async () => {
+    (await studio.getEmails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
+  const getCancellationEmails = async () =>
+    (await studio.getEmails()).filter((mail) => /^Subject: Canceled/m.test(mail));
+  const startWithPaidOrder = async () => {
     const owner = await start();
-    await studio.ask('/api/teams/orders', { json: teamOrder() });
+    await studio.fetch('/api/teams/orders', { json: teamOrder() });
     await act(owner, 'paid', { method: 'card' });
     return owner;
   };
 
   test('order a package, pay, book with credits, and see the state of each', async () => {
     const owner = await start();
-    const asked = await studio.ask('/api/teams/orders', { json: teamOrder() });
+    const reply = await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const howToPay = 'You’ll pay at the studio, by credit or debit card.';
-    expect(asked.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
-    const mails = (await studio.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
-    expect(mails.filter((mail) => mail.includes(howToPay))).toHaveLength(1);
+    expect(reply.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
+    const emails = (await studio.getEmails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
+    expect(emails.filter((mail) => mail.includes(howToPay))).toHaveLength(1);
     expect((await owner('/api/admin/counts')).json.data).toMatchObject({ orders: 0, teamOrders: 1 });
-    expect(await newest(owner)).toMatchObject({ package: 'Starter Team', amount: 29_900, members: 5 });
+    expect(await getNewestOrder(owner)).toMatchObject({
+      package: 'Starter Team',
+      amount: 29_900,
+      members: 5,
+    });
     expect((await act(owner, 'paid', { method: 'card' })).json.data.status).toBe('paid');
     const [line] = (await owner('/api/admin/transactions')).json.data.rows;
     expect(line).toMatchObject({ amount: 29_900, description: 'Starter Team, order TM-3001' });
 
-    const address = await page();
+    const address = await getPageLink();
     const json = { headers: { accept: 'application/json' } };
-    const credits = async () => (await studio.ask(address, json)).json.data.credits;
-    const [first, second] = await credits();
-    expect(await credits()).toHaveLength(5);
+    const getCredits = async () => (await studio.fetch(address, json)).json.data.credits;
+    const [first, second] = await getCredits();
+    expect(await getCredits()).toHaveLength(5);
     const search = async (word: string) =>
       (await owner(`/api/admin/team-orders?q=${word}`)).json.data.rows as object[];
     expect(await search(first.code.toLowerCase())).toHaveLength(1);
@@ -81,126 +85,131 @@ describeDatabases('teams', (newUrl) => {
     expect(first.link).toMatch(/\/booking\?session=mini&code=TEAM-\w{4}-\w{4}$/);
 
     const mini = booking({ session: 'mini', addOns: [], code: first.code, email: 'one@example.com' });
-    expect((await studio.ask('/api/bookings', { json: mini })).json.data.total).toBe(0);
+    expect((await studio.fetch('/api/bookings', { json: mini })).json.data.total).toBe(0);
     const longer = { session: 'extended', addOns: [], time: '18:00', code: second.code.toLowerCase() };
-    const other = await studio.ask('/api/bookings', {
+    const other = await studio.fetch('/api/bookings', {
       json: booking({ ...longer, email: 'two@example.com' }),
     });
     expect(other.json.data.total).toBe(24_900 - 9900);
-    expect((await credits()).map(({ state }: { state: string }) => state)).toEqual([
+    expect((await getCredits()).map(({ state }: { state: string }) => state)).toEqual([
       'requested',
       'requested',
       'free',
       'free',
       'free',
     ]);
-    await answer(owner, 'one@example.com', 'accept');
-    await answer(owner, 'two@example.com', 'decline');
-    const html = (await studio.ask(address)).text;
+    await actOnBooking(owner, 'one@example.com', 'accept');
+    await actOnBooking(owner, 'two@example.com', 'decline');
+    const html = (await studio.fetch(address)).text;
     expect(html).toContain('Booked for Tuesday, November&nbsp;25, at&nbsp;2&nbsp;pm');
     expect(html).toContain('4 of 5 credits are available');
     studio.clock.time = Date.parse('2025-11-25T20:00:00Z');
-    expect((await credits())[0]).toMatchObject({ state: 'used' });
-    const { credits: seen } = (await studio.signIn().then(detailOf)) as { credits: { booking: object }[] };
-    expect(seen[0]?.booking).toEqual({ number: 1001 });
+    expect((await getCredits())[0]).toMatchObject({ state: 'used' });
+    const { credits: shown } = (await studio.signIn().then(getDetail)) as { credits: { booking: object }[] };
+    expect(shown[0]?.booking).toEqual({ number: 1001 });
   });
 
   test('use each credit once, even in simultaneous bookings', async () => {
-    const owner = await ordered();
-    const { credits } = await detailOf(owner);
-    const ask = (time: string, email: string) =>
-      studio.ask('/api/bookings', {
+    const owner = await startWithPaidOrder();
+    const { credits } = await getDetail(owner);
+    const book = (time: string, email: string) =>
+      studio.fetch('/api/bookings', {
         json: booking({ session: 'mini', addOns: [], time, email, code: credits[0].code }),
       });
-    const asked = await Promise.all([ask('12:00', 'one@example.com'), ask('18:00', 'two@example.com')]);
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(asked.find(({ status }) => status === 422)?.json.fields.code).toContain('already used');
+    const replies = await Promise.all([book('12:00', 'one@example.com'), book('18:00', 'two@example.com')]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.find(({ status }) => status === 422)?.json.fields.code).toContain('already used');
     expect((await owner('/api/admin/bookings')).json.data.total).toBe(1);
   });
 
   test('get a credit back if a session is canceled in time, but not later', async () => {
-    const owner = await ordered();
-    const { credits } = await detailOf(owner);
+    const owner = await startWithPaidOrder();
+    const { credits } = await getDetail(owner);
     const [{ code }] = credits;
-    await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
-    await answer(owner, 'robin@example.com', 'accept');
-    await answer(owner, 'robin@example.com', 'cancel');
-    expect((await detailOf(owner)).credits[0].state).toBe('free');
-    expect(await lastLine(owner)).toBe(`HQ-1001 was canceled, team credit ${code} free again`);
-    expect((await canceledEmails())[0]).toContain(
+    await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
+    await actOnBooking(owner, 'robin@example.com', 'accept');
+    await actOnBooking(owner, 'robin@example.com', 'cancel');
+    expect((await getDetail(owner)).credits[0].state).toBe('free');
+    expect(await getLastSummary(owner)).toBe(`HQ-1001 was canceled, team credit ${code} free again`);
+    expect((await getCancellationEmails())[0]).toContain(
       `You can use your team credit ${code} for another session.`,
     );
 
-    await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
-    const { startsAt } = (await answer(owner, 'robin@example.com', 'accept')).json.data;
+    await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
+    const { startsAt } = (await actOnBooking(owner, 'robin@example.com', 'accept')).json.data;
     studio.clock.time = Date.parse(startsAt) - 3_600_000;
-    const later = await studio.signIn();
-    await answer(later, 'robin@example.com', 'cancel', { by: 'customer' });
-    expect((await detailOf(later)).credits[0].state).toBe('used');
-    expect(await lastLine(later)).toBe(`HQ-1002 was canceled for the customer, team credit ${code} used`);
-    const mails = await canceledEmails();
+    const ownerAgain = await studio.signIn();
+    await actOnBooking(ownerAgain, 'robin@example.com', 'cancel', { by: 'customer' });
+    expect((await getDetail(ownerAgain)).credits[0].state).toBe('used');
+    expect(await getLastSummary(ownerAgain)).toBe(
+      `HQ-1002 was canceled for the customer, team credit ${code} used`,
+    );
+    const emails = await getCancellationEmails();
     const lost = `Team credit ${code} is non-refundable, because canceling is free only up to 24 hours before the session.`;
-    expect(mails.filter((mail) => mail.includes(lost))).toHaveLength(1);
+    expect(emails.filter((mail) => mail.includes(lost))).toHaveLength(1);
   });
 
   test('keep a credit when their session moves to peak or gets longer', async () => {
-    const owner = await ordered();
-    const [{ code }] = (await detailOf(owner)).credits;
+    const owner = await startWithPaidOrder();
+    const [{ code }] = (await getDetail(owner)).credits;
     const email = 'moved@example.com';
-    await studio.ask('/api/bookings', { json: booking({ session: 'mini', addOns: [], code, email }) });
+    await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code, email }) });
     const to = { day: '2025-11-25', time: '18:00' };
-    expect((await answer(owner, email, 'move', to)).json.data).toMatchObject({ total: 0, discount: 9900 });
+    expect((await actOnBooking(owner, email, 'move', to)).json.data).toMatchObject({
+      total: 0,
+      discount: 9900,
+    });
     const longer = { session: 'standard', guests: 2, addOns: [], extraTime: 0 };
-    expect((await answer(owner, email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
+    expect((await actOnBooking(owner, email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
   });
 
-  test('use a credit once when a declined booking is accepted', async () => {
-    const owner = await ordered();
-    const [{ code }] = (await detailOf(owner)).credits;
+  test('use up the credit again when a declined booking is accepted', async () => {
+    const owner = await startWithPaidOrder();
+    const [{ code }] = (await getDetail(owner)).credits;
     const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
-    await studio.ask('/api/bookings', { json: mini('one@example.com', '12:00') });
-    await answer(owner, 'one@example.com', 'decline');
-    await answer(owner, 'one@example.com', 'accept');
-    const second = await studio.ask('/api/bookings', { json: mini('two@example.com', '18:00') });
+    await studio.fetch('/api/bookings', { json: mini('one@example.com', '12:00') });
+    await actOnBooking(owner, 'one@example.com', 'decline');
+    await actOnBooking(owner, 'one@example.com', 'accept');
+    const second = await studio.fetch('/api/bookings', { json: mini('two@example.com', '18:00') });
     expect(second.status).toBe(422);
   });
 
-  test('warn before accepting a declined booking whose credit was used meanwhile', async () => {
-    const owner = await ordered();
-    const [{ code }] = (await detailOf(owner)).credits;
+  test('warn before accepting a declined booking whose credit has been used since', async () => {
+    const owner = await startWithPaidOrder();
+    const [{ code }] = (await getDetail(owner)).credits;
     const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
-    await studio.ask('/api/bookings', { json: mini('one@example.com', '12:00') });
-    await answer(owner, 'one@example.com', 'decline');
-    await studio.ask('/api/bookings', { json: mini('two@example.com', '18:00') });
-    const refused = await answer(owner, 'one@example.com', 'accept');
+    await studio.fetch('/api/bookings', { json: mini('one@example.com', '12:00') });
+    await actOnBooking(owner, 'one@example.com', 'decline');
+    await studio.fetch('/api/bookings', { json: mini('two@example.com', '18:00') });
+    const refused = await actOnBooking(owner, 'one@example.com', 'accept');
     expect(refused.status).toBe(409);
     expect(refused.json.error).toBe('The team credit is no longer available. $79 will be due.');
-    const accepted = await answer(owner, 'one@example.com', 'accept', { override: true });
+    const accepted = await actOnBooking(owner, 'one@example.com', 'accept', { override: true });
     expect(accepted.json.data).toMatchObject({ total: 7900, discount: 0, promoCode: null });
-    expect((await statesOf(owner))[0]).toBe('requested');
+    expect((await getCreditStates(owner))[0]).toBe('requested');
   });
 
-  test('mail a credit to a colleague from the team page, without scripts', async () => {
-    await ordered();
-    const address = await page();
+  test('email a credit to a colleague from the team page, without scripts', async () => {
+    await startWithPaidOrder();
+    const address = await getPageLink();
     const { id } = await studio.service.db.selectFrom('teamCredits').select('id').executeTakeFirstOrThrow();
-    const wrong = await studio.ask(`${address}/send`, { form: { credit: id, email: 'nobody' } });
+    const wrong = await studio.fetch(`${address}/send`, { form: { credit: id, email: 'invalid' } });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('role="alert"');
-    const sent = await studio.ask(`${address}/send`, { form: { credit: id, email: 'Lou@example.com' } });
+    const sent = await studio.fetch(`${address}/send`, { form: { credit: id, email: 'Lou@example.com' } });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, address]);
-    const [mail = ''] = (await studio.mails()).filter((one) => /photo session from Example/.test(one));
+    const [mail = ''] = (await studio.getEmails()).filter((text) => /photo session from Example/.test(text));
     expect(mail).toContain('lou@example.com');
     expect(mail).toMatch(/booking\?session=mini&(?:amp;)?code=TEAM-/);
-    const shown = await studio.ask(address);
+    const shown = await studio.fetch(address);
     expect(shown.text).toContain('Emailed to lou<wbr>@example.com');
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
     expect(shown.headers.get('x-robots-tag')).toBe('noindex');
     const forged = address.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
-    expect((await studio.ask(forged)).status).toBe(404);
+    expect((await studio.fetch(forged)).status).toBe(404);
     const inBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
     for (const stale of [forged, '/api/teams/cut-off', '/api/bookings/not.one']) {
-      const { status, headers, text } = await studio.ask(stale, inBrowser);
+      const { status, headers, text } = await studio.fetch(stale, inBrowser);
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
       expect(text).toContain('<h1>This link is incomplete or has expired. Please email or call us.</h1>');
       expect(text).toContain('mailto:hello@hushquarter.example');
@@ -209,81 +218,81 @@ describeDatabases('teams', (newUrl) => {
 
   test('can order another package; an identical repeat counts once', async () => {
     await start();
-    const numberOf = async (more: object) =>
-      (await studio.ask('/api/teams/orders', { json: teamOrder(more) })).json.data.order as string;
-    const first = await numberOf({});
-    expect(await numberOf({})).toBe(first);
+    const placeOrder = async (more: object) =>
+      (await studio.fetch('/api/teams/orders', { json: teamOrder(more) })).json.data.order as string;
+    const first = await placeOrder({});
+    expect(await placeOrder({})).toBe(first);
     const { packages } = studio.service.studio.corporate;
     const other = packages.find(({ id, price }) => price && id !== teamOrder().package);
-    expect(await numberOf({ package: other?.id })).not.toBe(first);
+    expect(await placeOrder({ package: other?.id })).not.toBe(first);
   });
 
-  test('mail at most three credits an hour to one colleague, without spam in the company name', async () => {
+  test('email at most three credits an hour to one colleague, without spam in the company name', async () => {
     const owner = await start();
-    const lure = 'Call 800 555 0199 or open www.evil.example';
-    await studio.ask('/api/teams/orders', { json: teamOrder({ company: lure }) });
+    const spam = 'Call 800 555 0199 or open www.evil.example';
+    await studio.fetch('/api/teams/orders', { json: teamOrder({ company: spam }) });
     await act(owner, 'paid', { method: 'card' });
-    const address = await page();
+    const address = await getPageLink();
     const credits = await studio.service.db.selectFrom('teamCredits').select('id').execute();
     const email = 'victim@example.com';
     const statuses: number[] = [];
     for (const { id: credit } of credits) {
-      const { status } = await studio.ask(`${address}/send`, { json: { credit, email } });
+      const { status } = await studio.fetch(`${address}/send`, { json: { credit, email } });
       statuses.push(status);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    const mails = (await studio.mails()).filter((mail) => /^To: victim/m.test(mail));
-    expect(mails).toHaveLength(3);
-    expect(mails.join('')).not.toMatch(/evil|0199/);
-    expect(mails[0]).toContain('Your photo session from Your company');
+    const emails = (await studio.getEmails()).filter((mail) => /^To: victim/m.test(mail));
+    expect(emails).toHaveLength(3);
+    expect(emails.join('')).not.toMatch(/evil|0199/);
+    expect(emails[0]).toContain('Your photo session from Your company');
   });
 
   test('have credits added and voided by the owner, and their email says how many are available', async () => {
-    const owner = await ordered();
+    const owner = await startWithPaidOrder();
     await act(owner, 'credits', { count: 3 });
-    const { credits } = await detailOf(owner);
+    const { credits } = await getDetail(owner);
     expect(credits).toHaveLength(8);
     const [{ id, version, code }] = credits;
     const voided = await owner(`/api/admin/team-credits/${id}/void`, { json: { version } });
     expect(voided.json.data.status).toBe('void');
-    const refused = await studio.ask('/api/bookings', {
+    const refused = await studio.fetch('/api/bookings', {
       json: booking({ session: 'mini', addOns: [], code }),
     });
     expect(refused.json.fields.code).toContain('isn’t valid anymore');
-    await studio.ask('/api/bookings', {
+    await studio.fetch('/api/bookings', {
       json: booking({ session: 'mini', addOns: [], code: credits[1].code }),
     });
     expect((await act(owner, 'resend')).status).toBe(200);
-    const mails = (await studio.mails()).filter((mail) => /ready to book/.test(mail));
-    const available = mails.map((mail) => /^Available credits: (\d+)\r?$/m.exec(mail)?.[1] ?? '');
+    const emails = (await studio.getEmails()).filter((mail) => /ready to book/.test(mail));
+    const available = emails.map((mail) => /^Available credits: (\d+)\r?$/m.exec(mail)?.[1] ?? '');
     expect(available.toSorted()).toEqual(['5', '6']);
   });
 
-  test('pay by Stripe: a signed event issues the credits, once', async () => {
-    const stripe = await startStripeHost();
+  test('who pay by Stripe get their credits once, when the signed event arrives', async () => {
+    const stripe = await startFakeStripe();
     onTestFinished(() => stripe.close());
     const owner = await start(stripe.env);
-    const asked = await studio.ask('/api/teams/orders', { json: teamOrder({ package: 'growing-team' }) });
-    expect(asked.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    const reply = await studio.fetch('/api/teams/orders', { json: teamOrder({ package: 'growing-team' }) });
+    expect(reply.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 49_900 });
     const paid = stripe.pay('cs_test_1') ?? {};
     const sent = await Promise.all(
-      [paid, paid, { ...paid, id: 'evt_again' }].map((event) => stripe.tell(studio.origin, event)),
+      [paid, paid, { ...paid, id: 'evt_again' }].map((event) => stripe.sendEvent(studio.origin, event)),
     );
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await owner('/api/admin/transactions')).json.data.rows).toMatchObject([
       { method: 'stripe', amount: 49_900 },
     ]);
-    const { order, credits } = await detailOf(owner);
+    const { order, credits } = await getDetail(owner);
     expect([order.status, credits.length]).toEqual(['paid', 10]);
   });
 
-  test('refunded in full lose their unused credits; used ones stay used', async () => {
-    const owner = await ordered();
-    const { credits } = await detailOf(owner);
+  test('refunded in full lose their unused credits but keep booked sessions', async () => {
+    const owner = await startWithPaidOrder();
+    const { credits } = await getDetail(owner);
     const mini = { session: 'mini', addOns: [], code: credits[0].code };
-    await studio.ask('/api/bookings', { json: booking(mini) });
-    await answer(owner, 'robin@example.com', 'accept');
+    await studio.fetch('/api/bookings', { json: booking(mini) });
+    await actOnBooking(owner, 'robin@example.com', 'accept');
     expect((await refund(owner, 29_900)).status).toBe(201);
     const [mail = '', ...more] = await getRefundEmails();
     expect(mail).toContain('To: Kim Example <kim@example.com>');
@@ -291,62 +300,63 @@ describeDatabases('teams', (newUrl) => {
     expect(mail).toContain('For: Starter Team, order TM-3001');
     expect(mail).toContain('The 4 unused credits and their links no longer work.');
     expect(more).toEqual([]);
-    const { order, payment } = await detailOf(owner);
+    const { order, payment } = await getDetail(owner);
     expect([order.status, payment.refundable]).toEqual(['refunded', 0]);
-    expect(await statesOf(owner)).toEqual(['booked', 'void', 'void', 'void', 'void']);
-    const late = await studio.ask('/api/bookings', {
+    expect(await getCreditStates(owner)).toEqual(['booked', 'void', 'void', 'void', 'void']);
+    const late = await studio.fetch('/api/bookings', {
       json: booking({ ...mini, code: credits[1].code, time: '18:00' }),
     });
     expect(late.json.fields.code).toContain('isn’t valid anymore');
-    expect((await studio.ask(await page())).text).toContain('Booked for Tuesday');
+    expect((await studio.fetch(await getPageLink())).text).toContain('Booked for Tuesday');
 
-    const { id, version } = (await detailOf(owner)).credits[1];
+    const { id, version } = (await getDetail(owner)).credits[1];
     const restored = await owner(`/api/admin/team-credits/${id}/restore`, { json: { version } });
     expect([restored.status, restored.json.error]).toEqual([409, 'TM-3001 is refunded.']);
     expect((await act(owner, 'credits', { count: 1 })).status).toBe(409);
-    await answer(owner, 'robin@example.com', 'cancel');
-    expect(await statesOf(owner)).toEqual(['void', 'void', 'void', 'void', 'void']);
+    await actOnBooking(owner, 'robin@example.com', 'cancel');
+    expect(await getCreditStates(owner)).toEqual(['void', 'void', 'void', 'void', 'void']);
   });
 
   test('refunded in part keep their credits unless the owner voids them', async () => {
-    const owner = await ordered();
-    const { id } = await findLine(owner);
+    const owner = await startWithPaidOrder();
+    const { id } = await getLastTransaction(owner);
     const part = (more: object) =>
       owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...more } });
     await part({});
-    expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'free'));
+    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'free'));
     expect(await getRefundEmails()).toHaveLength(1);
     await part({ voidCredits: true, notify: false });
     expect(await getRefundEmails()).toHaveLength(1);
-    expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
-    expect((await detailOf(owner)).order.status).toBe('paid');
+    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
+    expect((await getDetail(owner)).order.status).toBe('paid');
   });
 
   test('refunded at Stripe lose their unused credits too; a failed refund restores the order', async () => {
-    const stripe = await startStripeHost();
+    const stripe = await startFakeStripe();
     onTestFinished(() => stripe.close());
     const owner = await start(stripe.env);
-    await studio.ask('/api/teams/orders', { json: teamOrder() });
+    await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const paid = stripe.pay('cs_test_1') ?? {};
-    await stripe.tell(studio.origin, paid);
-    for (const event of stripe.refundThere('pi_1', 29_900)) await stripe.tell(studio.origin, event);
-    expect((await detailOf(owner)).order.status).toBe('refunded');
-    expect(await statesOf(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
+    await stripe.sendEvent(studio.origin, paid);
+    for (const event of stripe.refundInDashboard('pi_1', 29_900))
+      await stripe.sendEvent(studio.origin, event);
+    expect((await getDetail(owner)).order.status).toBe('refunded');
+    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
     expect(await getRefundEmails()).toHaveLength(1);
-    // The payment's event comes again: no new credits.
-    await stripe.tell(studio.origin, { ...paid, id: 'evt_again' });
-    expect(await statesOf(owner)).toHaveLength(5);
+    // The payment event is delivered again and adds no credits.
+    await stripe.sendEvent(studio.origin, { ...paid, id: 'evt_again' });
+    expect(await getCreditStates(owner)).toHaveLength(5);
 
-    await stripe.tell(studio.origin, stripe.failRefund('re_1'));
-    expect((await detailOf(owner)).order.status).toBe('paid');
+    await stripe.sendEvent(studio.origin, stripe.failRefund('re_1'));
+    expect((await getDetail(owner)).order.status).toBe('paid');
   });
 
   test('can request a call or a quote, which become messages to the owner', async () => {
     const owner = await start();
-    const { package: _package, ...asked } = teamOrder({ members: '35', phone: '(704) 555-0100' });
+    const { package: _package, ...fields } = teamOrder({ members: '35', phone: '(704) 555-0100' });
     for (const form of ['calls', 'quotes'])
-      expect((await studio.ask(`/api/teams/${form}`, { json: asked })).status).toBe(200);
-    const unreachable = await studio.ask('/api/teams/calls', { json: { ...asked, phone: '', name: '' } });
+      expect((await studio.fetch(`/api/teams/${form}`, { json: fields })).status).toBe(200);
+    const unreachable = await studio.fetch('/api/teams/calls', { json: { ...fields, phone: '', name: '' } });
     expect(Object.keys(unreachable.json.fields)).toEqual(['name', 'phone']);
     const { rows } = (await owner('/api/admin/messages?sort=-createdAt')).json.data;
     expect(rows.map(({ topic }: { topic: string }) => topic).toSorted()).toEqual([

@@ -1,57 +1,61 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, password, runService, type Reply, type TestService } from './running-service.ts';
+import { booking, order, password, runService, type Reply, type TestService } from './test-service.ts';
 
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
-type Send = (version: number, turn: string) => Promise<Reply>;
+type Send = (version: number, editor: string) => Promise<Reply>;
 interface Race {
   version: number;
   send: Send;
 }
 
-const rounds = 10;
+const roundCount = 10;
 
-/** For each kind of record that people edit: a new record, and an edit of it. */
-const records: Record<string, (studio: TestService, owner: Owner) => Promise<Race>> = {
+/** Creates a record of each kind that people edit, and returns a function that edits it. */
+const createRecord: Record<string, (studio: TestService, owner: Owner) => Promise<Race>> = {
   async 'the note on a booking'(studio, owner) {
-    await studio.ask('/api/bookings', { json: booking() });
+    await studio.fetch('/api/bookings', { json: booking() });
     const [{ id, version }] = (await owner('/api/admin/bookings')).json.data.rows;
-    const send: Send = (sent, turn) =>
-      owner(`/api/admin/bookings/${id}`, { method: 'PATCH', json: { version: sent, staffNote: turn } });
+    const send: Send = (sentVersion, editor) =>
+      owner(`/api/admin/bookings/${id}`, {
+        method: 'PATCH',
+        json: { version: sentVersion, staffNote: editor },
+      });
     return { version, send };
   },
   async 'the time of a booking'(studio, owner) {
-    await studio.ask('/api/bookings', { json: booking({ time: '18:00', email: 'noa@example.com' }) });
+    await studio.fetch('/api/bookings', { json: booking({ time: '18:00', email: 'noa@example.com' }) });
     const { rows } = (await owner('/api/admin/bookings?q=noa')).json.data;
     const [{ id, version }] = rows;
-    const send: Send = (sent, turn) =>
+    const send: Send = (sentVersion, editor) =>
       owner(`/api/admin/bookings/${id}/move`, {
-        json: { version: sent, day: '2025-12-02', time: turn.endsWith('a') ? '11:00' : '15:00' },
+        json: { version: sentVersion, day: '2025-12-02', time: editor.endsWith('a') ? '11:00' : '15:00' },
       });
     return { version, send };
   },
   async 'a customer'(_, owner) {
     const person = { name: 'Kim', email: 'kim-edited@example.com' };
     const { id, version } = (await owner('/api/admin/customers', { json: person })).json.data;
-    const send: Send = (sent, turn) =>
-      owner(`/api/admin/customers/${id}`, { method: 'PATCH', json: { version: sent, notes: turn } });
+    const send: Send = (sentVersion, editor) =>
+      owner(`/api/admin/customers/${id}`, { method: 'PATCH', json: { version: sentVersion, notes: editor } });
     return { version, send };
   },
   async 'a promo code'(_, owner) {
     const code = { code: 'AUTUMN', kind: 'percent', value: 10 };
     const { id, version } = (await owner('/api/admin/promo-codes', { json: code })).json.data;
-    const send: Send = (sent, turn) =>
+    const send: Send = (sentVersion, editor) =>
       owner(`/api/admin/promo-codes/${id}`, {
         method: 'PATCH',
-        json: { ...code, version: sent, note: turn },
+        json: { ...code, version: sentVersion, note: editor },
       });
     return { version, send };
   },
-  async 'the pause of a promo code'(_, owner) {
+  async 'a promo code’s pause'(_, owner) {
     const code = { code: 'WINTER', kind: 'percent', value: 10 };
     const { id, version } = (await owner('/api/admin/promo-codes', { json: code })).json.data;
-    const send: Send = (sent) => owner(`/api/admin/promo-codes/${id}/pause`, { json: { version: sent } });
+    const send: Send = (sentVersion) =>
+      owner(`/api/admin/promo-codes/${id}/pause`, { json: { version: sentVersion } });
     return { version, send };
   },
   async 'a passkey'(_, owner) {
@@ -60,103 +64,110 @@ const records: Record<string, (studio: TestService, owner: Owner) => Promise<Rac
     const response = new Authenticator().register({ challenge, origin });
     const added = await owner('/api/admin/passkeys', { json: { name: 'Laptop', response } });
     const { id, version } = added.json.data;
-    const send: Send = (sent, turn) =>
-      owner(`/api/admin/passkeys/${id}`, { method: 'PATCH', json: { version: sent, name: turn } });
+    const send: Send = (sentVersion, editor) =>
+      owner(`/api/admin/passkeys/${id}`, { method: 'PATCH', json: { version: sentVersion, name: editor } });
     return { version, send };
   },
   async 'a template'(_, owner) {
     const [{ id, version, ...row }] = (await owner('/api/admin/gift-card-templates')).json.data.rows;
     const { slug, name, picture, headline } = row;
-    const send: Send = (sent, turn) =>
+    const send: Send = (sentVersion, editor) =>
       owner(`/api/admin/gift-card-templates/${id}`, {
         method: 'PATCH',
-        json: { slug, name, picture, headline, version: sent, text: turn },
+        json: { slug, name, picture, headline, version: sentVersion, text: editor },
       });
     return { version, send };
   },
   async 'a blocked time'(_, owner) {
     const time = { day: '2025-12-09', time: '13:00', endTime: '15:00' };
     const { id, version } = (await owner('/api/admin/blocked-times', { json: time })).json.data;
-    const send: Send = (sent, turn) =>
+    const send: Send = (sentVersion, editor) =>
       owner(`/api/admin/blocked-times/${id}`, {
         method: 'PATCH',
-        json: { ...time, version: sent, reason: turn },
+        json: { ...time, version: sentVersion, reason: editor },
       });
     return { version, send };
   },
   async 'a message'(studio, owner) {
-    await studio.ask('/api/contact', { json: { name: 'Lou', email: 'lou@example.com', message: 'Hello' } });
+    await studio.fetch('/api/contact', { json: { name: 'Lou', email: 'lou@example.com', message: 'Hello' } });
     const [{ id, version }] = (await owner('/api/admin/messages')).json.data.rows;
-    const send: Send = (sent, turn) =>
+    const send: Send = (sentVersion, editor) =>
       owner(`/api/admin/messages/${id}`, {
         method: 'PATCH',
-        json: { version: sent, status: turn.endsWith('a') ? 'answered' : 'archived' },
+        json: { version: sentVersion, status: editor.endsWith('a') ? 'answered' : 'archived' },
       });
     return { version, send };
   },
   async 'a subscriber'(studio, owner) {
-    await studio.ask('/api/subscribe', { json: { email: 'sub@example.com', newsletter_type: 'general' } });
+    await studio.fetch('/api/subscribe', { json: { email: 'sub@example.com', newsletter_type: 'general' } });
     const [{ id, version }] = (await owner('/api/admin/subscribers')).json.data.rows;
-    const send: Send = (sent) =>
-      owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version: sent } });
+    const send: Send = (sentVersion) =>
+      owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version: sentVersion } });
     return { version, send };
   },
   async 'a gift card'(_, owner) {
     const issued = { ...order(), amount: 100_000 };
     const { id, version } = (await owner('/api/admin/gift-cards', { json: issued })).json.data;
-    const send: Send = (sent, turn) =>
-      owner(`/api/admin/gift-cards/${id}/adjust`, { json: { version: sent, amount: -100, note: turn } });
+    const send: Send = (sentVersion, editor) =>
+      owner(`/api/admin/gift-cards/${id}/adjust`, {
+        json: { version: sentVersion, amount: -100, note: editor },
+      });
     return { version, send };
   },
   'a setting': (_, owner) => {
-    const send: Send = (sent, turn) =>
+    const send: Send = (sentVersion, editor) =>
       owner('/api/admin/settings/reminders', {
         method: 'PUT',
-        json: { version: sent, value: { on: true, hour: turn.endsWith('a') ? 9 : 11 } },
+        json: { version: sentVersion, value: { on: true, hour: editor.endsWith('a') ? 9 : 11 } },
       });
     return Promise.resolve({ version: 0, send });
   },
 };
 
-describeDatabases('two edits of the same version at once', (newUrl) => {
+describeDatabases('two simultaneous edits of the same version', (newUrl) => {
   let studio: TestService;
   let owner: Owner;
   beforeAll(async () => {
     studio = await runService({ env: await newUrl() });
     owner = await studio.signIn();
   });
-  afterAll(() => studio.end());
+  afterAll(() => studio.stop());
 
-  test.each(Object.keys(records))('of %s: one succeeds, the other gets the current version', async (name) => {
-    const begun = await records[name]?.(studio, owner);
-    if (!begun) throw new Error(`There is no record ${name}.`);
-    let { version } = begun;
-    for (let round = 0; round < rounds; round += 1) {
-      const replies = await Promise.all(
-        ['a', 'b'].map((turn) => begun.send(version, `round ${round} ${turn}`)),
-      );
-      const made = replies.find(({ status }) => status === 200);
-      const refused = replies.find(({ status }) => status === 409);
-      expect([made?.status, refused?.status], replies.map(({ text }) => text).join('\n')).toEqual([200, 409]);
-      const now = made?.json.data.version;
-      expect(now).toBeGreaterThan(version);
-      expect(refused?.json.conflict).toMatchObject({ sent: version, current: { version: now } });
-      version = now;
-    }
-  });
+  test.each(Object.keys(createRecord))(
+    'of %s: one succeeds, the other gets the current version',
+    async (name) => {
+      const race = await createRecord[name]?.(studio, owner);
+      if (!race) throw new Error(`There is no record ${name}.`);
+      let { version } = race;
+      for (let round = 0; round < roundCount; round += 1) {
+        const replies = await Promise.all(
+          ['a', 'b'].map((editor) => race.send(version, `round ${round} ${editor}`)),
+        );
+        const accepted = replies.find(({ status }) => status === 200);
+        const refused = replies.find(({ status }) => status === 409);
+        expect([accepted?.status, refused?.status], replies.map(({ text }) => text).join('\n')).toEqual([
+          200, 409,
+        ]);
+        const newVersion = accepted?.json.data.version;
+        expect(newVersion).toBeGreaterThan(version);
+        expect(refused?.json.conflict).toMatchObject({ sent: version, current: { version: newVersion } });
+        version = newVersion;
+      }
+    },
+  );
 
   test.each(['restore', 'archive'])('that %s a template: only one succeeds', async (action) => {
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
     const { id, version } = rows.at(-1);
-    const step = () => owner(`/api/admin/gift-card-templates/${id}/${action}`, { json: { version } });
-    const statuses = (await Promise.all([step(), step()])).map(({ status }) => status);
+    const act = () => owner(`/api/admin/gift-card-templates/${id}/${action}`, { json: { version } });
+    const statuses = (await Promise.all([act(), act()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('concurrent reset and change of a setting: only one succeeds', async () => {
     const value = { on: false, hour: 12 };
     const address = '/api/admin/settings/reminders';
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const { version } = (await owner('/api/admin/settings')).json.data.settings.reminders;
       const replies = await Promise.all([
         owner(address, { method: 'PUT', json: { version, value } }),
@@ -170,7 +181,7 @@ describeDatabases('two edits of the same version at once', (newUrl) => {
   });
 
   test('that erase and change a person: only one succeeds', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const email = `gone${round}@example.com`;
       const { json } = await owner('/api/admin/customers', { json: { name: 'Noa', email } });
       const { id, version } = json.data;

@@ -8,8 +8,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
-import { password } from '../api/running-service.ts';
-import { emailOf, orderUntilAcknowledged, startServe, Visitors } from '../api/served.ts';
+import { password } from '../api/test-service.ts';
+import {
+  getBuyerEmail,
+  orderUntilAcknowledged,
+  startServeProcess,
+  VisitorClient,
+} from '../api/serve-process.ts';
 import type { Outcomes } from './attacker.ts';
 import { load, quantile, type Ask } from './load.ts';
 import type { BenchOptions } from './options.ts';
@@ -65,9 +70,9 @@ export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
   const loadBefore = loadavg()[0]?.toFixed(1);
   const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'));
   const env = { DATA_DIR: folder, ADMIN_PASSWORD_HASH: await hashPassword(password) };
-  const served = await startServe({ dist: 'dist', env });
+  const served = await startServeProcess({ dist: 'dist', env });
   const { port } = served;
-  const visitors = new Visitors();
+  const visitors = new VisitorClient();
   const memory: number[] = [];
   const sampling = setInterval(() => memory.push(megabytesOf(served.child.pid)), 200);
   try {
@@ -128,8 +133,9 @@ async function countLost(folder: string, orders: number): Promise<number> {
   const rows = await db.selectFrom('giftCardOrders').select('buyerEmail').execute();
   await close();
   const kept = new Set(rows.map(({ buyerEmail }) => buyerEmail));
-  return Array.from({ length: orders }, (_, index) => emailOf(index + 1)).filter((email) => !kept.has(email))
-    .length;
+  return Array.from({ length: orders }, (_, index) => getBuyerEmail(index + 1)).filter(
+    (email) => !kept.has(email),
+  ).length;
 }
 
 function describeVisitors(samples: Record<string, Sample[]>): string {

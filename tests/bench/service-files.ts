@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { startServe } from '../api/served.ts';
+import { startServeProcess } from '../api/serve-process.ts';
 import { median } from './measure.ts';
 import { ratio, table } from './table.ts';
 
@@ -116,7 +116,7 @@ const versionOf = (program: string) =>
 export async function benchFiles(): Promise<string> {
   process.stderr.write('  files …\n');
   const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
-  const served = await startServe({ dist: 'dist', env: { DATA_DIR: folder } });
+  const served = await startServeProcess({ dist: 'dist', env: { DATA_DIR: folder } });
   const file = join(folder, 'pricing.html.br');
   const compressed = brotliCompressSync(readFileSync('dist/pricing.html'));
   writeFileSync(file, compressed);

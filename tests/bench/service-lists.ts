@@ -2,7 +2,7 @@ import { newId } from '#src/api/database/identifier.ts';
 import { insert } from '#src/api/database/tables.ts';
 import { recordEntry } from '#src/api/transactions/transactions.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { friday, runService, type TestService } from '../api/running-service.ts';
+import { friday, runService, type TestService } from '../api/test-service.ts';
 import { median } from './measure.ts';
 import { table } from './table.ts';
 
@@ -114,7 +114,7 @@ export async function benchLists(): Promise<string> {
       `${times.length} views, ${late} of them over ${allowed} ms. From the password to a filled dashboard: ${opened.toFixed(0)} ms.`,
     ].join('\n\n');
   } finally {
-    await studio.end();
+    await studio.stop();
   }
 }
 

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { killUnderLoad } from '../api/kill-under-load.ts';
-import { startServe } from '../api/served.ts';
+import { startServeProcess } from '../api/serve-process.ts';
 import { load, quantile, type Ask } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import { benchFiles } from './service-files.ts';
@@ -48,7 +48,7 @@ async function benchLoad(seconds: number): Promise<string> {
   process.stderr.write(`  ${rate} requests a second for ${seconds} s …\n`);
   const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
   const loadBefore = loadavg()[0]?.toFixed(1);
-  const served = await startServe({ dist: 'dist', env: { DATA_DIR: folder } });
+  const served = await startServeProcess({ dist: 'dist', env: { DATA_DIR: folder } });
   const day = addDays(dayAt(new Date(), 'America/New_York'), 3);
   const times = get('free times', `/api/bookings/times?day=${day}&session=mini`);
   const page = get('page', '/pricing');
@@ -100,9 +100,9 @@ async function benchLoad(seconds: number): Promise<string> {
 
 async function benchKills(kills: number): Promise<string> {
   process.stderr.write(`  ${kills} × kill -9 …\n`);
-  const { acknowledged, lost, twice, faults, integrity } = await killUnderLoad(kills);
+  const { acknowledged, lost, duplicates, unexpected, integrity } = await killUnderLoad(kills);
   return table(
-    ['kill -9 under load', 'acknowledged', 'lost', 'twice', 'dishonest answers', 'integrity check'],
-    [[`${kills} times`, acknowledged, lost, twice, faults.length, integrity]],
+    ['kill -9 under load', 'acknowledged', 'lost', 'duplicates', 'unexpected responses', 'integrity check'],
+    [[`${kills} times`, acknowledged, lost, duplicates, unexpected.length, integrity]],
   );
 }

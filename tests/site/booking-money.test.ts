@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStripeHost, type StripeHost } from '../api/stripe-host.ts';
+import { startFakeStripe, type FakeStripe } from '../api/fake-stripe.ts';
 import { accessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { dayIn, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
@@ -12,7 +12,7 @@ const weekday =
   [3, 4, 5].map(dayIn).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())) ?? '';
 
 let studio: Studio;
-let stripe: StripeHost | null = null;
+let stripe: FakeStripe | null = null;
 let ahead = 0;
 
 /** The latest URL in an email, on the origin of the test. */
@@ -104,8 +104,8 @@ async function pay(owner: Page) {
     const { headers } = await fetch(new URL(address ?? '', link), { redirect: 'manual' });
     expect(headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     const paid = stripe.pay('cs_test_1') ?? {};
-    expect((await stripe.tell(studio.origin, paid)).status).toBe(200);
-    expect((await stripe.tell(studio.origin, paid)).status).toBe(200);
+    expect((await stripe.sendEvent(studio.origin, paid)).status).toBe(200);
+    expect((await stripe.sendEvent(studio.origin, paid)).status).toBe(200);
   } else {
     expect(await page.locator('main').textContent()).toMatch(/Due\s*\$69.*You’ll pay at the studio/s);
     await press(owner, 'Record payment');
@@ -182,7 +182,7 @@ async function refundAll(page: Page) {
 describe('with Stripe', () => {
   beforeAll(async () => {
     ahead = 0;
-    stripe = await startStripeHost(() => Date.now() + ahead);
+    stripe = await startFakeStripe(() => Date.now() + ahead);
     studio = await startStudio(stripe.env);
   });
   afterAll(async () => {
@@ -197,14 +197,14 @@ describe('with Stripe', () => {
     const customer = await pay(owner);
     await moveToAfternoon(customer);
     const moved = await confirmMove('Paid');
-    await expect.poll(() => stripe?.refundedOf('pi_1')).toBe(2000);
+    await expect.poll(() => stripe?.getRefunded('pi_1')).toBe(2000);
     const shown = async () => {
       await moved.reload();
       return balance(moved).textContent();
     };
     await expect.poll(shown).toContain('refunded $20');
     await refundAll(await deliver());
-    await expect.poll(() => stripe?.refundedOf('pi_1')).toBe(6900);
+    await expect.poll(() => stripe?.getRefunded('pi_1')).toBe(6900);
   });
 });
 

@@ -2,29 +2,33 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { order } from './running-service.ts';
+import { order } from './test-service.ts';
 
-export interface Served {
+export interface ServeProcess {
   child: ChildProcess;
   port: number;
-  /** its standard error so far */
+  /** returns the standard error output so far */
   stderr: () => string;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-export interface ToServe {
+export interface ServeProcessOptions {
   dist: string;
   env: Record<string, string>;
   /** file size limit, in blocks of 1024 bytes */
-  largestFile?: number;
+  fileSizeLimit?: number;
 }
 
-/** `studio serve` in a separate process. */
-export async function startServe({ dist, env, largestFile }: ToServe): Promise<Served> {
+/** Starts `studio serve` in a separate process. */
+export async function startServeProcess({
+  dist,
+  env,
+  fileSizeLimit,
+}: ServeProcessOptions): Promise<ServeProcess> {
   const options = ['--port', '0', '--host', '127.0.0.1', '--dist', dist];
   const command = [process.execPath, 'bin/studio.js', 'serve', ...options];
-  const [file = '', ...args] = largestFile
-    ? ['/bin/bash', '-c', `ulimit -f ${largestFile}; exec "$@"`, 'bash', ...command]
+  const [file = '', ...args] = fileSizeLimit
+    ? ['/bin/bash', '-c', `ulimit -f ${fileSizeLimit}; exec "$@"`, 'bash', ...command]
     : command;
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,8 +37,8 @@ export async function startServe({ dist, env, largestFile }: ToServe): Promise<S
   let stderr = '';
   child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
   const ended = once(child, 'exit');
-  const begun = await Promise.race([once(child.stdout, 'data'), ended]);
-  const port = Number(/http:\/\/[^:]+:(\d+)\//.exec(String(begun[0]))?.[1]);
+  const started = await Promise.race([once(child.stdout, 'data'), ended]);
+  const port = Number(/http:\/\/[^:]+:(\d+)\//.exec(String(started[0]))?.[1]);
   if (!port) throw new Error(`studio serve did not start: ${stderr}`);
   return {
     child,
@@ -53,14 +57,14 @@ interface HttpResult {
   retryAfter: string | undefined;
 }
 
-/** Uses keep-alive connections, like real load; each visitor has a different IP address, as behind a proxy. */
-export class Visitors {
+/** Sends requests over keep-alive connections, as browsers do. Each visitor has a different IP address. */
+export class VisitorClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   send(port: number, path: string, json: object, { visitor, key }: { visitor: number; key: string }) {
     const body = JSON.stringify(json);
     return new Promise<HttpResult>((resolve, reject) => {
-      const sent = request(
+      const outgoing = request(
         {
           agent: this.#agent,
           host: '127.0.0.1',
@@ -74,17 +78,17 @@ export class Visitors {
             'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
           },
         },
-        (answer) => {
+        (response) => {
           let text = '';
-          answer.on('data', (part: Buffer) => (text += part.toString()));
-          answer.on('error', reject);
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, text, retryAfter: answer.headers['retry-after'] }),
+          response.on('data', (part: Buffer) => (text += part.toString()));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] }),
           );
         },
       );
-      sent.on('error', reject);
-      sent.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   }
 
@@ -96,26 +100,27 @@ export class Visitors {
 /** A busy machine may take a while to restart a process. */
 const retryTimeoutMs = 50_000;
 
-export const emailOf = (index: number) => `kim${index}@example.com`;
+export const getBuyerEmail = (index: number) => `kim${index}@example.com`;
 
-/** Orders a gift card for one visitor, and retries with the same key until it is acknowledged, on any port. */
+/** Orders a gift card for one visitor and retries with the same idempotency key until the order is acknowledged. */
 export async function orderUntilAcknowledged(
-  visitors: Visitors,
-  portNow: () => number,
+  visitors: VisitorClient,
+  getPort: () => number,
   index: number,
-  faults: string[],
+  unexpected: string[],
 ): Promise<string> {
-  const latest = Date.now() + retryTimeoutMs;
-  while (Date.now() < latest) {
+  const deadline = Date.now() + retryTimeoutMs;
+  while (Date.now() < deadline) {
     try {
-      const json = order({ buyerEmail: emailOf(index) });
-      const result = await visitors.send(portNow(), '/api/gift-cards/orders', json, {
+      const json = order({ buyerEmail: getBuyerEmail(index) });
+      const result = await visitors.send(getPort(), '/api/gift-cards/orders', json, {
         visitor: index,
         key: `order-${index}`,
       });
       if (result.status === 200) return (JSON.parse(result.text) as { data: { order: string } }).data.order;
-      // Limits count retries too; every other rejection must be a 503 with Retry-After.
-      if (result.status !== 429 && !(result.status === 503 && result.retryAfter)) faults.push(result.text);
+      // Retries count toward rate limits. Every other rejection must be a 503 with Retry-After.
+      if (result.status !== 429 && !(result.status === 503 && result.retryAfter))
+        unexpected.push(result.text);
       await wait(400);
     } catch {
       // The process was killed and will be restarted.

@@ -12,19 +12,18 @@ import { readStudio } from '../hosting/small-site.ts';
 /** Friday, November 21, 2025, noon in Charlotte. */
 export const friday = Date.parse('2025-11-21T17:00:00Z');
 export const password = 'a quiet room with a mirror';
-/** Cheap, so that each test can sign in. */
+/** A low-cost hash, so that signing in is fast. */
 const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
 export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** the parsed body; tests know its shape */
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the parts it asks for
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the response that it reads
   json: any;
 }
 
-interface AdminRequest {
+interface RequestOptions {
   method?: string;
   json?: unknown;
   form?: Record<string, string> | [string, string][];
@@ -36,28 +35,27 @@ export interface TestService extends RunningService {
   folder: string;
   /** the service's clock; set `time` to move it */
   clock: { time: number };
-  ask(path: string, asked?: AdminRequest): Promise<Reply>;
-  /** a client that is signed in */
-  signIn(more?: Record<string, string>): Promise<(path: string, asked?: AdminRequest) => Promise<Reply>>;
-  /** sends queued emails and returns all that were sent; notices of sign-ins from a new browser only with `newBrowsers` */
-  mails(more?: { newBrowsers: boolean }): Promise<string[]>;
-  end(): Promise<void>;
+  fetch(path: string, options?: RequestOptions): Promise<Reply>;
+  /** returns a function that sends requests with the new session's cookie */
+  signIn(more?: Record<string, string>): Promise<(path: string, options?: RequestOptions) => Promise<Reply>>;
+  /** sends queued emails and returns every email sent so far, by default without notices about sign-ins from a new browser */
+  getEmails(options?: { includeSignInNotices: boolean }): Promise<string[]>;
 }
 
 export interface TestOptions extends Partial<Omit<ServiceOptions, 'env'>> {
   env?: Record<string, string>;
   folder?: string;
-  /** no password is set yet */
-  fresh?: boolean;
+  /** starts without a password */
+  isFirstRun?: boolean;
   change?: (studio: Studio) => void;
 }
 
-/** The service over real HTTP, with a new database file unless `DATABASE_URL` is set. */
+/** Starts the service behind a real HTTP server, with a new database file unless `DATABASE_URL` is set. */
 export async function runService({
   env = {},
   folder: given,
   change,
-  fresh = false,
+  isFirstRun = false,
   ...options
 }: TestOptions = {}): Promise<TestService> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'hush-api-')));
@@ -68,25 +66,25 @@ export async function runService({
     env: {
       DATA_DIR: folder,
       BACKUPS: 'off',
-      ...(!fresh && { ADMIN_PASSWORD_HASH: await passwordHash }),
+      ...(!isFirstRun && { ADMIN_PASSWORD_HASH: await passwordHash }),
       ...env,
     },
     now: () => new Date(clock.time),
     log: pino({ level: 'silent' }),
     ...options,
   });
-  const viaApi = apiListener(service.app);
+  const handleRequest = apiListener(service.app);
   const server = await listen({
     port: 0,
     host: '127.0.0.1',
-    listener: (request, response) => void viaApi(request, response),
+    listener: (request, response) => void handleRequest(request, response),
     grace: 0,
   });
   const origin = `http://127.0.0.1:${server.port}`;
 
-  const ask = async (
+  const fetchReply = async (
     path: string,
-    { method, json, form, headers = {} }: AdminRequest = {},
+    { method, json, form, headers = {} }: RequestOptions = {},
   ): Promise<Reply> => {
     const response = await fetch(origin + path, {
       method: method ?? (json !== undefined || form ? 'POST' : 'GET'),
@@ -105,32 +103,39 @@ export async function runService({
     };
   };
 
-  let browser = '';
+  let browserCookie = '';
   return {
     ...service,
     origin,
     folder,
     clock,
-    ask,
+    fetch: fetchReply,
     async signIn(more = {}) {
-      const { status, headers, text } = await ask('/api/admin/session', {
+      const { status, headers, text } = await fetchReply('/api/admin/session', {
         json: { password, ...more },
-        headers: { cookie: browser },
+        headers: { cookie: browserCookie },
       });
       if (status !== 200) throw new Error(`Signing in returned ${status}: ${text}`);
-      const [cookie = '', known = ''] = headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
-      browser = known;
-      return (path, asked = {}) => ask(path, { ...asked, headers: { cookie, ...asked.headers } });
+      const [cookie = '', newBrowserCookie = ''] = headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0] ?? '');
+      browserCookie = newBrowserCookie;
+      return (path, request = {}) =>
+        fetchReply(path, { ...request, headers: { cookie, ...request.headers } });
     },
-    async mails({ newBrowsers } = { newBrowsers: false }) {
+    async getEmails({ includeSignInNotices } = { includeSignInNotices: false }) {
       await sendAllDue(service);
       const outbox = join(folder, 'outbox');
       const names = await readdir(outbox).catch(() => []);
       const eml = names.filter((name) => name.endsWith('.eml')).toSorted();
-      const all = await Promise.all(eml.map((name) => readFile(join(outbox, name), 'utf8').then(decodeMail)));
-      return newBrowsers ? all : all.filter((mail) => !/^Subject: Sign-in from a new browser/m.test(mail));
+      const all = await Promise.all(
+        eml.map((name) => readFile(join(outbox, name), 'utf8').then(decodeQuotedPrintable)),
+      );
+      return includeSignInNotices
+        ? all
+        : all.filter((mail) => !/^Subject: Sign-in from a new browser/m.test(mail));
     },
-    async end() {
+    async stop() {
       await server.stop();
       await service.stop();
       if (!given) await rm(folder, { recursive: true, force: true });
@@ -148,8 +153,7 @@ async function sendAllDue({ sender, service: { db, now } }: RunningService): Pro
   }
 }
 
-/** Decodes quoted-printable. */
-const decodeMail = (eml: string) =>
+const decodeQuotedPrintable = (eml: string) =>
   eml
     .replaceAll('=\r\n', '')
     .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());

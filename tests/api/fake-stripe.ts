@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 
-interface Session {
+interface CheckoutSession {
   id: string;
   object: 'checkout.session';
   amount_total: number;
@@ -34,11 +34,11 @@ export interface StripeCall {
   key: string | undefined;
 }
 
-export type StripeHost = Awaited<ReturnType<typeof startStripeHost>>;
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-const webhookSecret = 'whsec_test_of_the_studio';
+const webhookSecret = 'whsec_test';
 
-class Invalid extends Error {
+class InvalidRequest extends Error {
   readonly type: string;
   constructor(message: string, type = 'invalid_request_error') {
     super(message);
@@ -46,11 +46,11 @@ class Invalid extends Error {
   }
 }
 
-function need(body: URLSearchParams, ...names: string[]) {
-  for (const name of names) if (!body.get(name)) throw new Invalid(`Missing required param: ${name}.`);
+function requireParams(body: URLSearchParams, ...names: string[]) {
+  for (const name of names) if (!body.get(name)) throw new InvalidRequest(`Missing required param: ${name}.`);
 }
 
-const metadataOf = (body: URLSearchParams) =>
+const readMetadata = (body: URLSearchParams) =>
   Object.fromEntries(
     [...body].flatMap(([name, value]) => {
       const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
@@ -59,33 +59,33 @@ const metadataOf = (body: URLSearchParams) =>
   );
 
 /**
- * The part of Stripe's HTTP interface that the service uses, as its reference describes it: form bodies, idempotency keys, errors, and
- * events with real signatures. `now` is the clock of a service that runs in another time.
+ * Starts a server that implements the part of Stripe's API that the service uses: form bodies, idempotency keys, errors, and events with
+ * real signatures. `now` is the service's clock, if it differs from the system's.
  */
-export async function startStripeHost(now?: () => number) {
+export async function startFakeStripe(now?: () => number) {
   const calls: StripeCall[] = [];
-  const sessions = new Map<string, Session>();
+  const sessions = new Map<string, CheckoutSession>();
   const payments = new Map<string, number>();
   const refunds: Refund[] = [];
-  const answered = new Map<string, { body: string; answer: object }>();
-  let events = 0;
-  /** `before` runs before a call is handled, and can fail it; `refundStatus` is the status of new refunds */
+  const responses = new Map<string, { body: string; result: object }>();
+  let eventCount = 0;
+  /** `before` runs before each call and can make it fail; `refundStatus` is the status of new refunds */
   const hooks: { before?: (call: StripeCall) => Promise<void> | void; refundStatus?: Refund['status'] } = {};
 
-  function createSession(body: URLSearchParams): Session {
+  function createSession(body: URLSearchParams): CheckoutSession {
     const item = 'line_items[0]';
     const amount = `${item}[price_data][unit_amount]`;
-    need(body, 'mode', 'success_url', `${item}[price_data][currency]`, amount, `${item}[quantity]`);
-    need(body, `${item}[price_data][product_data][name]`);
+    requireParams(body, 'mode', 'success_url', `${item}[price_data][currency]`, amount, `${item}[quantity]`);
+    requireParams(body, `${item}[price_data][product_data][name]`);
     const id = `cs_test_${sessions.size + 1}`;
-    const session: Session = {
+    const session: CheckoutSession = {
       id,
       object: 'checkout.session',
       amount_total: Number(body.get(amount)),
       client_reference_id: body.get('client_reference_id') ?? '',
       customer_email: body.get('customer_email') ?? '',
       expires_at: Math.floor((now?.() ?? Date.parse('2025-11-21T17:00:00Z')) / 1000) + 86_400,
-      metadata: metadataOf(body),
+      metadata: readMetadata(body),
       mode: 'payment',
       payment_intent: null,
       payment_status: 'unpaid',
@@ -96,31 +96,33 @@ export async function startStripeHost(now?: () => number) {
     return session;
   }
 
-  function expireSession(id: string): Session {
+  function expireSession(id: string): CheckoutSession {
     const session = sessions.get(id);
-    if (session?.status !== 'open') throw new Invalid(`Only open sessions can be expired.`);
+    if (session?.status !== 'open') throw new InvalidRequest(`Only open sessions can be expired.`);
     session.status = 'expired';
     return session;
   }
 
-  const refundedOf = (payment: string) =>
+  const getRefunded = (payment: string) =>
     refunds
       .filter(({ payment_intent, status }) => payment_intent === payment && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
   function createRefund(body: URLSearchParams): Refund {
-    need(body, 'payment_intent', 'amount');
+    requireParams(body, 'payment_intent', 'amount');
     const payment = body.get('payment_intent') ?? '';
     const amount = Number(body.get('amount'));
-    if (!payments.has(payment)) throw new Invalid(`No such payment_intent: '${payment}'`);
-    if (refundedOf(payment) + amount > (payments.get(payment) ?? 0))
-      throw new Invalid(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge`);
+    if (!payments.has(payment)) throw new InvalidRequest(`No such payment_intent: '${payment}'`);
+    if (getRefunded(payment) + amount > (payments.get(payment) ?? 0))
+      throw new InvalidRequest(
+        `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge`,
+      );
     const refund: Refund = {
       id: `re_${refunds.length + 1}`,
       object: 'refund',
       amount,
       currency: 'usd',
-      metadata: metadataOf(body),
+      metadata: readMetadata(body),
       payment_intent: payment,
       status: hooks.refundStatus ?? 'succeeded',
     };
@@ -128,17 +130,17 @@ export async function startStripeHost(now?: () => number) {
     return refund;
   }
 
-  function answer({ method, path, body }: StripeCall, query: URLSearchParams): object {
+  function handleCall({ method, path, body }: StripeCall, query: URLSearchParams): object {
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(body);
-    const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
-    if (method === 'POST' && expired) return expireSession(expired);
+    const [, sessionId] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+    if (method === 'POST' && sessionId) return expireSession(sessionId);
     if (method === 'POST' && path === '/v1/refunds') return createRefund(body);
     if (method === 'GET' && path === '/v1/refunds') {
       const payment = query.get('payment_intent');
       const data = refunds.filter(({ payment_intent }) => payment_intent === payment);
       return { object: 'list', data, has_more: false, url: path };
     }
-    throw new Invalid(`Unrecognized request URL (${method}: ${path}).`);
+    throw new InvalidRequest(`Unrecognized request URL (${method}: ${path}).`);
   }
 
   const server = createServer((request, response) => {
@@ -155,19 +157,19 @@ export async function startStripeHost(now?: () => number) {
       calls.push(call);
       response.setHeader('content-type', 'application/json');
       try {
-        if (request.headers.authorization !== 'Bearer sk_test_1') throw new Invalid('Invalid API Key');
+        if (request.headers.authorization !== 'Bearer sk_test_1') throw new InvalidRequest('Invalid API Key');
         await hooks.before?.(call);
-        const known = call.key === undefined ? undefined : answered.get(call.key);
-        if (known && known.body !== text)
-          throw new Invalid(
+        const repeated = call.key === undefined ? undefined : responses.get(call.key);
+        if (repeated && repeated.body !== text)
+          throw new InvalidRequest(
             'Keys for idempotent requests can only be used with the same parameters.',
             'idempotency_error',
           );
-        const made = known?.answer ?? answer(call, searchParams);
-        if (call.key !== undefined) answered.set(call.key, { body: text, answer: made });
-        response.end(JSON.stringify(made));
+        const result = repeated?.result ?? handleCall(call, searchParams);
+        if (call.key !== undefined) responses.set(call.key, { body: text, result });
+        response.end(JSON.stringify(result));
       } catch (error) {
-        const isInvalid = error instanceof Invalid;
+        const isInvalid = error instanceof InvalidRequest;
         response.statusCode = isInvalid ? 400 : 500;
         if (!isInvalid) response.setHeader('stripe-should-retry', 'false');
         const [type, message] = isInvalid ? [error.type, error.message] : ['api_error', 'Something broke'];
@@ -175,12 +177,12 @@ export async function startStripeHost(now?: () => number) {
       }
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
 
-  /** An event around an object as it is now. */
-  const event = (type: string, object: object) => ({
-    id: `evt_${(events += 1)}`,
+  /** Creates an event with a copy of the object's current state. */
+  const createEvent = (type: string, object: object) => ({
+    id: `evt_${(eventCount += 1)}`,
     object: 'event',
     api_version: '2026-01-01',
     created: Math.floor(Date.parse('2025-11-21T17:00:00Z') / 1000),
@@ -194,46 +196,46 @@ export async function startStripeHost(now?: () => number) {
     sessions,
     refunds,
     hooks,
-    event,
+    createEvent,
     env: {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_HOST: `http://127.0.0.1:${port}`,
     },
-    refundedOf,
-    paidBy: (payment: string) => payments.get(payment) ?? 0,
+    getRefunded,
+    getPaid: (payment: string) => payments.get(payment) ?? 0,
     /** Adds a payment without a checkout. */
-    receive(payment: string, amount: number) {
+    addPayment(payment: string, amount: number) {
       payments.set(payment, amount);
     },
-    /** The customer pays a checkout; returns the event. Null: the checkout is not open. */
+    /** Pays a checkout as the customer and returns the event, or null if the checkout is not open. */
     pay(id: string) {
       const session = sessions.get(id);
       if (session?.status !== 'open') return null;
       const payment = `pi_${payments.size + 1}`;
       payments.set(payment, session.amount_total);
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: payment });
-      return event('checkout.session.completed', session);
+      return createEvent('checkout.session.completed', session);
     },
-    /** A refund from Stripe's own dashboard; returns the events. */
-    refundThere(payment: string, amount: number) {
+    /** Refunds a payment as if in Stripe's dashboard and returns the events. */
+    refundInDashboard(payment: string, amount: number) {
       const refund = createRefund(new URLSearchParams({ payment_intent: payment, amount: String(amount) }));
       const charge = { id: `ch_${payment}`, object: 'charge', payment_intent: payment };
       return [
-        event('refund.created', refund),
-        event('charge.refunded', { ...charge, amount_refunded: refundedOf(payment), refunded: true }),
+        createEvent('refund.created', refund),
+        createEvent('charge.refunded', { ...charge, amount_refunded: getRefunded(payment), refunded: true }),
       ];
     },
-    /** The bank refuses a refund that Stripe had taken. */
+    /** Makes an accepted refund fail, as when the customer's bank rejects it, and returns the event. */
     failRefund(id: string, type = 'refund.failed') {
       const refund = refunds.find((each) => each.id === id);
       if (!refund) throw new Error(`There is no refund ${id}.`);
       refund.status = 'failed';
-      return event(type, { ...refund, failure_reason: 'expired_or_canceled_card' });
+      return createEvent(type, { ...refund, failure_reason: 'expired_or_canceled_card' });
     },
-    /** Sends an event to the webhook, signed. */
-    tell(origin: string, sent: object, secret = webhookSecret) {
-      const payload = JSON.stringify(sent);
+    /** Sends a signed event to the webhook. */
+    sendEvent(origin: string, event: object, secret = webhookSecret) {
+      const payload = JSON.stringify(event);
       const timestamp = Math.floor((now?.() ?? Date.now()) / 1000);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       return fetch(`${origin}/api/payments/stripe`, {

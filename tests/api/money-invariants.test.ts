@@ -4,63 +4,63 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { getBalances } from '#src/api/bookings/balance.ts';
 import { bookingLink } from '#src/api/bookings/booking-mail.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, friday, order, runService, type TestService } from './running-service.ts';
-import { startStripeHost, type StripeHost } from './stripe-host.ts';
+import { booking, friday, order, runService, type TestService } from './test-service.ts';
+import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
-let stripe: StripeHost;
+let stripe: FakeStripe;
 let visitors = 0;
-let clicks = 0;
+let linkRequests = 0;
 
 /** Three bookings, and two gift cards that may pay for them. */
 interface Scenario {
   cards: string[];
   codes: string[];
   bookings: string[];
-  /** events that have not arrived; Stripe sends them in any order, and some twice */
+  /** events not yet delivered; Stripe delivers them in any order, and some twice */
   pending: object[];
 }
 
 const post = async (path: string, json: object) => {
   const { status, text } = await owner(`/api/admin${path}`, { json });
-  // 503: PostgreSQL ended a deadlock, and the owner is asked to try again.
-  if (status >= 500 && status !== 503) throw new Error(`${path} answered ${status}: ${text}`);
+  // With a 503 the service asks the owner to try again, since PostgreSQL ended a deadlock.
+  if (status >= 500 && status !== 503) throw new Error(`${path} returned ${status}: ${text}`);
   return status;
 };
 
-const row = (id = '') =>
+const getBooking = (id = '') =>
   studio.service.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function step(id: string | undefined, action: string, more: object = {}) {
-  const { version } = await row(id);
+async function act(id: string | undefined, action: string, more: object = {}) {
+  const { version } = await getBooking(id);
   return post(`/bookings/${id}/${action}`, { version, override: true, ...more });
 }
 
-async function stepOfCard(id: string | undefined, action: string, more: object) {
+async function updateCard(id: string | undefined, action: string, more: object) {
   const { version } = (await owner(`/api/admin/gift-cards/${id}`)).json.data.card;
   return post(`/gift-cards/${id}/${action}`, { version, note: 'Random', ...more });
 }
 
-/** A click on the customer's page, each from a different IP address. */
-async function byLink(id: string | undefined, action: string, json?: object) {
-  const { pathname } = new URL(bookingLink(studio.service, await row(id)));
-  clicks += 1;
-  const headers = { 'x-forwarded-for': `10.7.${clicks >> 8}.${clicks & 255}` };
-  const answer = await studio.ask(`${pathname}/${action}`, { ...(json && { json }), headers });
-  if (answer.status >= 500 && answer.status !== 503)
-    throw new Error(`${action} answered ${answer.status}: ${answer.text}`);
-  return answer;
+/** Sends a request from the customer's page, each time from a different IP address. */
+async function actAsCustomer(id: string | undefined, action: string, json?: object) {
+  const { pathname } = new URL(bookingLink(studio.service, await getBooking(id)));
+  linkRequests += 1;
+  const headers = { 'x-forwarded-for': `10.7.${linkRequests >> 8}.${linkRequests & 255}` };
+  const reply = await studio.fetch(`${pathname}/${action}`, { ...(json && { json }), headers });
+  if (reply.status >= 500 && reply.status !== 503)
+    throw new Error(`${action} returned ${reply.status}: ${reply.text}`);
+  return reply;
 }
 
-const pick = <Item>(list: readonly Item[], by: number) => list[by % Math.max(1, list.length)];
-const sessionsOf = ({ bookings }: Scenario) =>
+const pick = <Item>(list: readonly Item[], index: number) => list[index % Math.max(1, list.length)];
+const findSessions = ({ bookings }: Scenario) =>
   [...stripe.sessions.values()].filter(({ client_reference_id: id }) => bookings.includes(id));
 
 interface EventInput {
-  /** the booking */
+  /** picks the booking */
   n: number;
-  /** the card, checkout, refund or event */
+  /** picks the card, checkout, refund or event */
   m: number;
   amount: number;
   flag: boolean;
@@ -68,16 +68,16 @@ interface EventInput {
 
 /** Everything that can happen to the money of a booking. */
 const events = {
-  accept: ({ bookings }, { n }) => step(bookings[n], 'accept'),
-  decline: ({ bookings }, { n }) => step(bookings[n], 'decline', { reason: 'Closed' }),
+  accept: ({ bookings }, { n }) => act(bookings[n], 'accept'),
+  decline: ({ bookings }, { n }) => act(bookings[n], 'decline', { reason: 'Closed' }),
   move: ({ bookings }, { n, flag }) =>
-    step(bookings[n], 'move', { day: '2026-03-10', time: flag ? '18:00' : '14:00' }),
+    act(bookings[n], 'move', { day: '2026-03-10', time: flag ? '18:00' : '14:00' }),
   edit({ bookings }, { n, m, flag }) {
     const session = pick(['mini', 'standard', 'extended'], m);
-    return step(bookings[n], 'edit', { session, guests: 2, addOns: flag ? ['petFee'] : [], extraTime: 0 });
+    return act(bookings[n], 'edit', { session, guests: 2, addOns: flag ? ['petFee'] : [], extraTime: 0 });
   },
-  cancel: ({ bookings }, { n, flag }) => step(bookings[n], 'cancel', { by: flag ? 'studio' : 'customer' }),
-  cancelAndKeep: ({ bookings }, { n, amount }) => step(bookings[n], 'cancel', { keep: amount }),
+  cancel: ({ bookings }, { n, flag }) => act(bookings[n], 'cancel', { by: flag ? 'studio' : 'customer' }),
+  cancelAndKeep: ({ bookings }, { n, amount }) => act(bookings[n], 'cancel', { keep: amount }),
   cash: ({ bookings }, { n, amount }) =>
     post(`/bookings/${bookings[n]}/payment`, { method: 'cash', amount, overpay: true }),
   giftCard({ bookings, codes }, { n, m, amount }) {
@@ -87,57 +87,57 @@ const events = {
   refund: ({ bookings }, { n, amount, flag }) =>
     post(`/bookings/${bookings[n]}/refund`, { amount, notify: flag }),
   adjust: ({ cards }, { m, amount, flag }) =>
-    stepOfCard(pick(cards, m), 'adjust', { amount: flag ? -amount : amount }),
-  void: ({ cards }, { m }) => stepOfCard(pick(cards, m), 'void', {}),
-  /** By the customer: the first response has another price, which the second request confirms. */
-  async ownMove({ bookings }, { n, m, flag }) {
+    updateCard(pick(cards, m), 'adjust', { amount: flag ? -amount : amount }),
+  void: ({ cards }, { m }) => updateCard(pick(cards, m), 'void', {}),
+  /** Reschedules as the customer. If the first response has a different price, a second request confirms it. */
+  async moveAsCustomer({ bookings }, { n, m, flag }) {
     const wanted = { day: `2026-01-${10 + m}`, time: flag ? '18:00' : '12:00' };
-    const asked = await byLink(bookings[n], 'move', wanted);
-    const total = asked.json?.quote?.total as number | undefined;
-    return total === undefined ? asked : byLink(bookings[n], 'move', { ...wanted, total });
+    const reply = await actAsCustomer(bookings[n], 'move', wanted);
+    const total = reply.json?.quote?.total as number | undefined;
+    return total === undefined ? reply : actAsCustomer(bookings[n], 'move', { ...wanted, total });
   },
-  keep: ({ bookings }, { n }) => byLink(bookings[n], 'keep', {}),
-  acceptMove: ({ bookings }, { n }) => step(bookings[n], 'accept-move'),
-  openCheckout: ({ bookings }, { n }) => byLink(bookings[n], 'pay'),
+  keep: ({ bookings }, { n }) => actAsCustomer(bookings[n], 'keep', {}),
+  acceptMove: ({ bookings }, { n }) => act(bookings[n], 'accept-move'),
+  openCheckout: ({ bookings }, { n }) => actAsCustomer(bookings[n], 'pay'),
   async pay(scenario, { m }) {
-    const open = sessionsOf(scenario).filter(({ status }) => status === 'open');
+    const open = findSessions(scenario).filter(({ status }) => status === 'open');
     const event = stripe.pay(pick(open, m)?.id ?? '');
     if (event) scenario.pending.push(event);
   },
   async refundAtStripe(scenario, { m, amount }) {
-    const payment = pick(sessionsOf(scenario), m)?.payment_intent;
-    if (payment && stripe.refundedOf(payment) + amount <= stripe.paidBy(payment))
-      scenario.pending.push(...stripe.refundThere(payment, amount));
+    const payment = pick(findSessions(scenario), m)?.payment_intent;
+    if (payment && stripe.getRefunded(payment) + amount <= stripe.getPaid(payment))
+      scenario.pending.push(...stripe.refundInDashboard(payment, amount));
   },
   async refundFails(scenario, { m }) {
-    const payments = sessionsOf(scenario).map(({ payment_intent: payment }) => payment);
-    const done = stripe.refunds.filter(
+    const payments = findSessions(scenario).map(({ payment_intent: payment }) => payment);
+    const succeeded = stripe.refunds.filter(
       ({ status, payment_intent: payment }) => status === 'succeeded' && payments.includes(payment),
     );
-    const refund = pick(done, m);
+    const refund = pick(succeeded, m);
     if (refund) scenario.pending.push(stripe.failRefund(refund.id));
   },
   deliver: ({ pending }, { m, flag }) => deliver(pending, m, flag),
   sendRefunds: () => studio.payments.drain(),
-} satisfies Record<string, (scenario: Scenario, drawn: EventInput) => Promise<unknown>>;
+} satisfies Record<string, (scenario: Scenario, input: EventInput) => Promise<unknown>>;
 
 const event = fc.record({
-  what: fc.constantFrom(...(Object.keys(events) as (keyof typeof events)[])),
+  name: fc.constantFrom(...(Object.keys(events) as (keyof typeof events)[])),
   n: fc.nat({ max: 2 }),
   m: fc.nat({ max: 20 }),
   amount: fc.constantFrom(500, 2500, 7900, 12_000, 30_000),
   flag: fc.boolean(),
 });
 
-async function deliver(pending: object[], n: number, again: boolean) {
-  const sent = pick(pending, n);
-  if (!sent) return;
-  if (!again) pending.splice(pending.indexOf(sent), 1);
-  const tell = async (): Promise<number> => {
-    const { status } = await stripe.tell(studio.origin, sent);
-    return status === 503 ? tell() : status;
+async function deliver(pending: object[], n: number, sendAgain: boolean) {
+  const delivered = pick(pending, n);
+  if (!delivered) return;
+  if (!sendAgain) pending.splice(pending.indexOf(delivered), 1);
+  const send = async (): Promise<number> => {
+    const { status } = await stripe.sendEvent(studio.origin, delivered);
+    return status === 503 ? send() : status;
   };
-  expect(await tell()).toBe(200);
+  expect(await send()).toBe(200);
 }
 
 async function newScenario(): Promise<Scenario> {
@@ -154,22 +154,22 @@ async function newScenario(): Promise<Scenario> {
   for (const code of [scenario.codes[0], scenario.codes[1], '']) {
     const visitor = (visitors += 1);
     const day = new Date(friday + (5 + (visitors >> 1)) * 86_400_000).toISOString().slice(0, 10);
-    const email = `guest${visitors >> 1}@example.com`; // two bookings of one customer
-    const asked = await studio.ask('/api/bookings', {
+    const email = `guest${visitors >> 1}@example.com`; // two consecutive visitors are one customer
+    const reply = await studio.fetch('/api/bookings', {
       json: booking({ email, day, time: visitor % 2 ? '18:00' : '12:00', code }),
       headers: { 'x-forwarded-for': `10.6.${visitor >> 8}.${visitor & 255}` },
     });
-    const { data } = asked.json;
-    if (!data) throw new Error(asked.text);
+    const { data } = reply.json;
+    if (!data) throw new Error(reply.text);
     const found = await owner(`/api/admin/bookings/${data.number}`);
     scenario.bookings.push(found.json.data.booking.id);
   }
   return scenario;
 }
 
-const sum = (lines: readonly { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0);
+const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
-/** Checks the ledger, the cards and the bookings against each other. */
+/** Checks that the ledger, the cards and the bookings agree. */
 async function expectAgreement({ cards, bookings }: Scenario) {
   const { db } = studio.service;
   const rows = await db.selectFrom('bookings').selectAll().where('id', 'in', bookings).execute();
@@ -228,7 +228,7 @@ async function expectAgreement({ cards, bookings }: Scenario) {
   expect(customer.spent).toBe(sum(spent.filter(({ method }) => method !== 'gift_card')));
 }
 
-/** Checks the ledger against Stripe once every event has arrived. */
+/** Delivers all events, then checks that the ledger agrees with Stripe. */
 async function expectStripeAgrees({ bookings, pending }: Scenario) {
   for (let round = 0; round < 3; round++) {
     while (pending.length > 0) {
@@ -240,12 +240,12 @@ async function expectStripeAgrees({ bookings, pending }: Scenario) {
   const lines = await db.selectFrom('transactions').selectAll().where('bookingId', 'in', bookings).execute();
   const net = (payment: TransactionRow) =>
     payment.amount + sum(lines.filter(({ refundOf }) => refundOf === payment.id));
-  const known = lines.filter(({ kind, method }) => kind === 'payment' && method === 'stripe');
-  expect(Object.fromEntries(known.map((line) => [line.externalId, net(line)]))).toEqual(
+  const recorded = lines.filter(({ kind, method }) => kind === 'payment' && method === 'stripe');
+  expect(Object.fromEntries(recorded.map((line) => [line.externalId, net(line)]))).toEqual(
     Object.fromEntries(
       [...stripe.sessions.values()].flatMap(({ client_reference_id: id, payment_intent: payment }) =>
         payment && bookings.includes(id)
-          ? [[payment, stripe.paidBy(payment) - stripe.refundedOf(payment)]]
+          ? [[payment, stripe.getPaid(payment) - stripe.getRefunded(payment)]]
           : [],
       ),
     ),
@@ -254,23 +254,23 @@ async function expectStripeAgrees({ bookings, pending }: Scenario) {
 
 describeDatabases('money', (newUrl) => {
   beforeAll(async () => {
-    stripe = await startStripeHost();
+    stripe = await startFakeStripe();
     studio = await runService({ env: { ...(await newUrl()), ...stripe.env, TRUSTED_PROXY: 'loopback' } });
     owner = await studio.signIn();
   });
   afterAll(async () => {
-    await studio.end();
+    await studio.stop();
     stripe.close();
   });
 
-  test('adds up after any sequence of events, some concurrent', async () => {
-    // Each round's events happen at once.
+  test('adds up after any sequence of events, even concurrent ones', async () => {
+    // The events of a round happen simultaneously.
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 });
     await fc.assert(
-      fc.asyncProperty(rounds, async (drawn) => {
+      fc.asyncProperty(rounds, async (drawnRounds) => {
         const scenario = await newScenario();
-        for (const together of drawn) {
-          await Promise.all(together.map(({ what, ...rest }) => events[what](scenario, rest)));
+        for (const together of drawnRounds) {
+          await Promise.all(together.map(({ name, ...input }) => events[name](scenario, input)));
           await expectAgreement(scenario);
         }
         await expectStripeAgrees(scenario);
