@@ -39,13 +39,13 @@ const countFiles = () => readdirSync(join(out(), 'files')).length;
 const options = (changes = {}) => buildOptions(workspace, changes);
 
 describe('a build', () => {
-  test('emits every page at the URL of its data', async () => {
+  test('emits a data file for each page, and the public files', async () => {
     const summary = await build(options());
     expect(summary.diagnostics).toEqual([]);
     expect(summary).toMatchObject({ ok: true, posts: 10, drafts: 1, scheduled: 1, stories: 1, documents: 1 });
-    const logical = [...readOutput(out()).keys()];
-    expect(logical).toEqual(logical.toSorted());
-    expect(logical).toEqual(
+    const emitted = [...readOutput(out()).keys()];
+    expect(emitted).toEqual(emitted.toSorted());
+    expect(emitted).toEqual(
       expect.arrayContaining([
         'copy.json',
         'redirects.json',
@@ -69,10 +69,10 @@ describe('a build', () => {
         'public/sitemap.xml',
       ]),
     );
-    expect(logical).not.toContain('public/data/blog/page/3.json');
+    expect(emitted).not.toContain('public/data/blog/page/3.json');
   });
 
-  test('names a security contact that expires 11 to 12 months later', async () => {
+  test('writes a security.txt that expires in 11 to 12 months', async () => {
     await build(options());
     const text = readOutput(out()).get('public/.well-known/security.txt')?.toString() ?? '';
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
@@ -134,7 +134,7 @@ describe('a build', () => {
     ]);
   });
 
-  test('puts the markup of pictures into articles', async () => {
+  test('renders images in articles as <picture> elements', async () => {
     await build(options());
     const { html, contents } = readJson<PostData>(out(), 'public/data/blog/article-3.json');
     expect(html).toContain(
@@ -151,13 +151,13 @@ describe('a build', () => {
     });
   });
 
-  test('never emits drafts and scheduled posts, unless asked to', async () => {
+  test('leaves out drafts and scheduled posts, unless asked to include them', async () => {
     await build(options());
     const all = [...readOutput(out())].map(([path, bytes]) => path + bytes.toString('latin1')).join('\n');
     expect(all).not.toMatch(/secretdraft|secretlater|Not yet done|Still to come|blog\/(draft|later)/);
     await build(options({ drafts: true }));
-    const shown = [...readOutput(out()).keys()];
-    expect(shown).toEqual(
+    const emitted = [...readOutput(out()).keys()];
+    expect(emitted).toEqual(
       expect.arrayContaining(['public/data/blog/draft.json', 'public/data/blog/later.json']),
     );
   });
@@ -172,7 +172,7 @@ describe('a build', () => {
     expect([...readOutput(out()).keys()]).toContain('public/data/blog/later.json');
   });
 
-  test('stops on errors before writing, and keeps the last good output', async () => {
+  test('writes nothing if the content has errors, and keeps the last good output', async () => {
     await build(options());
     const before = filesIn(out());
     workspace.write('blog/broken.md', examplePost({ title: 'Broken', heroImage: '/images/blog/none.jpg' }));
@@ -184,8 +184,8 @@ describe('a build', () => {
   });
 });
 
-describe('the same content and clock', () => {
-  test('give the same bytes with an empty or warm cache', async () => {
+describe('a build of unchanged content', () => {
+  test('gives the same bytes with an empty or a warm cache', async () => {
     await build(options());
     const cold = filesIn(out());
     await build(options({ out: join(workspace.folder, 'warm') }));
@@ -196,50 +196,53 @@ describe('the same content and clock', () => {
     expect(filesIn(join(workspace.folder, 'other'))).toEqual(cold);
   });
 
-  test('are not built twice', async () => {
+  test('analyzes and writes nothing again', async () => {
     await build(options());
     const again = await build(options());
     expect(again).toMatchObject({ ok: true, written: 0, analyzed: 0 });
     expect(await build(options({ force: true }))).toMatchObject({ analyzed: 14, written: 0 });
   });
 
-  test('are built again if an output file is missing', async () => {
+  test('replaces a missing output file', async () => {
     await build(options());
     const before = filesIn(out());
-    const [lost = ''] = readdirSync(join(out(), 'files'));
-    rmSync(join(out(), 'files', lost));
+    const [deleted = ''] = readdirSync(join(out(), 'files'));
+    rmSync(join(out(), 'files', deleted));
     expect((await build(options())).written).toBe(1);
     expect(filesIn(out())).toEqual(before);
   });
 
-  test('are built again over a partial file from a killed build', async () => {
+  test('replaces a partial file from a killed build', async () => {
     await build(options());
     const before = filesIn(out());
     for (const manifest of ['manifest.json', 'manifest.before.json'])
       rmSync(join(out(), manifest), { force: true });
-    const [part = ''] = readdirSync(join(out(), 'files'));
-    writeFileSync(join(out(), 'files', part), 'half of');
+    const [partial = ''] = readdirSync(join(out(), 'files'));
+    writeFileSync(join(out(), 'files', partial), 'half of');
     await build(options());
     expect(filesIn(out())).toEqual(before);
   });
 });
 
-describe('one change', () => {
+describe('a build after a change', () => {
   const changes: [string, () => void][] = [
-    ['a text', () => appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nOne thought more.\n')],
-    ['a title', () => replaceIn('blog/article-4.md', 'Article number 4', 'Another title')],
-    ['a date', () => replaceIn('blog/article-4.md', '2025-09-05', '2025-10-17')],
-    ['a tag', () => replaceIn('blog/article-4.md', 'tags: posing', 'tags: couples, posing')],
     [
-      'a new post',
+      'an edited text',
+      () => appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nOne thought more.\n'),
+    ],
+    ['an edited title', () => replaceIn('blog/article-4.md', 'Article number 4', 'Another title')],
+    ['an edited date', () => replaceIn('blog/article-4.md', '2025-09-05', '2025-10-17')],
+    ['an added tag', () => replaceIn('blog/article-4.md', 'tags: posing', 'tags: couples, posing')],
+    [
+      'an added post',
       () => workspace.write('blog/fresh.md', examplePost({ title: 'Fresh', date: '2025-09-03' })),
     ],
-    ['a post that goes', () => rmSync(join(workspace.content, 'blog/draft.md'))],
-    ['the studio', () => replaceIn('studio.yaml', 'city: Charlotte', 'city: Raleigh')],
-    ['a redirect', () => workspace.write('redirects.yaml', '/blog/old: /blog/article-1\n')],
+    ['a deleted post', () => rmSync(join(workspace.content, 'blog/draft.md'))],
+    ['an edited setting', () => replaceIn('studio.yaml', 'city: Charlotte', 'city: Raleigh')],
+    ['an edited redirect', () => workspace.write('redirects.yaml', '/blog/old: /blog/article-1\n')],
   ];
 
-  test.each(changes)('%s gives the same bytes as a cold build', async (_, change) => {
+  test.each(changes)('gives the same bytes as a cold build: %s', async (_, change) => {
     await build(options());
     change();
     const { ok, diagnostics } = await build(options());
@@ -251,13 +254,13 @@ describe('one change', () => {
     expect(warm).toEqual(readOutput(cold));
   });
 
-  test('is noticed even if the file’s size and time are unchanged', async () => {
+  test('detects an edit that keeps the file’s size and time', async () => {
     const file = join(workspace.content, 'blog/article-4.md');
-    const long = new Date(Date.now() - 60_000);
-    utimesSync(file, long, long);
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(file, aMinuteAgo, aMinuteAgo);
     await build(options());
     replaceIn('blog/article-4.md', 'article 4', 'article 9');
-    utimesSync(file, long, long);
+    utimesSync(file, aMinuteAgo, aMinuteAgo);
     await build(options());
     expect(readJson<PostData>(out(), 'public/data/blog/article-4.json').html).toContain('article 9');
   });
@@ -279,7 +282,7 @@ describe('one change', () => {
 });
 
 describe('a check', () => {
-  test('reports on all content by file and position, without an output', async () => {
+  test('reports problems sorted by file and position, without building', async () => {
     workspace.write(
       'blog/zz.md',
       examplePost(
@@ -303,7 +306,7 @@ describe('a check', () => {
     expect(content.buildDate).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
   });
 
-  test('lets Node free the parser’s memory while it reads many posts', async () => {
+  test('pauses while it reads many posts, so that Node can free the parser’s memory', async () => {
     const many = await exampleBlog(250);
     let turn = 0;
     let next = setImmediate(function count() {
@@ -317,7 +320,7 @@ describe('a check', () => {
     expect(turns.size).toBe(3);
   });
 
-  test('names a missing folder', async () => {
+  test('fails if the content folder does not exist', async () => {
     await expect(check({ content: join(workspace.folder, 'none') })).rejects.toThrow(
       /There is no content folder at/,
     );

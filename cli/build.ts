@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Copy } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { check, type Checked, type CheckOptions } from './check.ts';
+import { check, type CheckResult, type CheckOptions } from './check.ts';
 import { getStatus, type PublicationStatus } from './content/build-date.ts';
 import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
@@ -19,19 +19,19 @@ import { type Diagnostic, isError } from './diagnostic.ts';
 export interface BuildOptions extends CheckOptions {
   /** The output folder. */
   out: string;
-  /** Make sizes and formats of pictures; without them pages show the originals. */
+  /** Encode pictures in several sizes and formats. Otherwise, pages show the originals. */
   images: boolean;
   /** Include drafts and scheduled posts. */
   drafts: boolean;
   /** Build despite errors, with the last good settings, empty headers and placeholder pictures. */
   preview?: boolean;
   /** Called once everything is checked, before anything is written. */
-  onChecked?: (checked: Checked) => void;
+  onChecked?: (checked: CheckResult) => void;
 }
 
 export interface BuildSummary {
   ok: boolean;
-  /** The build in the output folder; null when there is none. */
+  /** Id of the build in the output folder, or null if there is none. */
   id: string | null;
   day: string;
   posts: number;
@@ -40,17 +40,17 @@ export interface BuildSummary {
   stories: number;
   documents: number;
   pictures: number;
-  /** Files of the build, and how many of them this run wrote. */
+  /** Number of files in the build, and how many of them this run wrote. */
   files: number;
   written: number;
-  /** Markdown files that were not in the cache. */
+  /** Number of Markdown files that were not in the cache. */
   analyzed: number;
-  /** Files of content that were checked. */
+  /** Number of content files that were checked. */
   checked: number;
   diagnostics: Diagnostic[];
 }
 
-/** Builds content into `generated/`: check, make pictures, emit. Errors stop the build before it writes anything. */
+/** Checks the content, encodes its pictures and writes the build. An error stops it before it changes the output folder. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const checked = await check({ ...options, render: true });
   options.onChecked?.(checked);
@@ -63,10 +63,11 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     options.notice?.(`The JSON schemas for editors could not be written to ${schemas}.`);
   }
   const out = resolve(options.out);
-  const last = readManifest(join(out, 'manifest.json'))?.id ?? null;
-  const studio = content.settings.studio ?? (options.preview ? lastGood<Studio>(out, 'site.json') : null);
-  if (!studio || (checked.diagnostics.some(isError) && !options.preview)) return summarize(checked, last);
-  const made = await makePictures({
+  const lastId = readManifest(join(out, 'manifest.json'))?.id ?? null;
+  const studio =
+    content.settings.studio ?? (options.preview ? readFromLastBuild<Studio>(out, 'site.json') : null);
+  if (!studio || (checked.diagnostics.some(isError) && !options.preview)) return summarize(checked, lastId);
+  const pictures = await makePictures({
     originals: content.pictures.usable,
     folder: join(content.root, 'images'),
     cache,
@@ -74,20 +75,20 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     images: options.images,
     progress: ({ done, total }) => options.progress?.({ stage: 'pictures', done, total }),
   });
-  const published = await withOutputLock(out, () => emit(checked, studio, made, out, options));
+  const emitted = await withOutputLock(out, () => emit(checked, studio, pictures, out, options));
   if (!options.preview) cache.prune();
-  return { ...summarize(checked, last), ok: true, ...published };
+  return { ...summarize(checked, lastId), ok: true, ...emitted };
 }
 
-/** Reads a file of the last complete build; null if there is none. */
-function lastGood<Value>(out: string, logical: string): Value | null {
-  const file = readManifest(join(out, 'manifest.json'))?.files[logical];
+/** Reads a JSON file of the last complete build, or returns null if there is none. */
+function readFromLastBuild<Value>(out: string, logicalPath: string): Value | null {
+  const file = readManifest(join(out, 'manifest.json'))?.files[logicalPath];
   const text = file && readFileIfPresent(join(out, file));
   return text ? (JSON.parse(text.toString('utf8')) as Value) : null; // written by `emit`
 }
 
 function emit(
-  { content, documents }: Checked,
+  { content, documents }: CheckResult,
   studio: Studio,
   { byUrl, files }: Pictures,
   out: string,
@@ -96,7 +97,8 @@ function emit(
   const { buildDate, settings, redirects } = content;
   const pictures = drafts ? new PreviewPictures(byUrl) : byUrl;
   const copy = createCopy(settings, byUrl);
-  if (preview && copy.faq.groups.length === 0) copy.faq = lastGood<Copy>(out, 'copy.json')?.faq ?? copy.faq;
+  if (preview && copy.faq.groups.length === 0)
+    copy.faq = readFromLastBuild<Copy>(out, 'copy.json')?.faq ?? copy.faq;
   const published = selectPublished({
     documents: drafts ? previewDocuments(content.documents, buildDate.day) : content.documents,
     buildDate,
@@ -107,13 +109,13 @@ function emit(
     article: (document) => documents.article(document),
   });
   const output = new Output(out);
-  for (const [logical, text] of emitContent(published)) output.put(logical, text);
+  for (const [logicalPath, text] of emitContent(published)) output.put(logicalPath, text);
   output.put('site.json', JSON.stringify(createSite(studio, buildDate)));
   output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
   output.put('copy.json', JSON.stringify(copy));
   if (drafts) output.put(...missingPictureFile);
   output.put('redirects.json', JSON.stringify(redirectRecord(settings.redirects, redirects)));
-  for (const [logical, file] of files) output.add(logical, file.hash, () => file.read());
+  for (const [logicalPath, file] of files) output.add(logicalPath, file.hash, () => file.read());
   const manifest = output.commit(buildDate.day);
   return {
     id: manifest.id,
@@ -125,7 +127,7 @@ function emit(
   };
 }
 
-function summarize({ content, diagnostics, documents, files }: Checked, id: string | null): BuildSummary {
+function summarize({ content, diagnostics, documents, files }: CheckResult, id: string | null): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
   const count = (status: PublicationStatus) =>
     dated.filter(({ header }) => getStatus(header, content.buildDate) === status).length;

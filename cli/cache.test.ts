@@ -34,16 +34,16 @@ test('the same key returns the stored value, in this run and the next', async ()
   const { compute, calls } = counter();
   const cache = new Cache(folder);
   const key = cache.key('documents', ['a', 1]);
-  expect(cache.cache(key, compute)).toEqual({ calls: 1 });
-  expect(cache.cache(key, compute)).toEqual({ calls: 1 });
+  expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
+  expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
   const next = new Cache(folder);
   expect(next.key('documents', ['a', 1])).toBe(key);
-  expect(next.cache(key, compute)).toEqual({ calls: 1 });
-  expect(await next.cacheAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 1 });
+  expect(next.getOrCompute(key, compute)).toEqual({ calls: 1 });
+  expect(await next.getOrComputeAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 1 });
   expect(calls()).toBe(1);
 });
 
-test('a different kind or part is a different key', async () => {
+test('keys of another kind or with other parts are different', async () => {
   const { compute } = counter();
   const cache = new Cache(folder);
   const keys = [
@@ -53,9 +53,9 @@ test('a different kind or part is a different key', async () => {
     cache.key('documents', ['a', '1']),
     cache.key('documents', ['a1']),
   ];
-  expect(keys.map((key) => cache.cache(key, compute).calls)).toEqual([1, 2, 3, 4, 5]);
+  expect(keys.map((key) => cache.getOrCompute(key, compute).calls)).toEqual([1, 2, 3, 4, 5]);
   const key = cache.key('documents', ['b']);
-  expect(await cache.cacheAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 6 });
+  expect(await cache.getOrComputeAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 6 });
 });
 
 test('stores bytes unchanged', () => {
@@ -84,29 +84,29 @@ test.each<[string, (entry: Buffer) => Buffer]>([
   const { compute } = counter();
   const cache = new Cache(folder);
   const keys = ['a', 'b'].map((part) => cache.key('documents', [part]));
-  for (const key of keys) cache.cache(key, compute);
+  for (const key of keys) cache.getOrCompute(key, compute);
   for (const key of keys) writeFileSync(join(folder, key), damage(readFileSync(join(folder, key))));
 
   let reports = 0;
   const next = new Cache(folder, { onDamaged: () => (reports += 1) });
-  expect(keys.map((key) => next.cache(key, compute).calls)).toEqual([3, 4]);
-  expect(keys.map((key) => next.cache(key, compute).calls)).toEqual([3, 4]);
+  expect(keys.map((key) => next.getOrCompute(key, compute).calls)).toEqual([3, 4]);
+  expect(keys.map((key) => next.getOrCompute(key, compute).calls)).toEqual([3, 4]);
   expect(reports).toBe(1);
 });
 
-test('force ignores entries of earlier runs and uses those of this run', () => {
+test('force ignores entries from earlier runs, but not from this run', () => {
   const { compute } = counter();
   const earlier = new Cache(folder);
   const key = earlier.key('documents', ['a']);
-  earlier.cache(key, compute);
+  earlier.getOrCompute(key, compute);
   setAge(join(folder, key), 1);
 
   const forced = new Cache(folder, { force: true });
-  expect(forced.cache(key, compute)).toEqual({ calls: 2 });
-  // Times of files may be coarser than the clock.
+  expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
+  // File times may be coarser than the clock.
   utimesSync(join(folder, key), new Date(Date.now() + 1_000), new Date(Date.now() + 1_000));
-  expect(forced.cache(key, compute)).toEqual({ calls: 2 });
-  expect(new Cache(folder).cache(key, compute)).toEqual({ calls: 2 });
+  expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
+  expect(new Cache(folder).getOrCompute(key, compute)).toEqual({ calls: 2 });
 });
 
 test('prune deletes entries unused for a month', () => {
@@ -114,7 +114,7 @@ test('prune deletes entries unused for a month', () => {
   const cache = new Cache(folder);
   const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));
   if (!unused || !recent || !used) throw new Error('Expected three keys.');
-  for (const key of [unused, recent, used]) cache.cache(key, compute);
+  for (const key of [unused, recent, used]) cache.getOrCompute(key, compute);
   setAge(join(folder, unused), 31);
   setAge(join(folder, recent), 29);
   setAge(join(folder, used), 31);
@@ -123,7 +123,7 @@ test('prune deletes entries unused for a month', () => {
   setAge(draft, 31);
 
   const next = new Cache(folder);
-  next.cache(used, compute);
+  next.getOrCompute(used, compute);
   next.prune();
   expect(Date.now() - statSync(join(folder, used)).mtimeMs).toBeLessThan(dayMs);
   const kept = readdirSync(join(folder, 'documents')).map((file) => join('documents', file));
@@ -134,26 +134,26 @@ test('prune accepts a missing folder', () => {
   expect(() => new Cache(join(folder, 'missing')).prune()).not.toThrow();
 });
 
-test('an entry that cannot be read is computed again', () => {
+test('an unreadable entry is computed again', () => {
   const { compute } = counter();
   const cache = new Cache(folder);
   const key = cache.key('documents', ['unreadable']);
   mkdirSync(join(folder, key), { recursive: true });
-  expect(cache.cache(key, compute)).toEqual({ calls: 1 });
+  expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
 });
 
 test('a temporary file left by a crash is not an entry', () => {
   const { compute } = counter();
   const cache = new Cache(folder);
   const [key, other] = [cache.key('documents', ['a']), cache.key('documents', ['b'])];
-  cache.cache(other, compute);
+  cache.getOrCompute(other, compute);
   const entry = readFileSync(join(folder, other));
   const draft = join(folder, 'documents', `.${key.slice('documents/'.length)}.0123abcd.part`);
   writeFileSync(draft, entry.subarray(0, -3));
 
   let reports = 0;
   const next = new Cache(folder, { onDamaged: () => (reports += 1) });
-  expect(next.cache(key, compute)).toEqual({ calls: 2 });
-  expect(next.cache(key, compute)).toEqual({ calls: 2 });
+  expect(next.getOrCompute(key, compute)).toEqual({ calls: 2 });
+  expect(next.getOrCompute(key, compute)).toEqual({ calls: 2 });
   expect(reports).toBe(0);
 });

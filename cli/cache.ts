@@ -7,33 +7,33 @@ import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.t
 /** Set by scripts/bundle.mjs: a hash of the code and dependencies that affect the output. */
 declare const STUDIO_FINGERPRINT: string | undefined;
 
-/** Part of every key. Only tests run unbundled code, and they use a separate cache. */
+/** Part of every key. Only tests run unbundled code, and they use their own cache folders. */
 const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
-const keepDays = 30;
+const maxUnusedDays = 30;
 const dayMs = 86_400_000;
 
 export interface CacheOptions {
-  /** Ignore stored entries; results are still stored. */
+  /** Ignore entries from earlier runs. New results are still stored. */
   force?: boolean;
-  /** Called once when an entry turns out damaged. */
+  /** Called once, for the first damaged entry. */
   onDamaged?: () => void;
-  /** Called once when results cannot be stored. */
+  /** Called once, for the first entry that cannot be written. */
   onUnwritable?: (error: Error) => void;
 }
 
 /**
- * Stores results on disk by what they were computed from. An entry is a file that starts with a checksum of its content, so a
- * damaged one is recomputed.
+ * Stores results on disk under a hash of everything they were computed from. Each entry is a file that starts with a checksum
+ * of its content, so that a damaged entry is noticed and computed again.
  */
 export class Cache {
   readonly folder: string;
   readonly #force: boolean;
   readonly #onDamaged: (() => void) | undefined;
   readonly #startedAt = Date.now();
-  readonly #used = new Set<string>();
+  readonly #usedPaths = new Set<string>();
   readonly #onUnwritable: ((error: Error) => void) | undefined;
-  #damaged = false;
+  #hasReportedDamage = false;
   #isUnwritable = false;
 
   constructor(folder: string, { force = false, onDamaged, onUnwritable }: CacheOptions = {}) {
@@ -43,13 +43,13 @@ export class Cache {
     this.#onUnwritable = onUnwritable;
   }
 
-  /** `parts` must name everything that the result depends on besides the tool itself. */
+  /** `parts` must contain everything that the result depends on, apart from the tool itself. */
   key(kind: string, parts: readonly unknown[]): string {
     return join(kind, hash('sha256', JSON.stringify([fingerprint, ...parts])).slice(0, 40));
   }
 
-  /** Returns the stored value of a key, or computes and stores it. Values must survive JSON. */
-  cache<Value>(key: string, compute: () => Value): Value {
+  /** Returns the stored value of a key, or computes and stores it. The value must be serializable as JSON. */
+  getOrCompute<Value>(key: string, compute: () => Value): Value {
     const stored = this.read(key);
     if (stored !== null) return JSON.parse(stored.toString('utf8')) as Value; // written by `write` under the same key
     const value = compute();
@@ -57,7 +57,7 @@ export class Cache {
     return value;
   }
 
-  async cacheAsync<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
+  async getOrComputeAsync<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
     const stored = this.read(key);
     if (stored !== null) return JSON.parse(stored.toString('utf8')) as Value; // as above
     const value = await compute();
@@ -65,7 +65,7 @@ export class Cache {
     return value;
   }
 
-  /** The stored bytes, or null when they are missing, damaged or to be ignored. */
+  /** Returns the stored bytes, or null if they are missing, damaged or ignored by `force`. */
   read(key: string): Buffer | null {
     const path = this.#path(key);
     if (this.#force && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < this.#startedAt)
@@ -74,11 +74,11 @@ export class Cache {
     if (entry === undefined) return null;
     const content = entry.subarray(checksumLength);
     if (entry.toString('latin1', 0, checksumLength) !== checksum(content)) {
-      if (!this.#damaged) this.#onDamaged?.();
-      this.#damaged = true;
+      if (!this.#hasReportedDamage) this.#onDamaged?.();
+      this.#hasReportedDamage = true;
       return null;
     }
-    this.#used.add(path);
+    this.#usedPaths.add(path);
     return content;
   }
 
@@ -89,7 +89,7 @@ export class Cache {
     try {
       writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(checksum(bytes), 'latin1'), bytes]));
     } catch (error) {
-      // A check needs no cache. A build says so itself when it cannot store its pictures.
+      // A check works without a cache. A build needs it for encoded pictures and reports that itself.
       if (!isFileSystemError(error)) throw error;
       this.#isUnwritable = true;
       this.#onUnwritable?.(error);
@@ -97,7 +97,7 @@ export class Cache {
     return !this.#isUnwritable;
   }
 
-  /** Deletes entries unused for 30 days. Only runs that prune count as use. */
+  /** Deletes entries that were not used for 30 days. Only runs that call this method count as use. */
   prune(): void {
     if (!existsSync(this.folder)) return;
     for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
@@ -105,15 +105,15 @@ export class Cache {
       const path = join(entry.parentPath, entry.name);
       const stats = statSync(path, { throwIfNoEntry: false });
       const age = this.#startedAt - (stats?.mtimeMs ?? this.#startedAt);
-      if (age > dayMs && this.#used.has(path)) utimesSync(path, new Date(), new Date());
-      else if (age > keepDays * dayMs) rmSync(path, { force: true });
+      if (age > dayMs && this.#usedPaths.has(path)) utimesSync(path, new Date(), new Date());
+      else if (age > maxUnusedDays * dayMs) rmSync(path, { force: true });
     }
   }
 
   #path = (key: string) => join(this.folder, key);
 }
 
-/** An entry that cannot be read cannot be written either, and that is reported. */
+/** Treats an unreadable entry as missing. Writing it fails too, and that failure is reported. */
 function readIfPossible(path: string): Buffer | undefined {
   try {
     return readFileIfPresent(path);

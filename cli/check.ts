@@ -20,7 +20,7 @@ import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { spelling } from './rules/body/spelling.ts';
-import { changeable, contentRules } from './rules/catalog.ts';
+import { canChangeRule, contentRules } from './rules/catalog.ts';
 import { ignoreUnused } from './rules/files/ignore-unused.ts';
 import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run.ts';
 
@@ -35,9 +35,9 @@ export interface CheckOptions {
   render?: boolean;
   /** Also look for misspelled words. */
   spelling?: boolean;
-  /** Keeps what was read for the next check, and supplies unsaved text. */
+  /** Supplies unsaved text from an editor, and keeps results for the next check. */
   edited?: EditedFiles;
-  /** A line about the run itself. */
+  /** Called with a message about the run itself, such as a damaged cache. */
   notice?: (line: string) => void;
   progress?: (step: Progress) => void;
 }
@@ -48,7 +48,7 @@ export interface Progress {
   total: number;
 }
 
-export interface Checked {
+export interface CheckResult {
   content: Content;
   /** All diagnostics, by file and position. */
   diagnostics: Diagnostic[];
@@ -58,11 +58,11 @@ export interface Checked {
   files: number;
 }
 
-/** Documents that are parsed in one turn of the event loop. */
-const parsedPerTurn = 100;
+/** Number of documents to parse before the next turn of the event loop. */
+const maxParsedPerTurn = 100;
 
 /** Reads all content and applies every rule. */
-export async function check(options: CheckOptions): Promise<Checked> {
+export async function check(options: CheckOptions): Promise<CheckResult> {
   const files = collect(options.content);
   const contentFiles = options.edited ?? new ContentFiles();
   if (options.edited) addUnsaved(files, options.edited.edited);
@@ -80,7 +80,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     JSON.stringify(files.problems),
     () => {
       const found = { ...files, problems: [] };
-      // In an editor, every keystroke would become an entry.
+      // In an editor, every keystroke would add a cache entry.
       const read = readSettings(found, contentFiles, options.edited ? null : cache);
       return { settings: read, problems: found.problems, settingsDiagnostics: runSettingsRules(read) };
     },
@@ -99,9 +99,9 @@ export async function check(options: CheckOptions): Promise<Checked> {
   const diagnostics: Diagnostic[] = [];
   let parsedBefore = 0;
   for (const [done, file] of files.documents.entries()) {
-    if (reader.parsed - parsedBefore >= parsedPerTurn) {
-      // Node frees the parser's memory between turns: 20 kB for each post.
-      // oxlint-disable-next-line no-await-in-loop -- one document in memory at a time
+    if (reader.parsed - parsedBefore >= maxParsedPerTurn) {
+      // Node frees the parser's memory, about 20 kB per post, only between turns.
+      // oxlint-disable-next-line no-await-in-loop -- the loop has to pause
       await nextTurn();
       parsedBefore = reader.parsed;
     }
@@ -124,7 +124,7 @@ export async function check(options: CheckOptions): Promise<Checked> {
     pictures: pictures.usable.keys(),
     anchors: settings.anchors,
   });
-  const links = linksIn(documents, settings, site);
+  const links = resolveLinks(documents, settings, site);
   const ignores = [
     ...documents.map(({ path, ignores: found }) => ({ file: path, found })),
     ...settings.files.map(({ source }) => ({
@@ -144,9 +144,9 @@ export async function check(options: CheckOptions): Promise<Checked> {
     links,
     ignores,
     unusedIgnores: [],
-    rules: changeable,
+    rules: canChangeRule,
     misspellings: options.spelling
-      ? await misspellingsIn(files, documents, reader, settings, contentFiles)
+      ? await findAllMisspellings(files, documents, reader, settings, contentFiles)
       : [],
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
@@ -156,21 +156,23 @@ export async function check(options: CheckOptions): Promise<Checked> {
     return source;
   };
   const severities = studio?.rules ?? {};
-  const found = withSeverities(
+  const found = applySeverities(
     [...diagnostics, ...settingsDiagnostics, ...runContentRules(contentRules, content, getSource)],
     severities,
   );
   content.unusedIgnores = ignores.filter(
     (ignore) =>
-      changeable.get(ignore.rule) === true &&
+      canChangeRule.get(ignore.rule) === true &&
       (ignore.rule !== spelling.id || options.spelling) &&
       !found.some((problem) => covers(ignore, problem)),
   );
-  const all = [...found, ...withSeverities(runContentRules([ignoreUnused], content, getSource), severities)];
+  const all = [...found, ...applySeverities(runContentRules([ignoreUnused], content, getSource), severities)];
   return {
     content,
-    diagnostics: withoutDrafts(
-      all.filter((problem) => !isIgnored(problem, ignores)).map((problem) => withFreeName(problem, files)),
+    diagnostics: downgradeDraftErrors(
+      all
+        .filter((problem) => !isIgnored(problem, ignores))
+        .map((problem) => withoutTakenRename(problem, files)),
       content,
     ).toSorted(compareDiagnostics),
     cache,
@@ -180,21 +182,21 @@ export async function check(options: CheckOptions): Promise<Checked> {
 }
 
 /** Applies the severities of `rules` in studio.yaml. */
-const withSeverities = (diagnostics: Diagnostic[], severities: NonNullable<Studio['rules']>): Diagnostic[] =>
+const applySeverities = (diagnostics: Diagnostic[], severities: NonNullable<Studio['rules']>): Diagnostic[] =>
   diagnostics.flatMap((problem) => {
-    const severity = changeable.get(problem.rule) ? severities[problem.rule] : undefined;
+    const severity = canChangeRule.get(problem.rule) ? severities[problem.rule] : undefined;
     if (severity === 'off') return [];
     return severity ? [{ ...problem, severity }] : [problem];
   });
 
 const isIgnored = (problem: Diagnostic, ignores: IgnoreInFile[]): boolean =>
-  changeable.get(problem.rule) === true && ignores.some((ignore) => covers(ignore, problem));
+  canChangeRule.get(problem.rule) === true && ignores.some((ignore) => covers(ignore, problem));
 
 const covers = ({ file, rule, from, to }: IgnoreInFile, problem: Diagnostic): boolean =>
   file === problem.file && rule === problem.rule && from <= problem.line && problem.line <= to;
 
-/** A rename must not replace another file. */
-function withFreeName(problem: Diagnostic, { documents, settings }: Collection): Diagnostic {
+/** Drops a suggested rename that would replace another file. */
+function withoutTakenRename(problem: Diagnostic, { documents, settings }: Collection): Diagnostic {
   const { renameTo, ...rest } = problem;
   if (renameTo === undefined) return problem;
   if (![...documents, ...settings].some(({ path }) => path === renameTo)) return problem;
@@ -205,7 +207,7 @@ function withFreeName(problem: Diagnostic, { documents, settings }: Collection):
 }
 
 /** Turns errors in unpublished files into warnings, so that drafts never stop a build. */
-function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[] {
+function downgradeDraftErrors(diagnostics: Diagnostic[], content: Content): Diagnostic[] {
   const unpublished = unpublishedFiles(content);
   if (unpublished.size === 0) return diagnostics;
   return diagnostics.map((problem) =>
@@ -213,7 +215,7 @@ function withoutDrafts(diagnostics: Diagnostic[], content: Content): Diagnostic[
   );
 }
 
-async function misspellingsIn(
+async function findAllMisspellings(
   collection: Collection,
   documents: readonly Document[],
   reader: DocumentReader,
@@ -231,14 +233,14 @@ async function misspellingsIn(
   };
   return [
     ...documents.flatMap(({ path }) => find(path, () => reader.source(path))),
-    // studio.yaml has only names and street addresses.
+    // studio.yaml is left out, because it is mostly names and addresses.
     ...settings.files
       .filter(({ source }) => source.path !== settingsPaths.studio)
       .flatMap(({ source }) => find(source.path, () => source)),
   ];
 }
 
-function linksIn(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
+function resolveLinks(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
   const links: ContentLink[] = [];
   const add = (file: string, page: string, { url, span, isAutolink }: Document['links'][number]) =>
     links.push({ file, url, span, isAutolink, outcome: resolveLink(url, page, site) });

@@ -3,12 +3,12 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 
-/** Readers see the old file or the new one, never a partial one. */
+/** Replaces a file in a single step, so that readers see either the old content or the new, never a part of it. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o666): void {
   const folder = dirname(path);
   const tempFile = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
   try {
-    writeNew(tempFile, content, mode);
+    createFile(tempFile, content, mode);
     renameSync(tempFile, path);
   } catch (error) {
     rmSync(tempFile, { force: true });
@@ -16,11 +16,11 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, mode
   }
 }
 
-function writeNew(path: string, content: string | Uint8Array, mode: number): void {
+function createFile(path: string, content: string | Uint8Array, mode: number): void {
   try {
     writeFileSync(path, content, { flag: 'wx', mode });
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isNotFoundError(error)) throw error;
     createFolder(dirname(path));
     writeFileSync(path, content, { flag: 'wx', mode });
   }
@@ -30,7 +30,7 @@ export function readFileIfPresent(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   }
 }
@@ -38,17 +38,17 @@ export function readFileIfPresent(path: string): Buffer | undefined {
 export const isFileSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
-export const isMissing = (error: unknown): boolean =>
+export const isNotFoundError = (error: unknown): boolean =>
   isFileSystemError(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** Both paths are absolute, and real where symbolic links matter. */
+/** Both paths must be absolute. Resolve symbolic links first where they matter. */
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(join(folder, sep));
 
 const fileErrors: Record<string, (path: string) => string> = {
   EACCES: (path) => `You do not have permission to use ${path}. Change its permissions.`,
   EPERM: (path) => `You do not have permission to use ${path}. Change its permissions.`,
-  EROFS: (path) => `${path} is on a read-only disk. Use another place.`,
+  EROFS: (path) => `${path} is on a read-only disk. Use another location.`,
   ENOSPC: (path) => `The disk is full, so ${path} was not written. Free some space and try again.`,
   ENAMETOOLONG: (path) => `The name ${path.slice(0, 60)}… is too long. Use a shorter one.`,
   ENOENT: (path) => `${path} does not exist. Check the path.`,
@@ -58,7 +58,7 @@ const fileErrors: Record<string, (path: string) => string> = {
   ELOOP: (path) => `${path} is a link to itself. Delete the link.`,
 };
 
-/** Describes a file error for users. */
+/** Explains an error in plain English, for users. */
 export function explainError(error: unknown): string {
   if (!isFileSystemError(error)) return error instanceof Error ? error.message : String(error);
   const { code = '', path, message, syscall } = error;

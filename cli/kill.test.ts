@@ -9,7 +9,7 @@ import { readManifest } from './emit/output.ts';
 import { exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
 
 const studio = join(import.meta.dirname, '../bin/studio.js');
-const kills = 16;
+const killCount = 16;
 
 let workspace: ExampleWorkspace;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function start(...more: string[]) {
   });
 }
 
-/** Every article changes, so that every file of the output does. */
+/** Changes every article, so that most output files change too. */
 function changeAll(round: number) {
   const blog = join(workspace.content, 'blog');
   for (const name of readdirSync(blog).filter((each) => each.startsWith('article-'))) {
@@ -44,31 +44,31 @@ test('kill -9 at any moment of a build leaves the last good output readable', as
   const [code] = await once(start(), 'exit');
   expect(code).toBe(0);
   changeAll(-1);
-  const began = performance.now();
+  const startedAt = performance.now();
   await once(start(), 'exit');
-  const whole = performance.now() - began;
-  let good = readOutput(out());
-  let finished = 0;
+  const buildMs = performance.now() - startedAt;
+  let lastGood = readOutput(out());
+  let finishedBuilds = 0;
 
-  for (let kill = 0; kill < kills; kill++) {
+  for (let kill = 0; kill < killCount; kill++) {
     changeAll(kill);
     const before = readManifest(join(out(), 'manifest.json'))?.id;
     const build = start();
     const ended = once(build, 'exit');
-    await wait((whole * (kill + 1)) / kills);
+    await wait((buildMs * (kill + 1)) / killCount);
     build.kill('SIGKILL');
     await ended;
     const after = readManifest(join(out(), 'manifest.json'))?.id;
-    const output = readOutput(out()); // throws where a file is missing
-    if (after === before) expect(output).toEqual(good);
-    else finished += 1;
+    const output = readOutput(out()); // throws if a file is missing
+    if (after === before) expect(output).toEqual(lastGood);
+    else finishedBuilds += 1;
     expect(JSON.parse(String(output.get('public/data/blog.json')))).toMatchObject({ kind: 'list' });
-    good = output;
+    lastGood = output;
   }
-  expect(finished).toBeLessThan(kills);
+  expect(finishedBuilds).toBeLessThan(killCount);
 
-  const [last] = await once(start(), 'exit');
-  expect(last).toBe(0);
+  const [lastCode] = await once(start(), 'exit');
+  expect(lastCode).toBe(0);
   const cold = join(workspace.folder, 'cold');
   await once(start('--out', cold, '--cache', join(workspace.folder, 'cold-cache')), 'exit');
   expect(readOutput(out())).toEqual(readOutput(cold));

@@ -89,7 +89,7 @@ describe('studio serve', () => {
       cwd: '',
       color: false,
       width: 80,
-      interactive: false,
+      isInteractive: false,
       print: () => {},
       log: () => {},
     };

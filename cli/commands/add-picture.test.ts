@@ -139,7 +139,7 @@ describe('studio add-picture', () => {
       ],
       [
         [file, '--name', 'posing-guide', '--alt', alt],
-        'images/blog/posing-guide.jpg already exists. Add --name with another one.',
+        'images/blog/posing-guide.jpg already exists. Choose another name with --name.',
       ],
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
       [[file, '--shape', '4x5', '--alt', alt], 'Use a ratio such as 4:5.'],

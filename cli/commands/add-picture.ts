@@ -74,7 +74,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   const terminal = processTerminal();
   const [
     { convertPicture },
-    { pictureName, refuseExisting, writePicture },
+    { getPictureName, throwIfPictureExists, writePicture },
     { loadSharp },
     { isPointlessAlt },
   ] = await Promise.all([
@@ -97,9 +97,9 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
       focal,
     });
   let picture = await convert(options.focal ?? null);
-  const path = `${options.folder}/${pictureName(file, options.name)}${picture.extension}`;
+  const path = `${options.folder}/${getPictureName(file, options.name)}${picture.extension}`;
   const url = `/images/${path}`;
-  refuseExisting(root, path);
+  throwIfPictureExists(root, path);
   const { width, height } = picture.original;
   terminal.print(`${width}×${height} → ${picture.width}×${picture.height} pixels\n`);
   terminal.print(

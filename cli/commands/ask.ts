@@ -4,7 +4,7 @@ import type { Terminal } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
 
 /** Someone is at the terminal, and their input is not from a pipe. */
-export const canAsk = ({ interactive }: Terminal): boolean => interactive && process.stdin.isTTY;
+export const canAsk = ({ isInteractive }: Terminal): boolean => isInteractive && process.stdin.isTTY;
 
 interface Question<Answer> {
   question: string;

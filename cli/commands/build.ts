@@ -63,7 +63,7 @@ async function build(
 
 async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Promise<number> {
   const started = performance.now();
-  const [{ build: buildContent }, { buildLine, showProgress }] = await Promise.all([
+  const [{ build: buildContent }, { formatBuildSummary, showProgress }] = await Promise.all([
     import('../build.ts'),
     import('../report/build.ts'),
   ]);
@@ -86,7 +86,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
     const warnings = summary.diagnostics.length;
     const advice =
       warnings === 0 ? '' : `${plural(warnings, 'warning')}. Run \`studio check\` to see them.\n`;
-    terminal.print(`${buildLine(summary, seconds)}\n${advice}`);
+    terminal.print(`${formatBuildSummary(summary, seconds)}\n${advice}`);
   } else await printErrors(summary, content, terminal);
   return summary.ok ? 0 : 1;
 }

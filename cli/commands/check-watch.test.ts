@@ -56,7 +56,7 @@ describe('studio check --watch', () => {
     const watching = check(
       [],
       { content: 'content', format: 'pretty', watch: true },
-      { ...screenOf(workspace, ran), interactive: true },
+      { ...screenOf(workspace, ran), isInteractive: true },
       stop.signal,
     );
     await expect.poll(() => ran.err).toContain('for changes. Press Ctrl+C to stop.');

@@ -278,7 +278,7 @@ describe('studio check --fix', () => {
   test('--dry-run shows control characters on a terminal', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ title: 'How to \u001B[31mhold' }) });
     const options = { fix: true, dryRun: true };
-    expect((await again(options, [], { interactive: true })).out).not.toContain('\u001B');
+    expect((await again(options, [], { isInteractive: true })).out).not.toContain('\u001B');
     expect((await again(options)).out).toContain('\u001B');
   });
 

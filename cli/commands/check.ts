@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { UserError } from '../user-error.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 import { displayPath } from '../report/reporter.ts';
@@ -70,7 +70,7 @@ export async function check(
   if (!options.watch) return run();
   let isFirst = true;
   const clearAndRun = () => {
-    if (!isFirst && terminal.interactive && options.format === 'pretty') terminal.print(clearScreen);
+    if (!isFirst && terminal.isInteractive && options.format === 'pretty') terminal.print(clearScreen);
     isFirst = false;
     return run();
   };
@@ -80,7 +80,7 @@ export async function check(
 /** Also clears what was scrolled away. */
 const clearScreen = '\u001B[2J\u001B[3J\u001B[H';
 
-type CheckFolder = (content: string) => Promise<Checked>;
+type CheckFolder = (content: string) => Promise<CheckResult>;
 
 async function checkOnce(
   paths: readonly string[],
@@ -125,7 +125,7 @@ async function fix(
   checkFolder: CheckFolder,
   { root, base, has }: Scope,
   { log }: Terminal,
-): Promise<Checked> {
+): Promise<CheckResult> {
   const { fixContent } = await import('../fix/fix-content.ts');
   const { checked, fixes, files, readOnly } = await fixContent(root, () => checkFolder(root), has);
   for (const file of readOnly)
@@ -138,7 +138,7 @@ async function fix(
 async function printDryRun(
   checkFolder: CheckFolder,
   { root, base, has }: Scope,
-  { print, log, interactive }: Terminal,
+  { print, log, isInteractive }: Terminal,
 ): Promise<Diagnostic[]> {
   const checked = await checkFolder(root);
   const diagnostics = checked.diagnostics.filter(({ file }) => has(file));
@@ -154,7 +154,7 @@ async function printDryRun(
     displayPath(file, { root, base }),
   );
   // On a terminal, control characters would run; in a file, git needs them.
-  print(interactive ? visibleLines(diff) : diff);
+  print(isInteractive ? visibleLines(diff) : diff);
   log(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
   return diagnostics;
 }

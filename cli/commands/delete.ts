@@ -57,9 +57,10 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   if (removal.isRedirected)
     terminal.print(`${removal.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
   else if (redirectTo) terminal.print('It was not published, so it needs no redirect.\n');
-  for (const picture of removal.unused)
+  for (const picture of removal.unusedPictures)
     terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
-  for (const picture of removal.missing) terminal.print(`It used ${picture}, but there is no such file.\n`);
+  for (const picture of removal.missingPictures)
+    terminal.print(`It used ${picture}, but there is no such file.\n`);
   if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
 }
 

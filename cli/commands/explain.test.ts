@@ -11,7 +11,7 @@ function screen(): Terminal & { text: () => string } {
     env: {},
     color: false,
     width: 80,
-    interactive: false,
+    isInteractive: false,
     print: (text) => void (printed += text),
     log: () => undefined,
     text: () => printed,

@@ -28,7 +28,7 @@ export const lspCommand = () =>
       startServer({
         cache: cache && resolve(cache),
         spelling,
-        contentFor: (folder) => (content === undefined ? contentAbove(folder) : resolve(content)),
+        findContentFolder: (folder) => (content === undefined ? contentAbove(folder) : resolve(content)),
       });
     });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import type { Terminal } from '../report/terminal.ts';
 
 /** Options of every command that reads content. */
@@ -40,7 +40,7 @@ function readPort(value: string): number {
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
   { log }: Terminal,
-): Promise<Checked> {
+): Promise<CheckResult> {
   const { check } = await import('../check.ts');
   return check({
     content,

@@ -23,11 +23,11 @@ export const planCommand = () =>
 
 async function plan(options: PlanOptions): Promise<void> {
   const terminal = processTerminal();
-  const { createPlan, planText } = await import('../report/plan.ts');
+  const { createPlan, formatPlan } = await import('../report/plan.ts');
   const checked = await checkContent(options, terminal);
   const entries = createPlan(checked);
   const { day, timezone } = checked.content.buildDate;
   if (options.json)
     terminal.print(`${JSON.stringify({ version: 1, today: day, timezone, entries }, null, 2)}\n`);
-  else terminal.print(planText(entries, checked.content.buildDate, terminal.color));
+  else terminal.print(formatPlan(entries, checked.content.buildDate, terminal.color));
 }

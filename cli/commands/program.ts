@@ -79,8 +79,8 @@ export async function main(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { log, width, interactive } = processTerminal();
-    log(`${interactive ? wrap(describe(error), width) : describe(error)}\n`);
+    const { log, width, isInteractive } = processTerminal();
+    log(`${isInteractive ? wrap(describe(error), width) : describe(error)}\n`);
     return 2;
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { isError } from '../diagnostic.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
@@ -50,7 +50,7 @@ async function publish(
   options: PublishOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const [{ publishDocument }, { applyEdit }, { withCopy }, { printReport }] = await Promise.all([
+  const [{ publishDocument }, { applyEdit }, { withContentCopy }, { printReport }] = await Promise.all([
     import('../edit/publish.ts'),
     import('../edit/content-edit.ts'),
     import('../fix/content-copy.ts'),
@@ -60,7 +60,7 @@ async function publish(
   const { root, buildDate } = checked.content;
   const publication = publishDocument(slug, options.date, checked);
   const cache = checked.cache.folder;
-  const { diagnostics, files }: Checked = await withCopy(root, (copy) => {
+  const { diagnostics, files }: CheckResult = await withContentCopy(root, (copy) => {
     applyEdit(copy, publication.previewEdit);
     return checkContent({ ...options, content: copy, cache }, terminal);
   });

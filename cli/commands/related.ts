@@ -26,10 +26,10 @@ export const relatedCommand = () =>
 
 async function related(requested: string, options: RelatedOptions): Promise<void> {
   const terminal = processTerminal();
-  const { getScores, scoresText } = await import('../report/related.ts');
+  const { getScores, formatScores } = await import('../report/related.ts');
   const scores = getScores(getSlug(requested), (await checkContent(options, terminal)).content);
   if (options.json) terminal.print(`${JSON.stringify({ version: 1, ...scores }, null, 2)}\n`);
-  else terminal.print(scoresText(scores, terminal.color));
+  else terminal.print(formatScores(scores, terminal.color));
 }
 
 /** posing-guide, from a URL or file name. */

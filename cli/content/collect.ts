@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { UserError } from '../user-error.ts';
-import { isFileSystemError, isInside, isMissing } from '../files.ts';
+import { isFileSystemError, isInside, isNotFoundError } from '../files.ts';
 import { type DocumentKind, kindIn } from './document.ts';
 
 export interface CollectedFile {
@@ -80,7 +80,7 @@ function realRoot(content: string): string {
     const root = realpathSync(requested);
     if (statSync(root).isDirectory()) return root;
   } catch (error) {
-    if (!isMissing(error) && !(isFileSystemError(error) && error.code === 'ENAMETOOLONG')) throw error;
+    if (!isNotFoundError(error) && !(isFileSystemError(error) && error.code === 'ENAMETOOLONG')) throw error;
   }
   throw new UserError(`There is no content folder at ${requested}. Set it with --content DIR.`);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, statSync, watch, type Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isMissing } from '../files.ts';
+import { isNotFoundError } from '../files.ts';
 
 /** Debounces the several writes of one save. */
 const debounceMs = 30;
@@ -47,7 +47,7 @@ export class ContentWatcher {
       watcher.on('error', () => this.#schedule()); // the folder was removed
       this.#watchers.set(folder, { inode: inodeOf(folder), close: () => watcher.close() });
     } catch (error) {
-      if (!isMissing(error)) throw error; // moved away meanwhile; the folder above reports it
+      if (!isNotFoundError(error)) throw error; // moved away meanwhile; the folder above reports it
     }
   }
 
@@ -83,7 +83,7 @@ function foldersIn(root: string): string[] {
   try {
     entries = readdirSync(root, { withFileTypes: true });
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isNotFoundError(error)) throw error;
     return [];
   }
   const below = entries

@@ -10,38 +10,36 @@ import { readFileIfPresent, writeFileAtomic } from '../files.ts';
 export interface NewPicture {
   /** The content folder. */
   root: string;
-  /** blog/hands.jpg */
+  /** Path below content/images, such as blog/hands.jpg. */
   path: string;
   bytes: Uint8Array;
   focal: FocalPoint;
 }
 
-/** The name of a picture: the requested one, or that of its file. */
-export function pictureName(file: string, requested: string | undefined): string {
-  const name = fileSlug(requested ?? parse(file).name);
-  if (name === '')
-    throw new UserError('The file name has no letters or digits. Add --name with another one.');
+export function getPictureName(file: string, requestedName: string | undefined): string {
+  const name = fileSlug(requestedName ?? parse(file).name);
+  if (name === '') throw new UserError('The file name has no letters or digits. Choose a name with --name.');
   return name;
 }
 
-export function refuseExisting(root: string, path: string): void {
+export function throwIfPictureExists(root: string, path: string): void {
   if (existsSync(join(root, 'images', path)))
-    throw new UserError(`images/${path} already exists. Add --name with another one.`);
+    throw new UserError(`images/${path} already exists. Choose another name with --name.`);
 }
 
-const opening = `# yaml-language-server: $schema=../../.studio/schemas/focal.json
+const initialText = `# yaml-language-server: $schema=../../.studio/schemas/focal.json
 # Where the subject of each picture is, from the left and from the top, 0 to 1. Crops keep it in the frame.
 `;
 
-/** Writes the picture and its focal point. */
+/** Writes the picture, and adds its focal point to images/focal.yaml. */
 export function writePicture({ root, path, bytes, focal }: NewPicture): void {
   const file = join(root, 'images', path);
   createFolder(dirname(file));
   writeFileSync(file, bytes, { flag: 'wx' });
   const focalFile = join(root, settingsPaths.focal);
-  const before = readFileIfPresent(focalFile)?.toString('utf8') ?? opening;
-  const kept = before.split(/(?<=\n)/).filter((line) => !line.startsWith(`${path}:`));
-  const text = kept.join('');
+  const before = readFileIfPresent(focalFile)?.toString('utf8') ?? initialText;
+  const otherLines = before.split(/(?<=\n)/).filter((line) => !line.startsWith(`${path}:`));
+  const text = otherLines.join('');
   const separator = text === '' || text.endsWith('\n') ? '' : '\n';
   writeFileAtomic(focalFile, `${text}${separator}${path}: [${focal.join(', ')}]\n`);
 }

@@ -2,9 +2,9 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../files.ts';
 
-/** Changes to a content folder, computed before anything is written. Paths are relative to it. */
+/** Changes to a content folder, worked out before anything is written. Paths are relative to the folder. */
 export interface ContentEdit {
-  /** New texts of files, by path before the move. */
+  /** New text of each changed file, by its path before the move. */
   texts: ReadonlyMap<string, string>;
   moved?: { from: string; to: string };
   removed?: string;

@@ -7,36 +7,37 @@ import { heicToPng, isHeic } from '../content/pictures/heic.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { UserError } from '../user-error.ts';
 
-/** Larger than any page shows, to leave room for later designs. */
+/** Larger than any page needs today, to leave room for later designs. */
 const longestSide = 2560;
 const heroShape = 16 / 9;
 
 export interface ConvertOptions {
   isHero: boolean;
-  /** Width divided by height; null keeps that of the original. */
+  /** Width divided by height, or null to keep the shape of the original. */
   shape: number | null;
-  /** The point to keep when cropping; null detects it from the picture. */
+  /** The point that a crop must keep, or null to detect one. */
   focal: FocalPoint | null;
 }
 
-export interface Converted {
+export interface ConvertedPicture {
   bytes: Buffer;
   extension: '.jpg' | '.png';
   /** Size of the original, with its orientation applied. */
   original: { width: number; height: number };
   width: number;
   height: number;
-  /** Focal point in the original, then in the cropped result. */
+  /** Focal point in the original. */
   focal: FocalPoint;
+  /** Focal point in the cropped result. */
   croppedFocal: FocalPoint;
 }
 
-/** Rotates, crops around the focal point, scales down and strips metadata. Colors become sRGB. */
+/** Turns the picture upright, crops it around the focal point, scales it down, strips metadata and converts colors to sRGB. */
 export async function convertPicture(
   file: string,
   library: typeof sharp,
   options: ConvertOptions,
-): Promise<Converted> {
+): Promise<ConvertedPicture> {
   try {
     const bytes = readFileSync(file);
     const input = isHeic(bytes) ? await heicToPng(bytes) : bytes;
@@ -44,7 +45,7 @@ export async function convertPicture(
     const { autoOrient, hasAlpha } = await open().metadata();
     const focal = options.focal ?? (await findFocalPoint(library, open()));
     const shape = options.isHero ? heroShape : options.shape;
-    const crop = shape === null ? whole(autoOrient) : cropAround(autoOrient, shape, focal);
+    const crop = shape === null ? uncropped(autoOrient) : cropAround(autoOrient, shape, focal);
     if (options.isHero && !coversSocialSize(crop))
       throw new UserError(
         `Cropped to 16:9, the image has ${crop.width}×${crop.height} pixels. A hero image needs at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
@@ -68,22 +69,23 @@ export async function convertPicture(
     };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(unreadable(file), { cause: error });
+    throw new UserError(getMessage(file), { cause: error });
   }
 }
 
-const unreadable = (file: string) =>
+const getMessage = (file: string) =>
   /\.hei[cf]$/i.test(file)
     ? `${file} is not a HEIC file, or is damaged. Copy it again, or export it as JPEG with Preview or Photos.`
     : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
 
-const toFraction = (part: number, of: number) => Math.round(Math.min(1, Math.max(0, part / of)) * 100) / 100;
+const toFraction = (part: number, total: number) =>
+  Math.round(Math.min(1, Math.max(0, part / total)) * 100) / 100;
 
-const whole = ({ width, height }: Size) => ({ left: 0, top: 0, width, height });
+const uncropped = ({ width, height }: Size) => ({ left: 0, top: 0, width, height });
 
 const sampleSide = 512;
 
-/** Finds the most interesting point. Works on a resized copy, because sharp's attention point is wrong when it resizes while decoding. */
+/** Finds the most interesting point. Resizes first, because sharp reports a wrong point if it resizes while it decodes. */
 async function findFocalPoint(library: typeof sharp, picture: Sharp): Promise<FocalPoint> {
   const { data: sample, info: size } = await picture
     .resize(sampleSide, sampleSide, { fit: 'inside' })

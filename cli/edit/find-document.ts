@@ -6,7 +6,7 @@ export type DatedDocument = Document & { kind: 'post' | 'story' };
 
 const isDated = (document: Document): document is DatedDocument => document.kind !== 'page';
 
-/** A post or story by its slug, URL or file name. */
+/** Finds a post or story by its slug, URL or file name. */
 export function findDocument(slugOrUrl: string, documents: readonly Document[]): DatedDocument {
   const [, folder = '', slug = ''] =
     /^(?:.*?(?:^|\/)(blog|stories)\/|.*\/)?([^/]*?)(?:\.md)?$/.exec(slugOrUrl) ?? [];
@@ -18,9 +18,11 @@ export function findDocument(slugOrUrl: string, documents: readonly Document[]):
   if (first && second)
     throw new UserError(`There is a post and a story "${slug}". Use ${first.path} or ${second.path}.`);
   if (first) return first;
-  const meant = didYouMean(
+  const suggestion = didYouMean(
     slug,
     dated.map((each) => each.slug),
   );
-  throw new UserError(`There is no post or story "${slug}". ${meant ?? 'Run `studio plan` to list them.'}`);
+  throw new UserError(
+    `There is no post or story "${slug}". ${suggestion ?? 'Run `studio plan` to list them.'}`,
+  );
 }

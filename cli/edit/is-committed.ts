@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 
-/** Git has the current version of a file, so it can be restored. */
+/** True if git can restore the current version of a file. */
 export function isCommitted(file: string): boolean {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--ignored', '--', basename(file)], {
     cwd: dirname(file),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import type { Document } from '../content/document.ts';
 import { spanInFile } from '../content/markdown/source-text.ts';
 import type { DocumentReader } from '../content/read-documents.ts';
@@ -10,21 +10,22 @@ import { settingsPaths } from '../content/settings/settings.ts';
 export interface LinkEdit {
   path: string;
   text: string;
+  /** Number of changed links. */
   links: number;
 }
 
-/** Every file that links to a URL, with those links changed to another one. `replaceWhole` replaces query and anchor too. */
-export const redirectLinks = (
-  { content: { root, documents }, documents: reader }: Checked,
+/** Returns each file that links to the old URL, with its links changed to the new one. `replaceWhole` also drops queries and anchors. */
+export const rewriteLinks = (
+  { content: { root, documents }, documents: reader }: CheckResult,
   oldUrl: string,
   newUrl: string,
   replaceWhole = false,
 ): LinkEdit[] => [
   ...documents.flatMap((document) => editDocument(root, document, reader, oldUrl, newUrl, replaceWhole)),
-  ...settingsFiles(root).flatMap((name) => editSettingsFile(root, name, oldUrl, newUrl, replaceWhole)),
+  ...listSettingsFiles(root).flatMap((name) => editSettingsFile(root, name, oldUrl, newUrl, replaceWhole)),
 ];
 
-/** Replaces the URL in links only. */
+/** Replaces the URL in links, but not in other text. */
 function editDocument(
   root: string,
   { path, links }: Document,
@@ -46,14 +47,14 @@ function editDocument(
   return [{ path, text, links: found.length }];
 }
 
-/** With or without a query, an anchor, a file extension or the site's origin. */
+/** Also matches a URL with a query, an anchor, a file extension or the site's origin. */
 const pointsTo = (url: string, target: string) =>
   new RegExp(`^(?:https?://[^/]+)?${escapePattern(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
 
-const settingsFiles = (root: string) =>
+const listSettingsFiles = (root: string) =>
   readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== settingsPaths.redirects);
 
-/** YAML files have links in markdown and in plain values. */
+/** YAML files contain links in Markdown and as plain values. */
 function editSettingsFile(
   root: string,
   path: string,

@@ -11,29 +11,30 @@ import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 
 export type NewKind = 'post' | 'story';
 
-interface NewDocument {
+interface NewDocumentRequest {
   kind: NewKind;
   title: string;
   date: string;
 }
 
-/** Writes a draft without problems and returns its path below the content folder. */
-export function writeDocument(request: NewDocument, content: Content): string {
+/** Writes a draft that passes all checks, and returns its path relative to the content folder. */
+export function writeDocument(request: NewDocumentRequest, content: Content): string {
   const title = request.title.replace(/\s+/g, ' ').trim();
   if (!daySchema.safeParse(request.date).success) {
     throw new UserError(`"${request.date}" is not a real date. Use a date such as 2026-12-01.`);
   }
-  const slug = slugFor(title);
+  const slug = createSlug(title);
   const file = `${documentFolders[request.kind]}/${slug}.md`;
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
   );
-  if (sameTitle) throw new UserError(`${sameTitle.path} already has the title "${title}". Choose another.`);
+  if (sameTitle)
+    throw new UserError(`${sameTitle.path} already has the title "${title}". Choose another one.`);
   const { documents, settings } = content;
   const author = settings.studio?.brand.team ?? 'The studio team';
   const text =
     request.kind === 'post'
-      ? postTemplate({ title, date: request.date, author, tags: commonTags(documents) })
+      ? postTemplate({ title, date: request.date, author, tags: getMostCommonTags(documents) })
       : storyTemplate({ title, date: request.date });
   const absolute = join(content.root, file);
   createFolder(dirname(absolute));
@@ -48,23 +49,24 @@ export function writeDocument(request: NewDocument, content: Content): string {
   return file;
 }
 
-function slugFor(title: string): string {
+function createSlug(title: string): string {
   const slug = fileSlug(title);
   if (slug.length > maxSlugLength)
     throw new UserError(`The title is too long for a file name. Use at most ${maxSlugLength} characters.`);
   if (slug === '')
-    throw new UserError(`The title "${title}" has no letters or digits for a file name. Choose another.`);
+    throw new UserError(
+      `The title "${title}" has no letters or digits for a file name. Choose another title.`,
+    );
   if (reservedSlugs.has(slug))
     throw new UserError(`The site uses the URL that "${title}" would get. Choose another title.`);
   return slug;
 }
 
-/** The two tags that most posts have. */
-function commonTags(documents: readonly Document[]): string[] {
+function getMostCommonTags(documents: readonly Document[]): string[] {
   const uses = new Map<string, number>();
   for (const { header } of documents.filter(isPost)) {
     for (const tag of header.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   }
-  const common = [...uses].toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1));
-  return common.length > 0 ? common.slice(0, 2).map(([tag]) => tag) : ['planning'];
+  const sorted = [...uses].toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1));
+  return sorted.length > 0 ? sorted.slice(0, 2).map(([tag]) => tag) : ['planning'];
 }

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { day as daySchema } from '#src/model/text.ts';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { UserError } from '../user-error.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
-import { redirectLinks } from './link-edits.ts';
+import { rewriteLinks } from './link-edits.ts';
 
 export interface Publication extends ContentEdit {
   file: string;
-  /** The day it goes live. */
+  /** The day on which it goes live. */
   date: string;
-  /** The same with `draft: false`, to check it: its line numbers are those of the file. */
+  /** The same edit, but with `draft: false` instead of no line, so that a check of it reports the line numbers of the file. */
   previewEdit: ContentEdit;
 }
 
-/** Removes `draft: true`. A date in the past becomes today, because lists show the newest first. */
+/** Removes `draft: true`. A date in the past becomes today, because lists show the newest posts first. */
 export function publishDocument(
   slugOrUrl: string,
   date: string | undefined,
-  { content }: Checked,
+  { content }: CheckResult,
 ): Publication {
   const { root, documents, buildDate } = content;
   const { path, isDraft } = findDocument(slugOrUrl, documents);
@@ -30,10 +30,10 @@ export function publishDocument(
   const text = readFileSync(join(root, path), 'utf8');
   const dateInHeader = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
   const day = date ?? (dateInHeader > buildDate.day ? dateInHeader : buildDate.day);
-  const edit = (draft: string | null) => ({
-    texts: new Map([[path, withHeader(text, { draft, date: day })]]),
+  const createEdit = (draft: string | null) => ({
+    texts: new Map([[path, setHeaderLines(text, { draft, date: day })]]),
   });
-  return { file: path, date: day, previewEdit: edit('false'), ...edit(null) };
+  return { file: path, date: day, previewEdit: createEdit('false'), ...createEdit(null) };
 }
 
 export interface Unpublication extends ContentEdit {
@@ -44,14 +44,14 @@ export interface Unpublication extends ContentEdit {
 }
 
 /** Adds `draft: true`. */
-export function unpublishDocument(slugOrUrl: string, checked: Checked): Unpublication {
+export function unpublishDocument(slugOrUrl: string, checked: CheckResult): Unpublication {
   const { root, documents } = checked.content;
   const document = findDocument(slugOrUrl, documents);
   const { path, isDraft } = document;
   if (isDraft) throw new UserError(`${path} is already a draft.`);
-  const text = withHeader(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
+  const text = setHeaderLines(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
   const url = documentUrl(document);
-  const linkedFrom = redirectLinks(checked, url, url).map((edit) => edit.path);
+  const linkedFrom = rewriteLinks(checked, url, url).map((edit) => edit.path);
   return {
     file: path,
     url,
@@ -60,8 +60,8 @@ export function unpublishDocument(slugOrUrl: string, checked: Checked): Unpublic
   };
 }
 
-/** Replaces, adds or, with null, removes lines of the header. */
-function withHeader(text: string, changes: Record<string, string | null>): string {
+/** Replaces or adds header lines. Null removes a line. */
+function setHeaderLines(text: string, changes: Record<string, string | null>): string {
   const [opening = '', start = '', block = ''] = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)(?=^---)/m.exec(text) ?? [];
   const lineEnd = start.endsWith('\r\n') ? '\r\n' : '\n';
   let changed = block;

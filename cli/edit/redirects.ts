@@ -1,22 +1,22 @@
 import { readRedirects } from '../content/links/redirects.ts';
 
-const opening = `# yaml-language-server: $schema=../.studio/schemas/redirects.json
+const initialText = `# yaml-language-server: $schema=../.studio/schemas/redirects.json
 # Old URLs and their permanent redirects. \`studio rename\` updates this file.
 `;
 
 /**
- * Adds a redirect. Redirects to the old URL now go to the new one, and a redirect from the new URL is removed,
- * because a page is there again. Other lines do not change.
+ * Adds a redirect, and changes earlier redirects to the old URL so that they go to the new one. A redirect from the new URL is
+ * removed, because that URL now has a page. Other lines do not change.
  */
 export function addRedirect(text: string, oldUrl: string, newUrl: string): string {
-  const kept = text.split(/\r?\n/).flatMap((line) => {
+  const lines = text.split(/\r?\n/).flatMap((line) => {
     const [entry] = readRedirects(line).entries;
     if (!entry) return line === '{}' ? [] : [line];
     if (entry.from === newUrl || entry.from === oldUrl) return [];
     return [entry.to === oldUrl ? `${entry.from}: ${newUrl}` : line];
   });
-  const before = kept.join('\n').trimEnd();
-  return `${before === '' ? opening.trimEnd() : before}\n${oldUrl}: ${newUrl}\n`;
+  const before = lines.join('\n').trimEnd();
+  return `${before === '' ? initialText.trimEnd() : before}\n${oldUrl}: ${newUrl}\n`;
 }
 
 /** Removes the redirects to a URL that no longer has a page. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { getStatus } from '../content/build-date.ts';
 import { datedHeader, documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
@@ -11,7 +11,7 @@ import { documentFolders } from '../content/document.ts';
 import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
-import { type LinkEdit, redirectLinks } from './link-edits.ts';
+import { type LinkEdit, rewriteLinks } from './link-edits.ts';
 import { addRedirect } from './redirects.ts';
 
 export interface Move extends ContentEdit {
@@ -21,7 +21,7 @@ export interface Move extends ContentEdit {
 }
 
 /** Moves a post or story, rewrites every link to it and adds a redirect. */
-export function moveDocument(from: string, to: string, checked: Checked): Move {
+export function moveDocument(from: string, to: string, checked: CheckResult): Move {
   const { root, documents, buildDate } = checked.content;
   const document = findDocument(from, documents);
   const { kind, slug, path, isDraft } = document;
@@ -39,10 +39,10 @@ export function moveDocument(from: string, to: string, checked: Checked): Move {
     throw new UserError(`${file} already exists. Nothing was moved.`);
   const oldUrl = documentUrl(document);
   const newUrl = documentUrl({ kind, slug: to });
-  const changes = redirectLinks(checked, oldUrl, newUrl);
+  const changes = rewriteLinks(checked, oldUrl, newUrl);
   const texts = new Map(changes.map((change) => [change.path, change.text]));
   const header = datedHeader(document);
-  // No visitor knows the URL of a draft or a scheduled post.
+  // Visitors do not know the URL of a draft or a scheduled post yet.
   const isRedirected = header === null ? !isDraft : getStatus(header, buildDate) === 'live';
   if (isRedirected) texts.set(settingsPaths.redirects, addRedirect(readRedirectsFile(root), oldUrl, newUrl));
   return {

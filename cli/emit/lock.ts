@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { isFileSystemError, isMissing } from '../files.ts';
+import { isFileSystemError, isNotFoundError } from '../files.ts';
 
 const pollMs = 50;
 /** Writing takes seconds, so an older lock is stale even if another process has its ID now. */
@@ -38,7 +38,7 @@ function isStale(file: string): boolean {
     const owner = Number(readFileSync(file, 'utf8'));
     return Date.now() - statSync(file).mtimeMs > staleMs || (owner > 0 && !isRunning(owner));
   } catch (error) {
-    if (isMissing(error)) return false; // released in the meantime
+    if (isNotFoundError(error)) return false; // released in the meantime
     throw error;
   }
 }

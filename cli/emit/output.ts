@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { isMissing, readFileIfPresent, writeFileAtomic } from '../files.ts';
+import { isNotFoundError, readFileIfPresent, writeFileAtomic } from '../files.ts';
 
 /**
  * `generated/manifest.json` names the files of the last complete build. It is written last, by a rename. Every other file has its
@@ -107,7 +107,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isNotFoundError(error)) return [];
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from './apply.ts';
 
-const getFixes = (length: number) =>
+const arbitraryFixes = (length: number) =>
   fc.array(
     fc.tuple(fc.nat(length), fc.nat(length), fc.string({ maxLength: 4 })).map(([a, b, text]) => ({
       start: Math.min(a, b),
@@ -22,7 +22,7 @@ describe('applyFixes', () => {
     expect(applyFixes('ONE two ONE', fixes)).toEqual({ text: 'one +two THREE', count: 3 });
   });
 
-  test('applies the first of overlapping fixes or inserts at the same place', () => {
+  test('applies only the first of overlapping fixes, or of insertions at the same place', () => {
     const fixes = [
       { start: 2, end: 6, text: 'b' },
       { start: 0, end: 4, text: 'a' },
@@ -44,14 +44,16 @@ describe('applyFixes', () => {
   test('keeps all other text and applies at least one fix', () => {
     fc.assert(
       fc.property(
-        fc.string({ maxLength: 30 }).chain((text) => fc.tuple(fc.constant(text), getFixes(text.length))),
+        fc
+          .string({ maxLength: 30 })
+          .chain((text) => fc.tuple(fc.constant(text), arbitraryFixes(text.length))),
         ([text, fixes]) => {
           const { text: fixed, count } = applyFixes(text, fixes);
           expect(count > 0).toBe(fixes.length > 0);
-          const touched = (at: number) => fixes.some(({ start, end }) => start <= at && at < end);
+          const isFixed = (at: number) => fixes.some(({ start, end }) => start <= at && at < end);
           let from = 0;
           for (const [at, character] of text.split('').entries()) {
-            if (touched(at)) continue;
+            if (isFixed(at)) continue;
             const found = fixed.indexOf(character, from);
             expect(found).toBeGreaterThanOrEqual(from);
             from = found + 1;

@@ -1,13 +1,13 @@
 import type { Fix } from '../diagnostic.ts';
 
-interface Applied {
+interface AppliedFixes {
   text: string;
-  /** Number of applied fixes; overlapping ones wait for the next round. */
+  /** Number of applied fixes. Overlapping ones wait for the next round. */
   count: number;
 }
 
-/** Applies every fix that overlaps no other, with the line ends of the text. Offsets include a byte order mark. */
-export function applyFixes(text: string, fixes: readonly Fix[]): Applied {
+/** Applies fixes in text order, and skips any that overlaps the one before. Offsets include a byte order mark. */
+export function applyFixes(text: string, fixes: readonly Fix[]): AppliedFixes {
   const parts: string[] = [];
   let at = 0;
   let count = 0;
@@ -16,7 +16,7 @@ export function applyFixes(text: string, fixes: readonly Fix[]): Applied {
     if (!(fix.start >= 0 && fix.start <= fix.end && fix.end <= text.length))
       throw new Error(`A fix covers ${fix.start}–${fix.end} of ${text.length} characters.`);
     if (last && (fix.start < last.end || fix.start === last.start)) continue;
-    parts.push(text.slice(at, fix.start), withLineEnds(text, fix.text));
+    parts.push(text.slice(at, fix.start), matchLineEndings(text, fix.text));
     at = fix.end;
     count += 1;
     last = fix;
@@ -24,6 +24,6 @@ export function applyFixes(text: string, fixes: readonly Fix[]): Applied {
   return { text: parts.join('') + text.slice(at), count };
 }
 
-/** The inserted text with the line ends of the text around it. */
-export const withLineEnds = (text: string, inserted: string): string =>
+/** Gives inserted text the line endings of the text around it. */
+export const matchLineEndings = (text: string, inserted: string): string =>
   /^[^\n]*\r\n/.test(text) ? inserted.replaceAll(/\r?\n/g, '\r\n') : inserted;

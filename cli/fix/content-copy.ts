@@ -2,8 +2,8 @@ import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Calls back with a copy of the content folder, which is deleted afterwards. */
-export async function withCopy<Result>(
+/** Runs a function on a temporary copy of the content folder. */
+export async function withContentCopy<Result>(
   root: string,
   use: (copy: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,27 +1,27 @@
 import { createTwoFilesPatch } from 'diff';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Checked } from '../check.ts';
-import { withCopy } from './content-copy.ts';
+import type { CheckResult } from '../check.ts';
+import { withContentCopy } from './content-copy.ts';
 import { fixContent, type FixedContent } from './fix-content.ts';
 
 export interface DryRun extends Pick<FixedContent, 'fixes' | 'files'> {
-  /** Diff of all files, in the format of `git apply`. */
+  /** Diff of all changed files, in a format that `git apply` accepts. */
   diff: string;
 }
 
 /** Applies all fixes to a copy of the content and returns what they would change. */
 export async function dryRun(
   root: string,
-  check: (root: string) => Promise<Checked>,
+  check: (root: string) => Promise<CheckResult>,
   isInScope: (file: string) => boolean,
-  displayPath: (file: string) => string,
+  getDisplayPath: (file: string) => string,
 ): Promise<DryRun> {
-  return withCopy(root, async (copy) => {
+  return withContentCopy(root, async (copy) => {
     const { fixes, files } = await fixContent(copy, () => check(copy), isInScope);
     const diffs = files.map((file) =>
-      unifiedDiff(
-        displayPath(file),
+      createDiff(
+        getDisplayPath(file),
         readFileSync(join(root, file), 'utf8'),
         readFileSync(join(copy, file), 'utf8'),
       ),
@@ -30,8 +30,8 @@ export async function dryRun(
   });
 }
 
-/** Without the header line that git does not write. */
-const unifiedDiff = (path: string, before: string, after: string): string =>
+/** Leaves out the separator line and the tabs that git does not write. */
+const createDiff = (path: string, before: string, after: string): string =>
   before === after
     ? ''
     : createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, '', '', { context: 3 })

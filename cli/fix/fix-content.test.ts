@@ -27,7 +27,7 @@ const everything = () => true;
 const fix = (content: string) => fixContent(content, () => check({ content }), everything);
 const post = 'blog/posing-guide.md';
 
-const shown = (file: string) => `content/${file}`;
+const getDisplayPath = (file: string) => `content/${file}`;
 
 const words = (text: string) =>
   text
@@ -36,7 +36,7 @@ const words = (text: string) =>
     .split(' ');
 
 /** The words below the header, without bell characters. */
-const getBody = (text: string) => words(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
+const getBodyWords = (text: string) => words(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
 
 async function fixed(files: Record<string, string>) {
   workspace = await exampleWorkspace(files);
@@ -81,7 +81,7 @@ describe('fixContent', () => {
     expect(statSync(join(workspace.content, post)).mode & 0o777).toBe(0o640);
   });
 
-  test('keeps lines and paragraphs of a file with CR line endings', async () => {
+  test('keeps the lines and paragraphs of a file with CR line endings', async () => {
     const old = examplePost({}, `One paragraph.\n\nAnother one.\n\n${bookingLine}`);
     workspace = await exampleWorkspace({ [post]: old.replaceAll('\n', '\r') });
     const { checked } = await fix(workspace.content);
@@ -114,17 +114,17 @@ describe('fixContent', () => {
     expect(readFileSync(join(content, 'blog/another.md'), 'utf8')).toBe(other);
   });
 
-  test('a file saved during a fix keeps the saved text and is fixed afterward', async () => {
+  test('keeps text that is saved during a round, and fixes it in the next one', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, write } = workspace;
     let isFirst = true;
-    const saving = async () => {
-      const inspection = await check({ content });
+    const checkAndSave = async () => {
+      const checked = await check({ content });
       if (isFirst) write(post, examplePost({ title: 'A much longer title than before', featured: 'FALSE' }));
       isFirst = false;
-      return inspection;
+      return checked;
     };
-    await fixContent(content, saving, everything);
+    await fixContent(content, checkAndSave, everything);
     expect(readFileSync(join(content, post), 'utf8')).toBe(
       examplePost({ title: 'A much longer title than before', featured: 'false' }),
     );
@@ -181,7 +181,7 @@ describe('fixContent', () => {
           expect(checked.diagnostics.filter((diagnostic) => diagnostic.fix)).toEqual([]);
           expect(fixedText.startsWith('\uFEFF')).toBe(mark);
           if (end === '\r\n') expect(fixedText).not.toMatch(/[^\r]\n/);
-          expect(getBody(fixedText)).toEqual(getBody(written));
+          expect(getBodyWords(fixedText)).toEqual(getBodyWords(written));
         },
       ),
       { numRuns: 40 },
@@ -194,7 +194,7 @@ describe('dryRun', () => {
     const written = examplePost({ Draft: 'TRUE' });
     workspace = await exampleWorkspace({ [post]: written });
     const { content } = workspace;
-    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, getDisplayPath);
     expect(preview.diff).toContain('--- a/content/blog/posing-guide.md\n');
     expect(preview.diff).toContain('-Draft: TRUE\n+draft: true\n');
     expect(readFileSync(join(content, post), 'utf8')).toBe(written);
@@ -203,7 +203,7 @@ describe('dryRun', () => {
   test('repeats like --fix, so the diff gives the same text', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
-    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, getDisplayPath);
     const { fixes } = await fix(content);
     expect(preview.fixes).toBe(fixes);
     const added = preview.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
@@ -211,14 +211,14 @@ describe('dryRun', () => {
     for (const line of added) expect(fixedText).toContain(`${line}\n`);
   });
 
-  test('is not stopped by circular or outside symlinks', async () => {
+  test('works with circular symlinks and symlinks to folders outside', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, folder } = workspace;
     symlinkSync(folder, join(content, 'out'));
     symlinkSync(join(content, 'loop'), join(content, 'loop'));
     renameSync(join(content, 'images'), join(folder, 'images'));
     symlinkSync(join(folder, 'images'), join(content, 'images'));
-    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, shown);
+    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, getDisplayPath);
     expect(preview.diff).toContain('+featured: true');
   });
 });

@@ -1,38 +1,38 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { collect } from '../content/collect.ts';
 import { isFileSystemError, writeFileAtomic } from '../files.ts';
 import type { Fix } from '../diagnostic.ts';
 import { applyFixes } from './apply.ts';
 
-/** One fix can reveal another. More rounds than this mean that two rules undo each other. */
+/** A fix can reveal another problem. If fixes are left after this many rounds, two rules undo each other's fixes. */
 export const maxRounds = 10;
 
 export interface FixedContent {
   /** The content after all fixes. */
-  checked: Checked;
+  checked: CheckResult;
   fixes: number;
-  /** Changed files, below the content folder. */
+  /** Changed files, relative to the content folder. */
   files: string[];
-  /** Files with fixes that are read-only. */
+  /** Read-only files whose fixes were not applied. */
   readOnly: string[];
 }
 
 /** Applies the fixes of the files in scope, round after round until none are left. */
 export async function fixContent(
   root: string,
-  check: () => Promise<Checked>,
+  check: () => Promise<CheckResult>,
   isInScope: (file: string) => boolean,
 ): Promise<FixedContent> {
   const files = new Set<string>();
   const readOnly = new Set<string>();
   let fixes = 0;
   for (let round = 1; ; round++) {
-    const before = readTexts(root);
+    const before = readTextFiles(root);
     const checked = await check();
-    const pending = fixesByFile(checked, isInScope, before);
+    const pending = groupFixes(checked, isInScope, before);
     for (const path of pending.keys()) {
       if (!isReadOnly(before.get(path))) continue;
       readOnly.add(path);
@@ -40,10 +40,10 @@ export async function fixContent(
     }
     if (pending.size === 0 || round > maxRounds)
       return { checked, fixes, files: [...files].toSorted(), readOnly: [...readOnly].toSorted() };
-    const now = readTexts(root);
+    const now = readTextFiles(root);
     for (const [path, found] of pending) {
       const file = now.get(path);
-      // Saved in the meantime: the offsets belong to the old text. The next round reads the new one.
+      // The file was saved in the meantime, so the offsets are wrong. The next round reads it again.
       if (!file || file.hash !== before.get(path)?.hash) continue;
       const { text, count } = applyFixes(Buffer.from(file.bytes).toString('utf8'), found);
       writeFileAtomic(file.absolute, text, statSync(file.absolute).mode);
@@ -62,8 +62,8 @@ interface TextFile {
   hash: string;
 }
 
-/** Files that can be written back: bytes that are not UTF-8 would be lost. */
-function readTexts(root: string): Map<string, TextFile> {
+/** Skips files that are not valid UTF-8, because writing them back would lose bytes. */
+function readTextFiles(root: string): Map<string, TextFile> {
   const { documents, settings } = collect(root);
   const texts = new Map<string, TextFile>();
   for (const { path, absolute } of [...documents, ...settings]) {
@@ -77,8 +77,8 @@ function readTexts(root: string): Map<string, TextFile> {
   return texts;
 }
 
-function fixesByFile(
-  { diagnostics }: Checked,
+function groupFixes(
+  { diagnostics }: CheckResult,
   isInScope: (file: string) => boolean,
   texts: ReadonlyMap<string, TextFile>,
 ): Map<string, Fix[]> {

@@ -43,27 +43,27 @@ const mistakes = [
   'word a\u200Bb ',
 ];
 
-/** The build links these, but not in headings. */
+/** The build turns these into links, but not in headings. */
 const linkedPhrases = ['Charlotte ', 'professional photography '];
 
-/** Without one of these between its parts, the text can be a block or a definition. */
+/** If a fix removes one of these, the text around it can become a block or a definition. */
 const separators = ['\0', '\u202E'];
 
 const pieces = markdownPieces.filter((piece) => ![...linkedPhrases, ...separators].includes(piece));
 
-interface Shown {
-  /** The letters of what readers see, in no order. */
+interface VisibleContent {
+  /** All visible letters, sorted. */
   letters: string;
   links: string[];
   pictures: string[];
 }
 
-const pictureMark = /\{(\/images\/[^{}]*)\}/g;
+const picturePlaceholder = /\{(\/images\/[^{}]*)\}/g;
 
-/** Everything that a rendered text has, apart from its marks and the form of its URLs. */
-function shown(html: string): Shown {
-  const found: Shown = { letters: '', links: [], pictures: [] };
-  found.pictures = [...html.matchAll(pictureMark)].map(([, url = '']) => url);
+/** Extracts everything that a fix must keep. Fixes may change formatting and the spelling of URLs. */
+function getVisibleContent(html: string): VisibleContent {
+  const found: VisibleContent = { letters: '', links: [], pictures: [] };
+  found.pictures = [...html.matchAll(picturePlaceholder)].map(([, url = '']) => url);
   const visit = (node: Nodes) => {
     if (node.type === 'text') found.letters += node.value;
     if (node.type === 'element' && node.tagName === 'a') {
@@ -73,21 +73,20 @@ function shown(html: string): Shown {
     }
     if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(rehype().data('settings', { fragment: true }).parse(html.replaceAll(pictureMark, '')));
+  visit(rehype().data('settings', { fragment: true }).parse(html.replaceAll(picturePlaceholder, '')));
   found.letters = getLetters(found.letters);
   return found;
 }
 
-/** Fixes change how a URL is written, not its target. */
 const getUrl = ({ properties }: Element): string =>
-  withoutForm(String(properties['href']).toLowerCase()).replaceAll(/^\/|\/(?=#|$)/g, '');
+  normalizeUrls(String(properties['href']).toLowerCase()).replaceAll(/^\/|\/(?=#|$)/g, '');
 
-/** Also in text, because a fix can make a link of it. */
-const withoutForm = (text: string): string =>
+/** Fixes change the spelling of a URL, but not its target. Applied to text too, because a fix can turn text into a link. */
+const normalizeUrls = (text: string): string =>
   text.replaceAll(/https:\/\/(?:(?:www\.)?hushquarter\.example(?=\/))?|mailto:|\.html(?=#)/g, '');
 
 const getLetters = (text: string) =>
-  [...withoutForm(text.toLowerCase()).replaceAll('(704) 555-0137', 'phone').matchAll(/\p{L}/gu)]
+  [...normalizeUrls(text.toLowerCase()).replaceAll('(704) 555-0137', 'phone').matchAll(/\p{L}/gu)]
     .map(([letter]) => letter)
     .toSorted((a, b) => a.localeCompare(b))
     .join('');
@@ -114,7 +113,7 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
         text = applyFixes(text, fixes).text;
         now = await render(text);
       }
-      const [old, fixed] = [shown(before.html), shown(now.html)];
+      const [old, fixed] = [getVisibleContent(before.html), getVisibleContent(now.html)];
       expect(now.checked.diagnostics.filter(({ fix }) => fix)).toEqual([]);
       expect(fixed.letters).toBe(old.letters);
       expect(fixed.pictures).toEqual(expect.arrayContaining(old.pictures));

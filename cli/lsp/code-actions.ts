@@ -8,7 +8,7 @@ import {
 import { plural } from '#src/lib/format/count.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { wordsPath } from '../content/collect.ts';
-import { withLineEnds } from '../fix/apply.ts';
+import { matchLineEndings } from '../fix/apply.ts';
 import { spelling } from '../rules/body/spelling.ts';
 import type { FileText } from './file-text.ts';
 import { toDiagnostic } from './diagnostics.ts';
@@ -26,7 +26,7 @@ export interface ActionOptions {
 }
 
 /** The corrections of the problems within a range. */
-export function quickFixes(
+export function getQuickFixes(
   problems: readonly Diagnostic[],
   text: FileText,
   range: Range,
@@ -73,11 +73,11 @@ const { compare: compareWords } = new Intl.Collator('en');
 
 const toTextEdit = (fix: Fix, text: FileText): TextEdit => ({
   range: text.toRange(fix),
-  newText: withLineEnds(text.text, fix.text),
+  newText: matchLineEndings(text.text, fix.text),
 });
 
 /** Replaces only what differs, so that cursors and folds stay. */
-export function differenceEdit(text: FileText, changed: string): TextEdit {
+export function createMinimalEdit(text: FileText, changed: string): TextEdit {
   const old = text.text;
   const shorter = Math.min(old.length, changed.length);
   let start = 0;

@@ -1,13 +1,13 @@
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver/node';
 import { categories } from '#src/model/category.ts';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import type { Content } from '../content/content.ts';
 import { type Document, kindIn } from '../content/document.ts';
 import { factNames, getFacts } from '../content/facts.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { directiveNames } from '../content/markdown/directives.ts';
 import { type Field, headerFields } from '../content/markdown/fields.ts';
-import { changeable } from '../rules/catalog.ts';
+import { canChangeRule } from '../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
 
 interface CompletionContext {
@@ -35,7 +35,7 @@ interface Suggestions {
 type Completer = (context: CompletionContext) => Suggestions | null;
 
 export function complete(
-  { content }: Checked,
+  { content }: CheckResult,
   path: string,
   text: FileText,
   offset: number,
@@ -61,7 +61,7 @@ const getKind = (path: string) => (path.endsWith('.md') ? kindIn(path.split('/')
 const ignoredRules: Completer = ({ before }) => {
   const typed = /studio-ignore (?:[\w-]+[ ,]+)*([\w-]*)$/.exec(before)?.[1];
   if (typed === undefined) return null;
-  const rules = [...changeable].filter(([, canChange]) => canChange);
+  const rules = [...canChangeRule].filter(([, canChange]) => canChange);
   return { typed, found: rules.map(([label]) => ({ label, kind: CompletionItemKind.EnumMember })) };
 };
 

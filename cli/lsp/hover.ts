@@ -1,5 +1,5 @@
 import type { Hover, Position } from 'vscode-languageserver/node';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { getFacts, parseExpression, evaluateExpression } from '../content/facts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { catalog } from '../rules/catalog.ts';
@@ -7,7 +7,7 @@ import type { FileText } from './file-text.ts';
 
 /** Explains the rules of the problems at a position, or shows the value of a fact. */
 export function hover(
-  { content }: Checked,
+  { content }: CheckResult,
   problems: readonly Diagnostic[],
   text: FileText,
   position: Position,

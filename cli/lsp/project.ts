@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
-import { check, type Checked } from '../check.ts';
+import { check, type CheckResult } from '../check.ts';
 import { EditedFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
 import { explainError } from '../files.ts';
@@ -18,7 +18,7 @@ interface ProjectOptions {
   cache: string | undefined;
   spelling: boolean;
   log: (line: string) => void;
-  onChecked: (checked: Checked) => void;
+  onChecked: (checked: CheckResult) => void;
 }
 
 /** A content folder that an editor works on. It is checked again after every change, in the editor and on disk. */
@@ -30,7 +30,7 @@ export class Project {
   /** Changes so far, and those that the last check saw. */
   #changes = 1;
   #checkedChanges = 0;
-  #last: Checked | null = null;
+  #last: CheckResult | null = null;
   #running: Promise<void> | null = null;
 
   constructor(options: ProjectOptions) {
@@ -57,7 +57,7 @@ export class Project {
   }
 
   /** The latest check, including unsaved edits; null while the content cannot be read at all. */
-  async checked(): Promise<Checked | null> {
+  async checked(): Promise<CheckResult | null> {
     while (this.#checkedChanges < this.#changes) await (this.#running ?? this.#run());
     return this.#last;
   }

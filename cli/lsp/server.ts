@@ -12,11 +12,11 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { wordsPath } from '../content/collect.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { explainError } from '../files.ts';
-import { differenceEdit, fixAllKind, quickFixes } from './code-actions.ts';
+import { createMinimalEdit, fixAllKind, getQuickFixes } from './code-actions.ts';
 import { complete } from './completion.ts';
 import { toDiagnostic } from './diagnostics.ts';
 import { FileText } from './file-text.ts';
@@ -28,7 +28,7 @@ export interface ServerOptions {
   /** Also look for misspelled words. */
   spelling: boolean;
   /** The content folder for a file or folder of the editor; null if it belongs to none. */
-  contentFor: (file: string) => string | null;
+  findContentFolder: (file: string) => string | null;
 }
 
 /** Speaks the Language Server Protocol over standard input and output until the editor ends it. */
@@ -68,7 +68,7 @@ class Server {
         const { toUri } = project;
         const canRename = this.#canRename;
         const words = checked.content.files.words && this.#text(toUri(wordsPath));
-        const actions: CodeAction[] = quickFixes(problems, text, range, { uri, toUri, canRename, words });
+        const actions: CodeAction[] = getQuickFixes(problems, text, range, { uri, toUri, canRename, words });
         const fixable = problems.filter(({ fix }) => fix).length;
         if (fixable > 0) {
           const title = `Fix all problems in this file that are safe to fix (${fixable})`;
@@ -108,7 +108,7 @@ class Server {
 
   /** Opens the project of a file or folder, unless one is open. */
   #open(file: string | null): void {
-    const content = this.#project || file === null ? null : this.#options.contentFor(file);
+    const content = this.#project || file === null ? null : this.#options.findContentFolder(file);
     if (content === null) return;
     try {
       this.#project = new Project({
@@ -131,7 +131,7 @@ class Server {
   }
 
   /** Shows the problems of every file that has some, or had some. */
-  #publish({ diagnostics }: Checked): void {
+  #publish({ diagnostics }: CheckResult): void {
     const project = this.#project;
     if (!project) return;
     const open = new Map(this.#documents.all().map((document) => [project.toPath(document.uri), document]));
@@ -186,7 +186,7 @@ class Server {
     const file = await this.#file(uri);
     if (!file) return action;
     const { project, path, text } = file;
-    const edit = differenceEdit(text, await project.fixed(path, text.text));
+    const edit = createMinimalEdit(text, await project.fixed(path, text.text));
     return { ...action, edit: { changes: { [uri]: [edit] } } };
   }
 }
@@ -197,7 +197,7 @@ const isKind = (kind: string, wanted: string) => kind === wanted || kind.startsW
 interface OpenFile {
   project: Project;
   path: string;
-  checked: Checked;
+  checked: CheckResult;
   problems: Diagnostic[];
   text: FileText;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import { type PublicationStatus, getStatus } from '../content/build-date.ts';
 import { documentUrl } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -32,7 +32,7 @@ export interface PreviewProblem {
   rule: string;
 }
 
-export function previewState({ content, diagnostics }: Checked): PreviewState {
+export function createPreviewState({ content, diagnostics }: CheckResult): PreviewState {
   const urls = new Map(content.documents.map((document) => [document.path, documentUrl(document)]));
   const pages = content.documents.flatMap((document): [string, PreviewPage][] => {
     const header = document.header ?? document.previewHeader;

@@ -7,7 +7,7 @@ import { ContentWatcher } from '../content/watch.ts';
 import { explainError } from '../files.ts';
 import { problemCount } from '../report/reporter.ts';
 import { startDevServer } from './dev-server.ts';
-import { type PreviewState, previewState } from './preview-state.ts';
+import { type PreviewState, createPreviewState } from './preview-state.ts';
 
 export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | 'cache' | 'force' | 'notice'> {
   port: number;
@@ -25,7 +25,7 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
       images: false,
       drafts: true,
       preview: true,
-      onChecked: (checked) => (state = previewState(checked)),
+      onChecked: (checked) => (state = createPreviewState(checked)),
     });
     const found = diagnostics.length === 0 ? 'no problems' : problemCount(diagnostics);
     print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);

@@ -4,7 +4,7 @@ import type { Progress } from '../check.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The result of a build in one line. */
-export function buildLine(summary: BuildSummary, seconds: number): string {
+export function formatBuildSummary(summary: BuildSummary, seconds: number): string {
   const { posts, stories, documents, pictures, drafts, scheduled, files, written } = summary;
   const shown = [
     plural(posts, 'post'),
@@ -32,19 +32,19 @@ const barIntervalMs = 80;
 const logIntervalMs = 5000;
 
 /** A bar on a terminal, an occasional line elsewhere. */
-export function showProgress({ interactive, log }: Pick<Terminal, 'interactive' | 'log'>) {
-  const intervalMs = interactive ? barIntervalMs : logIntervalMs;
-  let last = Date.now() - (interactive ? intervalMs : 0);
+export function showProgress({ isInteractive, log }: Pick<Terminal, 'isInteractive' | 'log'>) {
+  const intervalMs = isInteractive ? barIntervalMs : logIntervalMs;
+  let last = Date.now() - (isInteractive ? intervalMs : 0);
   let drawn = false;
   const step = ({ stage, done, total }: Progress) => {
     if (Date.now() - last < intervalMs) return;
     last = Date.now();
-    if (interactive) log(`\r\u001B[K${stages[stage]} ${bar(done / total)} ${done}/${total}`);
+    if (isInteractive) log(`\r\u001B[K${stages[stage]} ${bar(done / total)} ${done}/${total}`);
     else log(`${stages[stage]}: ${done} of ${total}\n`);
     drawn = true;
   };
   const end = () => {
-    if (drawn && interactive) log('\r\u001B[K');
+    if (drawn && isInteractive) log('\r\u001B[K');
     drawn = false;
   };
   return { step, end };

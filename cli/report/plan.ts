@@ -2,7 +2,7 @@ import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
 import { daysBetween, formatTimestamp } from '#src/lib/time/day.ts';
 import { getStatus, type BuildDate, type PublicationStatus } from '../content/build-date.ts';
-import type { Checked } from '../check.ts';
+import type { CheckResult } from '../check.ts';
 import type { Document } from '../content/document.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
 
@@ -22,7 +22,7 @@ export interface PlanEntry {
 }
 
 /** Every post and story: broken ones, scheduled ones by date, drafts, then live ones, the newest first. */
-export function createPlan({ content: { documents, buildDate }, diagnostics }: Checked): PlanEntry[] {
+export function createPlan({ content: { documents, buildDate }, diagnostics }: CheckResult): PlanEntry[] {
   const errors = new Map<string, number>();
   for (const { file, severity } of diagnostics) {
     if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
@@ -83,7 +83,7 @@ const headings: Record<PlanEntry['status'], string> = {
   live: 'Live',
 };
 
-export function planText(
+export function formatPlan(
   entries: readonly PlanEntry[],
   { day, timezone }: BuildDate,
   color: boolean,

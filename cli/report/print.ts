@@ -31,7 +31,7 @@ export interface ReportOptions {
 export async function printReport(
   diagnostics: readonly Diagnostic[],
   { format, root, files, scope, hidden, maxWarnings }: ReportOptions,
-  { cwd, env, color, width, interactive, print }: Terminal,
+  { cwd, env, color, width, isInteractive, print }: Terminal,
 ): Promise<void> {
   const folder = realpathSync(cwd);
   const report = await reporters[format]();
@@ -44,7 +44,7 @@ export async function printReport(
       hidden,
       color,
       width,
-      textWidth: interactive ? width : Infinity,
+      textWidth: isInteractive ? width : Infinity,
       ...(maxWarnings !== undefined && { maxWarnings }),
     }),
   );

@@ -77,7 +77,7 @@ const toCandidate = ({ slug, header }: Post): ScoredPost => ({
   tags: toTags(header.tags).map((tag) => tag.slug),
 });
 
-export function scoresText({ slug, today, related }: Scores, color: boolean): string {
+export function formatScores({ slug, today, related }: Scores, color: boolean): string {
   const colors = createColors(color);
   const lines = [`Related to ${colors.bold(slug)} on ${today}:`, ''];
   for (const { title, slug: other, score, shared, ageInDays, recency, shown } of related) {

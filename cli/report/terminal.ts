@@ -6,7 +6,7 @@ export interface Terminal {
   /** In columns. */
   width: number;
   /** A person is watching. */
-  interactive: boolean;
+  isInteractive: boolean;
   /** Results, on standard output. */
   print: (text: string) => void;
   /** Progress, notices and errors, on standard error. */
@@ -24,7 +24,7 @@ export function processTerminal(): Terminal {
     env,
     color: wantsColor(env, isTerminal),
     width: Math.max(40, (isTerminal && stdout.columns) || defaultWidth),
-    interactive: isTerminal,
+    isInteractive: isTerminal,
     print: (text) => void stdout.write(text),
     log: (text) => void stderr.write(text),
   };

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { check, type Checked, type CheckOptions } from '#cli/check.ts';
+import { check, type CheckResult, type CheckOptions } from '#cli/check.ts';
 import { exampleWorkspace } from './example-workspace.ts';
 
 /** Checks a minimal workspace with these files, which is removed when the test ends. */
 export async function checkFiles(
   files: Record<string, string | Uint8Array | null>,
   options: Pick<CheckOptions, 'spelling'> = {},
-): Promise<Checked> {
+): Promise<CheckResult> {
   const { content, folder, remove } = await exampleWorkspace(files);
   onTestFinished(remove);
   return check({ content, cache: join(folder, 'cache'), ...options });

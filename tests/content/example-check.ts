@@ -32,7 +32,7 @@ export const screenOf = (
   env: {},
   color: false,
   width: 100,
-  interactive: false,
+  isInteractive: false,
   print: (text) => {
     printed.out += text;
   },

@@ -125,7 +125,7 @@ export function readSettings(
 /** Cached, because a file that uses its facts is parsed twice. */
 function factsInside(bytes: Uint8Array, cache: Cache | null): Facts {
   const read = () => ownFacts(settingsPaths.studio, bytes);
-  return cache ? cache.cache(cache.key('facts', [hash('sha256', bytes)]), read) : read();
+  return cache ? cache.getOrCompute(cache.key('facts', [hash('sha256', bytes)]), read) : read();
 }
 
 function readBytes({ settings, problems }: Collection, files: ContentFiles, path: string): Uint8Array | null {

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -24,7 +24,7 @@ export const captionPosition: DocumentRule = {
   check({ body }, report) {
     for (const { span, caption, isFigure } of body?.images ?? []) {
       if (caption === null || isFigure) continue;
-      report(span, `The caption ${quoted(caption)} cannot appear inside other text.`, {
+      report(span, `The caption ${quote(caption)} cannot appear inside other text.`, {
         suggestion: 'Put a blank line before and after the image, or remove the caption.',
       });
     }

@@ -1,5 +1,5 @@
 import { suggestReplacement } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -23,7 +23,7 @@ export const directiveSyntax: DocumentRule = {
     for (const { text, name, span } of body?.strayColons ?? []) {
       report(
         span,
-        `Readers would see ${quoted(text)} as text, because it does not start or end a block.`,
+        `Readers would see ${quote(text)} as text, because it does not start or end a block.`,
         name === null
           ? { suggestion: 'Remove it, or start the block that it should end.' }
           : suggestReplacement(

@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -25,7 +25,7 @@ export const directiveUnknown: DocumentRule = {
       if (known.includes(fullName)) continue;
       report(
         span,
-        `There is no block called ${quoted(fullName)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
+        `There is no block called ${quote(fullName)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
         guess(suggest(fullName, known), {
           start: span.start,
           end: source.text.indexOf(name, span.start) + name.length,

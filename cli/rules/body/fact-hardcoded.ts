@@ -1,5 +1,5 @@
 import { getFacts } from '#cli/content/facts.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -28,7 +28,7 @@ export const factHardcoded: ContentRule = {
         const [name, ...others] = names.get(normalize(text)) ?? [];
         if (name === undefined) continue;
         const what = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
-        report(path, span, `${quoted(text)} is ${what}, hardcoded. Write {{${name}}}.`, {
+        report(path, span, `${quote(text)} is ${what}, hardcoded. Write {{${name}}}.`, {
           suggestion:
             others.length === 0
               ? null

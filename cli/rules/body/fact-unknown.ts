@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/markdown/fill-in-facts.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -36,7 +36,7 @@ export const factUnknown: DocumentRule = {
 };
 
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
-  unknown: (name) => `There is no fact called ${quoted(name)}.`,
+  unknown: (name) => `There is no fact called ${quote(name)}.`,
   unclosed: () => 'This {{ has no }} after it on the same line. Add it.',
-  'not-a-price': (name) => `${quoted(name)} is not a price. Only prices can be added and divided.`,
+  'not-a-price': (name) => `${quote(name)} is not a price. Only prices can be added and divided.`,
 };

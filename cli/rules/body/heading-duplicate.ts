@@ -1,5 +1,5 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -22,7 +22,7 @@ export const headingDuplicate: DocumentRule = {
       const key = text.toLowerCase();
       const line = firstLines.get(key);
       if (line === undefined) firstLines.set(key, getSourcePosition(source, span).line);
-      else report(span, `Line ${line} already has the heading ${quoted(text)}. Use different words.`);
+      else report(span, `Line ${line} already has the heading ${quote(text)}. Use different words.`);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import { templatePlaceholders } from '#cli/content/template.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { isDraft } from '../is-draft.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -38,7 +38,7 @@ export const placeholderText: DocumentRule = {
     for (const { 0: found, index: start } of text.matchAll(placeholder))
       report(
         { start, end: start + found.length },
-        `${quoted(found)} is a placeholder. Replace it before publishing.`,
+        `${quote(found)} is a placeholder. Replace it before publishing.`,
         {
           suggestion: header?.fields['draft'] && 'Until then, the header needs `draft: true`.',
         },

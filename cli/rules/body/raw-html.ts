@@ -1,5 +1,5 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -24,7 +24,7 @@ export const rawHtml: DocumentRule = {
       const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
       countTags(value, open);
       if (isReported) continue;
-      report(span, `The HTML ${quoted(value)} would be left out of the page. Use Markdown instead.`, {
+      report(span, `The HTML ${quote(value)} would be left out of the page. Use Markdown instead.`, {
         suggestion: suggestionFor(value),
       });
     }

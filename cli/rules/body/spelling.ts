@@ -1,5 +1,5 @@
 import { bookingLine, examplePost } from '../example-document.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const spelling: ContentRule = {
@@ -16,8 +16,8 @@ export const spelling: ContentRule = {
   },
   check({ misspellings }, report) {
     for (const { file, span, word, suggestions } of misspellings)
-      report(file, span, `${quoted(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
-        suggestion: suggestions.length > 0 ? `Did you mean ${suggestions.map(quoted).join(' or ')}?` : null,
+      report(file, span, `${quote(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
+        suggestion: suggestions.length > 0 ? `Did you mean ${suggestions.map(quote).join(' or ')}?` : null,
         guesses: suggestions.map((text) => ({ ...span, text })),
       });
   },

@@ -1,5 +1,5 @@
 import { bookingLine, examplePost } from '../example-document.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const ignoreUnused: ContentRule = {
@@ -27,7 +27,7 @@ export const ignoreUnused: ContentRule = {
   check({ unusedIgnores }, report) {
     for (const { file, rule, span, removalSpan } of unusedIgnores) {
       if (rule === ignoreUnused.id) continue;
-      report(file, span, `Nothing here breaks the rule ${quoted(rule)}. Remove it from the comment.`, {
+      report(file, span, `Nothing here breaks the rule ${quote(rule)}. Remove it from the comment.`, {
         fix: removalSpan && { ...removalSpan, text: '' },
       });
     }

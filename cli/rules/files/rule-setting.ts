@@ -3,7 +3,7 @@ import type { TextSpan } from '#cli/content/span.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const ruleSetting: ContentRule = {
@@ -29,14 +29,14 @@ export const ruleSetting: ContentRule = {
         report(
           file,
           span,
-          `There is no rule ${quoted(rule)}. \`studio rules\` lists them all.`,
+          `There is no rule ${quote(rule)}. \`studio rules\` lists them all.`,
           nearest ? guess(nearest, span) : { fix },
         );
       } else if (!canChange)
         report(
           file,
           span,
-          `The rule ${quoted(rule)} cannot be changed, because the site depends on it. Remove this.`,
+          `The rule ${quote(rule)} cannot be changed, because the site depends on it. Remove this.`,
           { fix },
         );
     };

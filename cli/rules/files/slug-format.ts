@@ -1,5 +1,5 @@
 import { fileSlug, isSlug } from '#cli/content/file-slug.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -18,7 +18,7 @@ export const slugFormat: DocumentRule = {
   check({ kind, path, slug }, report) {
     if (kind === 'yaml-text' || isSlug(slug)) return;
     const better = fileSlug(slug);
-    const message = `The file name ${quoted(`${slug}.md`)} does not work in a URL. Use lowercase letters, digits and single hyphens.`;
+    const message = `The file name ${quote(`${slug}.md`)} does not work in a URL. Use lowercase letters, digits and single hyphens.`;
     report({ start: 0, end: 0 }, message, {
       suggestion: better && `Rename the file to ${better}.md.`,
       renameTo: better && path.replace(/[^/]*$/, `${better}.md`),

@@ -1,5 +1,5 @@
 import { suggestReplacement } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { malformedEntries } from './malformed-entries.ts';
@@ -31,7 +31,7 @@ export const booleanValue: DocumentRule = {
     for (const { key, value, valueSpan } of malformedEntries(header, 'boolean')) {
       const lower = value.toLowerCase();
       const meant = meanings.get(lower);
-      report(valueSpan, `${key} must be true or false, not ${quoted(value)}.`, {
+      report(valueSpan, `${key} must be true or false, not ${quote(value)}.`, {
         ...suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
         fix: lower === meant ? { ...valueSpan, text: meant } : null,
       });

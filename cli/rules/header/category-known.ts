@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { categories } from '#src/model/category.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { malformedEntries } from './malformed-entries.ts';
@@ -20,7 +20,7 @@ export const categoryKnown: DocumentRule = {
   check({ header }, report) {
     for (const { value, valueSpan } of malformedEntries(header, 'category')) {
       const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
-      report(valueSpan, `There is no category ${quoted(value)}. Use one of ${categories.join(', ')}.`, {
+      report(valueSpan, `There is no category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
         ...guess(suggest(value, categories), valueSpan),
         fix: meant === undefined ? null : { ...valueSpan, text: meant },
       });

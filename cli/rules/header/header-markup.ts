@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textKeys } from './text-keys.ts';
@@ -25,7 +25,7 @@ export const headerMarkup: DocumentRule = {
       if (!entry || !found) continue;
       const start = entry.valueSpan.start + Math.max(0, found.index);
       const span = { start, end: start + found[0].length };
-      report(span, `Readers would see ${quoted(found[0])} in the ${key}. Write plain text.`);
+      report(span, `Readers would see ${quote(found[0])} in the ${key}. Write plain text.`);
     }
   },
 };

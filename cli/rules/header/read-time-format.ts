@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { malformedEntries } from './malformed-entries.ts';
@@ -17,7 +17,7 @@ export const readTimeFormat: DocumentRule = {
   },
   check({ header }, report) {
     for (const { value, valueSpan } of malformedEntries(header, 'readTime')) {
-      report(valueSpan, `${quoted(value)} is not a reading time. Write it like "7 min read".`, {
+      report(valueSpan, `${quote(value)} is not a reading time. Write it like "7 min read".`, {
         suggestion: 'You can also remove the line: the site calculates the time.',
       });
     }

@@ -1,6 +1,6 @@
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { isBlockedProtocol, getProtocol } from '#cli/content/protocol.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -28,7 +28,7 @@ export const dangerousProtocol: DocumentRule = {
       if (!isBlockedProtocol(protocol)) continue;
       report(
         urlSpan,
-        `URLs with ${quoted(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
+        `URLs with ${quote(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
         { suggestion: didYouMean(protocol ?? '', ['https', 'mailto']) },
       );
     }

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { isLocalUrl } from './link-local.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
@@ -32,7 +32,7 @@ export const insecureLink: DocumentRule = {
             : { suggestion: `For a page of this site, write ${url.slice(1)}.`, ...starting('//', '/') }),
         });
       else if (/^https?:(?!\/\/)/i.test(url))
-        report(urlSpan, `${quoted(url)} is not a valid URL. Put two slashes after "https:".`);
+        report(urlSpan, `${quote(url)} is not a valid URL. Put two slashes after "https:".`);
     }
   },
 };

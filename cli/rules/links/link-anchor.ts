@@ -1,5 +1,5 @@
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { hashSpan } from './rewrite.ts';
 import type { ContentRule } from '../rule.ts';
@@ -22,8 +22,8 @@ export const linkAnchor: ContentRule = {
       const { page, anchor, nearest } = outcome;
       const message =
         page === null
-          ? `${quoted(anchor)} alone goes nowhere. Write the URL of a page, or # and the id of a heading.`
-          : `The page ${quoted(page)} has no section ${quoted(`#${anchor}`)}. Use the id of one of its headings.`;
+          ? `${quote(anchor)} alone goes nowhere. Write the URL of a page, or # and the id of a heading.`
+          : `The page ${quote(page)} has no section ${quote(`#${anchor}`)}. Use the id of one of its headings.`;
       report(file, span, message, guess(nearest, hashSpan(span, url)));
     }
   },

@@ -1,6 +1,6 @@
 import type { Content } from '#cli/content/content.ts';
 import { datedHeader } from '#cli/content/links/site.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -30,7 +30,7 @@ export const linkHidden: ContentRule = {
       const day = days.get(file) ?? content.buildDate.day;
       if (day === 'never' || (status === 'scheduled' && date !== null && date <= day)) continue;
       const problem = status === 'draft' ? 'is a draft' : `is not published until ${date}`;
-      report(file, span, `${quoted(url)} ${problem}, so visitors cannot open it.`, {
+      report(file, span, `${quote(url)} ${problem}, so visitors cannot open it.`, {
         suggestion: 'Publish it first, or add the link later.',
       });
     }

@@ -1,5 +1,5 @@
 import { bookingLine, examplePost } from '../example-document.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { suggestReplacement } from '../guess.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -27,7 +27,7 @@ export const linkLocal: DocumentRule = {
       if (isLocalUrl(url))
         report(
           urlSpan,
-          `${quoted(url)} works only on your computer. Start the link with a slash.`,
+          `${quote(url)} works only on your computer. Start the link with a slash.`,
           suggestReplacement(`/${url.replace(localUrl, '')}`, urlSpan),
         );
   },

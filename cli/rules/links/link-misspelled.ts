@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -18,7 +18,7 @@ export const linkMisspelled: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'misspelled') continue;
-      report(file, span, `${quoted(url)} is not spelled exactly like the URL of its page.`, {
+      report(file, span, `${quote(url)} is not spelled exactly like the URL of its page.`, {
         suggestion: rewriteAdvice(outcome.correctUrl, isAutolink),
         fix: rewriteFix(span, outcome.correctUrl, isAutolink),
       });

@@ -1,5 +1,5 @@
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -24,8 +24,8 @@ export const linkQuery: ContentRule = {
       const { key, value, nearest } = outcome;
       const message =
         key === 'tag'
-          ? `No post has the tag ${quoted(value)}. Link to a tag that posts use.`
-          : `${quoted(value)} is not a page number. Use a whole number, 1 or more.`;
+          ? `No post has the tag ${quote(value)}. Link to a tag that posts use.`
+          : `${quote(value)} is not a page number. Use a whole number, 1 or more.`;
       report(
         file,
         span,

@@ -1,5 +1,5 @@
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -22,12 +22,12 @@ export const linkRelative: ContentRule = {
       const { correctUrl, nearest } = outcome;
       const elsewhere = completeUrl(url);
       if (elsewhere !== null && correctUrl === null) {
-        report(file, span, `${quoted(url)} is not the URL of a page. Write ${elsewhere}.`, {
+        report(file, span, `${quote(url)} is not the URL of a page. Write ${elsewhere}.`, {
           fix: rewriteFix(span, elsewhere, isAutolink),
         });
         continue;
       }
-      report(file, span, `The link ${quoted(url)} does not start with "/". Use the full URL.`, {
+      report(file, span, `The link ${quote(url)} does not start with "/". Use the full URL.`, {
         ...(correctUrl === null
           ? guess(nearest, span)
           : {

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -23,7 +23,7 @@ export const linkTextVague: DocumentRule = {
       if (vague.has(words))
         report(
           span,
-          `The link text ${quoted(text)} does not say where the link goes. Name the page or topic.`,
+          `The link text ${quote(text)} does not say where the link goes. Name the page or topic.`,
         );
     }
   },

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -19,7 +19,7 @@ export const linkUrlEmpty: DocumentRule = {
     for (const { url, urlSpan } of body?.links ?? []) {
       if (url.trim() === '') report(urlSpan, 'This link has no URL. Put one in the parentheses.');
       else if (protocolAlone.test(url.trim()))
-        report(urlSpan, `This link ends after ${quoted(url.trim())}. Add the rest of the URL.`);
+        report(urlSpan, `This link ends after ${quote(url.trim())}. Add the rest of the URL.`);
     }
     for (const { url, urlSpan } of body?.images ?? [])
       if (url.trim() === '') report(urlSpan, 'This image has no URL. Put one in the parentheses.');

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
@@ -27,7 +27,7 @@ export const attributeBraces: DocumentRule = {
     for (const { groups, span } of textMatches(body, braces, '{'))
       report(
         span(),
-        `Readers would see ${quoted(groups[0] ?? '')}. Remove it: the site sets sizes and styles.`,
+        `Readers would see ${quote(groups[0] ?? '')}. Remove it: the site sets sizes and styles.`,
         { guesses: [{ ...span(), text: '' }] },
       );
   },

@@ -1,6 +1,6 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import { suggestReplacement } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { textMatches } from './text-matches.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
@@ -29,7 +29,7 @@ export const bareUrl: DocumentRule = {
     const matches = [...textMatches(body, webUrl), ...textMatches(body, mailAddress, '@')];
     for (const { groups, span } of matches) {
       const [found = ''] = groups;
-      report(span(), `${quoted(found)} is not a link. Write [text](url).`, adviceFor(found, span()));
+      report(span(), `${quote(found)} is not a link. Write [text](url).`, adviceFor(found, span()));
     }
   },
 };

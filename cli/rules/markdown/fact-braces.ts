@@ -1,7 +1,7 @@
 import { suggestReplacement } from '../guess.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
@@ -27,7 +27,7 @@ export const factBraces: DocumentRule = {
       if (meant === null) continue;
       // The phone number starts with a parenthesis, so a bracket before it would become a link.
       const isCertain = meant === name && body?.plain[span().start - 1] !== ']';
-      report(span(), `Readers would see ${quoted(written)}. A fact needs two braces on each side.`, {
+      report(span(), `Readers would see ${quote(written)}. A fact needs two braces on each side.`, {
         ...suggestReplacement(`{{${meant}}}`, span()),
         fix: isCertain ? { ...span(), text: `{{${name}}}` } : null,
       });

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
@@ -26,13 +26,13 @@ export const footnote: DocumentRule = {
     for (const { text, span } of places)
       report(
         span,
-        `Readers would see ${quoted(text)}, because the site has no footnotes. Put the note in the text.`,
+        `Readers would see ${quote(text)}, because the site has no footnotes. Put the note in the text.`,
       );
     for (const { label, span, isUsed } of body?.definitions ?? [])
       if (label.startsWith('^') && !isUsed)
         report(
           span,
-          `The footnote ${quoted(`[${label}]`)} is not shown, because the site has no footnotes. Put the note in the text.`,
+          `The footnote ${quote(`[${label}]`)} is not shown, because the site has no footnotes. Put the note in the text.`,
         );
   },
 };

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { lineStart, textMatches } from './text-matches.ts';
@@ -28,7 +28,7 @@ export const headingSpace: DocumentRule = {
           : `Add a space after ${markers}.`;
       report(
         { start, end: end + rest.trimEnd().length },
-        `Readers would see ${quoted(markers + rest)}. ${advice}`,
+        `Readers would see ${quote(markers + rest)}. ${advice}`,
         {
           guesses: several === undefined ? [{ start, end, text: '## ' }] : [],
           fix:

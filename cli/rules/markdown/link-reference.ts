@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { textMatches } from './text-matches.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -22,15 +22,12 @@ export const linkReference: DocumentRule = {
   check({ body }, report) {
     for (const { groups, span } of textMatches(body, reference, '[')) {
       const name = groups[2] || groups[1] || '';
-      report(span(), `There is no URL for ${quoted(name)}, so readers would see the brackets.`, {
+      report(span(), `There is no URL for ${quote(name)}, so readers would see the brackets.`, {
         suggestion: `Write [${groups[1]}](/url).`,
       });
     }
     for (const { label, span, isUsed } of body?.definitions ?? [])
       if (!isUsed && !label.startsWith('^'))
-        report(
-          span,
-          `No link uses ${quoted(`[${label}]`)}, so this line is not shown. Use it, or remove it.`,
-        );
+        report(span, `No link uses ${quote(`[${label}]`)}, so this line is not shown. Use it, or remove it.`);
   },
 };

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { textMatches } from './text-matches.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
@@ -38,7 +38,7 @@ export const linkSyntax: DocumentRule = {
     for (const { groups, span } of textMatches(body, doubled, '['))
       report(
         span(),
-        `Readers would see ${quoted(groups[0] ?? '')}. Double brackets are not a link on this site.`,
+        `Readers would see ${quote(groups[0] ?? '')}. Double brackets are not a link on this site.`,
         {
           suggestion:
             groups[1] === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(groups[2] ?? '')

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { lineStart, textMatches } from './text-matches.ts';
@@ -27,12 +27,12 @@ export const listSpace: DocumentRule = {
       const { start, end } = span(1);
       report(
         { start, end: end + rest.trimEnd().length },
-        `Readers would see ${quoted(marker + rest)}. Add a space after ${quoted(marker)} to make it a list item.`,
+        `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
         { fix: { start: end, end, text: ' ' } },
       );
     }
     for (const { groups, span } of textMatches(body, otherBullet)) {
-      const marker = quoted(groups[1] ?? '');
+      const marker = quote(groups[1] ?? '');
       const { start, end } = span(1);
       report(
         { start, end: start + 1 },
@@ -41,7 +41,7 @@ export const listSpace: DocumentRule = {
       );
     }
     for (const { groups, span } of textMatches(body, lateNumber)) {
-      const marker = quoted(groups[1] ?? '');
+      const marker = quote(groups[1] ?? '');
       report(span(1), `${marker} does not start a list item here. Put a blank line before the list.`);
     }
   },

@@ -1,5 +1,5 @@
 import { bookingLine, examplePost } from '../example-document.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { DocumentRule } from '../rule.ts';
 import { lineStart, textMatches } from './text-matches.ts';
 
@@ -21,7 +21,7 @@ export const markerSpace: DocumentRule = {
     for (const { groups, span } of textMatches(body, marker, '\u00A0'))
       report(
         { start: span(1).start, end: span(2).end },
-        `Readers would see ${quoted(groups[1] ?? '')}, because the space after it is a non-breaking space. Type an ordinary space.`,
+        `Readers would see ${quote(groups[1] ?? '')}, because the space after it is a non-breaking space. Type an ordinary space.`,
         { guesses: [{ ...span(2), text: ' ' }] },
       );
   },

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
@@ -18,7 +18,7 @@ export const strikethrough: DocumentRule = {
   },
   check({ body }, report) {
     for (const { groups, span } of textMatches(body, strike, '~~'))
-      report(span(), `Readers would see ${quoted(groups[0] ?? '')} with its ~~. Delete the ~~ or the text.`, {
+      report(span(), `Readers would see ${quote(groups[0] ?? '')} with its ~~. Delete the ~~ or the text.`, {
         guesses: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })),
       });
   },

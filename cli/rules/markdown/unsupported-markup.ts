@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textMatches } from './text-matches.ts';
@@ -64,7 +64,7 @@ export const unsupportedMarkup: DocumentRule = {
     for (const { marker, pattern, advice, better } of markups) {
       for (const { groups, span } of textMatches(body, pattern, marker)) {
         const [found = ''] = groups;
-        report(span(), `Readers would see ${quoted(found)} as typed. ${advice}`, {
+        report(span(), `Readers would see ${quote(found)} as typed. ${advice}`, {
           guesses: better ? [{ ...span(), text: better(found) }] : [],
         });
       }

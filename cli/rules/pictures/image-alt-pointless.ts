@@ -1,5 +1,5 @@
 import { isPointlessAlt } from '#cli/content/pictures/alt-text.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
@@ -28,7 +28,7 @@ export const imageAltPointless: DocumentRule = {
       if (!isPointlessAlt(alt, url)) continue;
       report(
         span,
-        `The alt text ${quoted(alt)} does not say what the image shows. Describe it in a sentence.`,
+        `The alt text ${quote(alt)} does not say what the image shows. Describe it in a sentence.`,
       );
     }
   },

@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/picture-path.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -26,14 +26,14 @@ export const imageMissing: ContentRule = {
         const path = picturePath(url);
         if (path === null || existing.has(`images/${path}`)) continue;
         if (strays.has(`images/${path}`)) {
-          report(file, span, `${quoted(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
+          report(file, span, `${quote(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
           continue;
         }
         const nearest = nearestPicture(path, [...pictures.usable.keys()]);
         report(
           file,
           span,
-          `There is no image at ${quoted(url)}. Add it to content/images, or check the URL.`,
+          `There is no image at ${quote(url)}. Add it to content/images, or check the URL.`,
           nearest
             ? guess(`/images/${nearest}`, span)
             : {

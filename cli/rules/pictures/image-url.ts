@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/picture-path.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -23,8 +23,8 @@ export const imageUrl: ContentRule = {
       for (const { url, span } of images) {
         if (picturePath(url) !== null) continue;
         const message = url.startsWith('/images/')
-          ? `${quoted(url)} is not the URL of a file in content/images. Check the URL.`
-          : `The image URL ${quoted(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
+          ? `${quote(url)} is not the URL of a file in content/images. Check the URL.`
+          : `The image URL ${quote(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
         const urls = [...pictures.usable.keys()].map((path) => `/images/${path}`);
         const sameFile = findByName(url, urls);
         report(

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -23,7 +23,7 @@ export const bookingPage: ContentRule = {
     report(
       provider.file,
       provider.span,
-      `The provider ${quoted(provider.scalar)} has no page. Add "page:" with the studio's URL there.`,
+      `The provider ${quote(provider.scalar)} has no page. Add "page:" with the studio's URL there.`,
     );
   },
 };

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import type { Path, YamlValue } from '#cli/content/settings/yaml-value.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 
 /** A value by its path, to start a sentence. */
 export function describeSubject(path: Path): string {
   const [parent, last] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
   if (last === undefined) return 'The file';
-  if (typeof last !== 'number') return quoted(String(last));
-  return `Entry ${last + 1}${parent === undefined ? '' : ` of ${quoted(String(parent))}`}`;
+  if (typeof last !== 'number') return quote(String(last));
+  return `Entry ${last + 1}${parent === undefined ? '' : ` of ${quote(String(parent))}`}`;
 }
 
 /** A value as written, to follow "is". */
 export function describeValue(value: YamlValue): string {
   const { scalar } = value;
   if (scalar === null) return 'empty';
-  if (typeof scalar === 'string') return scalar.trim() === '' ? 'blank' : quoted(scalar);
+  if (typeof scalar === 'string') return scalar.trim() === '' ? 'blank' : quote(scalar);
   if (typeof scalar === 'number') return `the number ${scalar}`;
   if (typeof scalar === 'boolean') return String(scalar);
   return value.isList ? `a list of ${entries(value.children.size)}` : 'a group of keys';
@@ -45,7 +45,7 @@ export function describeExpected(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return types[issue.expected] ?? issue.expected;
     case 'invalid_value':
-      return `one of ${issue.values.map((value) => quoted(String(value))).join(', ')}`;
+      return `one of ${issue.values.map((value) => quote(String(value))).join(', ')}`;
     case 'invalid_format':
       return formats[issue.format] ?? `in the format ${issue.format}`;
     case 'too_small':

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import type { Settings } from '#cli/content/settings/settings.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
@@ -32,7 +32,7 @@ export const entryDuplicate: ContentRule = {
           report(
             file,
             span,
-            `${quoted(String(scalar))} is already used on line ${getLine(settings, earlier)}. Choose another.`,
+            `${quote(String(scalar))} is already used on line ${getLine(settings, earlier)}. Choose another.`,
           );
       }
     }

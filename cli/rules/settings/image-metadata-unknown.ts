@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { sitePictureName } from '#cli/content/settings/picture-names.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -33,7 +33,7 @@ export const imageMetadataUnknown: ContentRule = {
       report(
         file,
         span,
-        `There is no image ${quoted(name)}. Use ${expected}.`,
+        `There is no image ${quote(name)}. Use ${expected}.`,
         guess(suggest(name, known[file] ?? []), span),
       );
     }

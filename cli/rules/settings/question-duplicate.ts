@@ -1,5 +1,5 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -26,7 +26,7 @@ export const questionDuplicate: ContentRule = {
         .trim();
       const line = first.get(key);
       if (line === undefined) first.set(key, getSourcePosition(source, span).line);
-      else report(file, span, `Line ${line} already asks ${quoted(scalar)}. Keep one of the questions.`);
+      else report(file, span, `Line ${line} already asks ${quote(scalar)}. Keep one of the questions.`);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { isTimezone } from '#cli/content/settings/timezone.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -20,7 +20,7 @@ export const timezoneKnown: ContentRule = {
   check({ settings }, report) {
     const [zone] = settings.raw.studio.at('hours.timezone');
     if (!zone?.isText() || zone.scalar.trim() === '' || isTimezone(zone.scalar.trim())) return;
-    const message = `${quoted(zone.scalar)} is not a time zone. Use a name such as America/New_York.`;
+    const message = `${quote(zone.scalar)} is not a time zone. Use a name such as America/New_York.`;
     const nearest = suggest(zone.scalar, Intl.supportedValuesOf('timeZone'));
     report(zone.file, zone.span, message, guess(nearest, zone.span));
   },

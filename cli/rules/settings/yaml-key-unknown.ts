@@ -1,5 +1,5 @@
 import { guess } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { describeSubject } from './describe.ts';
 import type { Path } from '#cli/content/settings/yaml-value.ts';
 import { exampleStudio } from '../example-settings.ts';
@@ -22,8 +22,8 @@ export const yamlKeyUnknown: ContentRule = {
       for (const { key, span, availableKeys, meant, nearest, belongsIn } of unknownKeys) {
         const isQuoted = source.text.slice(span.start, span.end) !== key;
         const message = belongsIn
-          ? `The key ${quoted(key)} ${placeFor(belongsIn)}. Check the indentation of this line.`
-          : `The key ${quoted(key)} is unknown. ${advice(availableKeys)}`;
+          ? `The key ${quote(key)} ${placeFor(belongsIn)}. Check the indentation of this line.`
+          : `The key ${quote(key)} is unknown. ${advice(availableKeys)}`;
         report(source.path, span, message, {
           ...guess(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
           fix: meant === null || isQuoted ? null : { ...span, text: meant },

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -21,7 +21,7 @@ export const yamlKey: ContentRule = {
   },
   check({ settings }, report) {
     for (const { source, keyProblems } of settings.files) {
-      for (const { kind, name, span } of keyProblems) report(source.path, span, messages[kind](quoted(name)));
+      for (const { kind, name, span } of keyProblems) report(source.path, span, messages[kind](quote(name)));
     }
   },
 };

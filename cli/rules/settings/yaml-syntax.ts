@@ -1,5 +1,5 @@
 import type { Fix } from '#cli/diagnostic.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -97,7 +97,7 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
   const char = text[span.start];
   switch (code) {
     case 'TAG':
-      return { message: `The value has the tag ${quoted(detail)}. Remove it.` };
+      return { message: `The value has the tag ${quote(detail)}. Remove it.` };
     case 'UNKNOWN_ALIAS':
       return { message: `The alias *${detail} needs a &${detail} before it. Add one, or type the value.` };
     case 'CYCLIC_ALIAS':
@@ -113,14 +113,14 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
       return char === undefined
         ? { message: 'The file ends in the middle of a value. Add the rest.' }
         : {
-            message: `${quoted(char)} does not belong here.`,
+            message: `${quote(char)} does not belong here.`,
             suggestion: 'Check the quotes and the indentation around it.',
           };
   }
 }
 
 const cannotStart = (char: string): Description => ({
-  message: `Text cannot start with ${quoted(char)}.`,
+  message: `Text cannot start with ${quote(char)}.`,
   suggestion: useQuotes,
 });
 

@@ -1,5 +1,5 @@
 import { guess, suggestReplacement } from '../guess.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
@@ -38,7 +38,7 @@ type Issue = WrongValue['issue'];
 function messageFor(value: YamlValue, path: WrongValue['path'], issue: Issue): string {
   if (issue.code === 'invalid_key') {
     const expected = issue.issues.map(describeExpected).join(' or ');
-    return `The key ${quoted(String(path.at(-1)))} is unknown. Use ${expected}.`;
+    return `The key ${quote(String(path.at(-1)))} is unknown. Use ${expected}.`;
   }
   return `${describeSubject(path)} is ${describeValue(value)}. It must be ${describeExpected(issue)}.`;
 }

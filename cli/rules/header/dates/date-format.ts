@@ -1,5 +1,5 @@
 import { suggestReplacement } from '#cli/rules/guess.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { malformedEntries } from '../malformed-entries.ts';
@@ -23,7 +23,7 @@ export const dateFormat: DocumentRule = {
       const meant = parseDay(value);
       const message = pattern.test(value)
         ? `${value} is not a real date. Check the month and the day.`
-        : `${quoted(value)} is not a date. Write it like 2025-10-18.`;
+        : `${quote(value)} is not a date. Write it like 2025-10-18.`;
       report(
         valueSpan,
         message,

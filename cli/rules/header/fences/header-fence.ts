@@ -1,5 +1,5 @@
 import type { FenceProblem } from '#cli/content/markdown/parsed-document.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { Advice, DocumentRule } from '#cli/rules/rule.ts';
 
@@ -33,11 +33,11 @@ function adviceFor(problem: FenceProblem): (Advice & { message: string }) | null
       };
     case 'not-three-hyphens':
       return {
-        message: `The header starts with ${quoted(problem.text)}. Use exactly three hyphens.`,
+        message: `The header starts with ${quote(problem.text)}. Use exactly three hyphens.`,
         fix: { start: span.start, end: span.start + problem.text.length, text: '---' },
       };
     case 'closing-text':
-      return { message: `The header ends with ${quoted(problem.text)}. Use exactly three hyphens.` };
+      return { message: `The header ends with ${quote(problem.text)}. Use exactly three hyphens.` };
     case 'unclosed':
       return {
         message: 'The header has no closing line.',

@@ -1,4 +1,4 @@
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
@@ -17,7 +17,7 @@ export const headerLanguage: DocumentRule = {
   check({ header }, report) {
     for (const problem of header?.fenceProblems ?? []) {
       if (problem.kind !== 'language') continue;
-      report(problem.span, `Remove ${quoted(problem.text)} after the hyphens. Put --- on a line by itself.`, {
+      report(problem.span, `Remove ${quote(problem.text)} after the hyphens. Put --- on a line by itself.`, {
         suggestion:
           'Write the header as key: value lines. Other formats (JSON, TOML, JavaScript) are not supported.',
       });

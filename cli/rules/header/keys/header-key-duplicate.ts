@@ -1,5 +1,5 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
@@ -17,10 +17,7 @@ export const headerKeyDuplicate: DocumentRule = {
   check({ header, source }, report) {
     for (const { entry, key, first } of header?.duplicates ?? []) {
       const { line } = getSourcePosition(source, first.keySpan);
-      report(
-        entry.keySpan,
-        `The key ${quoted(key)} is already on line ${line}. Remove one of the two lines.`,
-      );
+      report(entry.keySpan, `The key ${quote(key)} is already on line ${line}. Remove one of the two lines.`);
     }
   },
 };

@@ -1,5 +1,5 @@
 import { guess } from '#cli/rules/guess.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
@@ -20,13 +20,13 @@ export const headerKeyUnknown: DocumentRule = {
     const keys = Object.keys(header.fields);
     for (const { entry, meant, nearest } of header.unknown) {
       if (meant !== null)
-        report(entry.keySpan, `This key is spelled ${meant}, not ${quoted(entry.key)}.`, {
+        report(entry.keySpan, `This key is spelled ${meant}, not ${quote(entry.key)}.`, {
           fix: { ...entry.keySpan, text: meant },
         });
       else
         report(
           entry.keySpan,
-          `${quoted(entry.key)} is not a header key. Use ${keys.join(', ')}.`,
+          `${quote(entry.key)} is not a header key. Use ${keys.join(', ')}.`,
           isSlugKey(entry.key)
             ? { suggestion: 'Remove the line. The file name becomes the URL.' }
             : guess(nearest, entry.keySpan),

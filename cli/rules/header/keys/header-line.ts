@@ -1,7 +1,7 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { suggestReplacement } from '#cli/rules/guess.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import { maxHeaderLength } from '#cli/content/markdown/header.ts';
 import type { Advice, DocumentRule } from '#cli/rules/rule.ts';
@@ -26,7 +26,7 @@ export const headerLine: DocumentRule = {
       if (!value)
         report(
           { start, end },
-          `${quoted(text)} is not a key: value line. Rewrite it or remove it.`,
+          `${quote(text)} is not a key: value line. Rewrite it or remove it.`,
           correctEqualsSign(text, { start, end }),
         );
       else if (!reported.has(value)) {

@@ -1,5 +1,5 @@
 import { slug } from '#src/lib/text/slug.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
@@ -23,7 +23,7 @@ export const tagDuplicate: DocumentRule = {
       const first = firsts.get(tagSlug);
       if (first === undefined) firsts.set(tagSlug, name);
       else {
-        report(span, `The tag ${quoted(name)} repeats ${quoted(first)}. Remove it.`, {
+        report(span, `The tag ${quote(name)} repeats ${quote(first)}. Remove it.`, {
           fix: { ...removalSpan, text: '' },
         });
       }

@@ -1,6 +1,6 @@
 import { suggestReplacement } from '#cli/rules/guess.ts';
 import { slug } from '#src/lib/text/slug.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
@@ -31,8 +31,8 @@ export const tagFormat: DocumentRule = {
       if (name === '' || isValidTag(name)) continue;
       const message =
         name.length > longest
-          ? `The tag ${quoted(name)} has ${name.length} characters. Use at most ${longest}.`
-          : `The tag ${quoted(name)} has characters that a tag cannot have. Use letters and digits, joined by spaces or hyphens.`;
+          ? `The tag ${quote(name)} has ${name.length} characters. Use at most ${longest}.`
+          : `The tag ${quote(name)} has characters that a tag cannot have. Use letters and digits, joined by spaces or hyphens.`;
       report(span, message, suggestReplacement(betterTags(name), span));
     }
   },

@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { tagSlug } from '#cli/content/tag-slug.ts';
 import { guess } from '#cli/rules/guess.ts';
-import { quoted } from '#cli/rules/quoted.ts';
+import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { ContentRule } from '#cli/rules/rule.ts';
 import { isValidTag } from './tag-format.ts';
@@ -50,7 +50,7 @@ export const tagSpelling: ContentRule = {
         if (words.length > 1 && words.every((word) => (uses.get(tagSlug(word)) ?? 0) > 0)) {
           const span = tagSpans[tag] ?? fence;
           const separate = words.join(', ');
-          report(path, span, `No other post uses the tag ${quoted(tag)}.`, {
+          report(path, span, `No other post uses the tag ${quote(tag)}.`, {
             suggestion: `Put commas between tags: ${separate}.`,
             guesses: [{ ...span, text: separate }],
           });
@@ -63,7 +63,7 @@ export const tagSpelling: ContentRule = {
           report(
             path,
             span,
-            `No other post uses the tag ${quoted(tag)}.`,
+            `No other post uses the tag ${quote(tag)}.`,
             guess(meant, span, names.get(meant)),
           );
       }
