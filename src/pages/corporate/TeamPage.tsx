@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
@@ -31,7 +31,7 @@ export function Component() {
             : 'how everyone books their own time and how to get a quote'
         }.`,
         noindex: true,
-        ...socialCard('corporate-team'),
+        ...(import.meta.env.SSR && getSocialCard('corporate-team')),
       }}
     >
       <div className={styles['team']}>
