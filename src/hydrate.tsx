@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { readEmbeddedData } from './content/embedded.ts';
-import { browserLoader, type GetDataPath } from './content/load.ts';
+import { createBrowserLoader, type GetDataPath } from './content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from './lib/routing/load-page.ts';
 import { routerFuture } from './router-future.ts';
@@ -24,7 +24,7 @@ function withLoader(route: RouteObject): RouteObject {
   const data = (route.handle as { data?: GetDataPath } | undefined)?.data; // set in src/routes.tsx
   return Object.assign(
     route,
-    data && { loader: browserLoader(data) },
+    data && { loader: createBrowserLoader(data) },
     route.children && { children: route.children.map(withLoader) },
   );
 }

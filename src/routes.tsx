@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { RouteRecord } from 'vite-react-ssg';
-import { emittedPages } from './content/emitted.ts';
+import { listEmittedPages } from './content/emitted.ts';
 import type { GetDataPath } from './content/load.ts';
-import { prerenderLoader } from './content/prerendered.ts';
+import { createPrerenderLoader } from './content/prerendered.ts';
 import { loadPage } from './lib/routing/load-page.ts';
 import { readPage } from './lib/routing/page-number.ts';
 import { type FixedPage, fixedPages, mirrorPage, paths } from './paths.ts';
@@ -32,12 +32,12 @@ const page = (file: string) =>
 /** A page with data that the content build emitted for its path. */
 const withData = (dataOf: GetDataPath) => ({
   handle: { data: dataOf },
-  ...(import.meta.env.SSR ? { loader: prerenderLoader(dataOf) } : {}),
+  ...(import.meta.env.SSR ? { loader: createPrerenderLoader(dataOf) } : {}),
 });
 
 /** The emitted pages whose paths start with a prefix. */
 const getEmittedBelow = (prefix: string, pattern: RegExp) => () =>
-  import.meta.env.SSR ? emittedPages(prefix).filter((path) => pattern.test(path)) : [];
+  import.meta.env.SSR ? listEmittedPages(prefix).filter((path) => pattern.test(path)) : [];
 
 /** The 404 page, for a URL that turns out to have no data. */
 const Missing = lazy(() =>

@@ -12,7 +12,7 @@ interface Props {
 
 const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The cancellation rule as a sentence; with scripts, also a calculator for one session. */
+/** Explains the cancellation rule. With JavaScript, it also works out the deadline of one session. */
 export function CancelCalculator({ hours, cancelHours, city }: Props) {
   const [result, setResult] = useState<CancelResult | null>(null);
   const invalid = result && 'field' in result ? result : null;
@@ -22,11 +22,11 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    const text = (name: string) => {
+    const getText = (name: string) => {
       const value = values.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const session = { day: text('day'), time: text('time') };
+    const session = { day: getText('day'), time: getText('time') };
     const next = getCancelResult(session, new Date(), { hours, cancelHours, city }, getBrowserTimeZone());
     setResult(next);
     if ('field' in next) form.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus();

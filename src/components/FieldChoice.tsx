@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 interface Choice {
   value: string;
   label: ReactNode;
-  /** a second, quieter line */
+  /** a second line in smaller type */
   detail?: ReactNode;
   /** shown above the label in the `pictures` layout */
   picture?: ReactNode;
@@ -14,13 +14,10 @@ interface Choice {
 
 interface Props extends FieldProps {
   choices: readonly Choice[];
-  /** chosen initially */
   defaultValue?: string | readonly string[] | undefined;
-  /** several may be chosen */
   multiple?: boolean;
-  /** stacked, as multiple per row as fit, or as pictures */
+  /** one choice per line, as many per line as fit, or pictures */
   layout?: 'column' | 'row' | 'pictures';
-  /** set if another choice makes this field unnecessary */
   disabled?: boolean;
   onChange?: (value: string) => void;
 }

@@ -9,15 +9,14 @@ export interface FieldProps {
   label: string;
   /** help text, announced before the control */
   hint?: ReactNode;
-  /** the error message */
   error?: string | undefined;
   /** marks the field as optional; every other field is required */
   optional?: boolean;
-  /** native validation; false if the field may be hidden */
+  /** turns on native validation; false if the field may be hidden */
   required?: boolean;
 }
 
-/** The props of a field that its form decides. */
+/** The props of a field that `useForm` provides. */
 export interface BoundField {
   id: string;
   name: string;

@@ -5,18 +5,17 @@ import { PictureView } from './PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {
-  /** with a picture, a placeholder, or text only */
+  /** a `PostCard` has a picture or a placeholder; a `PostTeaser` has neither */
   post: PostTeaser | PostCard;
   level: 2 | 3;
-  /** the picture is on the first screen */
+  /** set if the picture is in the first viewport */
   priority?: boolean;
-  /** displayed width, including any cropped part */
   sizes?: string;
 }
 
 const halfPageSizes = '(width >= 48rem) 50vw, 100vw';
 
-/** A post in a list. The list can set the picture's `--shape`. */
+/** A post in a list. The list's CSS can set the picture's aspect ratio with `--shape`. */
 export function PostCardView({ post, level, priority = false, sizes = halfPageSizes }: Props) {
   const Heading = `h${level}` as const;
   return (
@@ -25,7 +24,7 @@ export function PostCardView({ post, level, priority = false, sizes = halfPageSi
         (post.hero ? (
           <PictureView picture={post.hero.picture} alt={post.hero.alt} sizes={sizes} priority={priority} />
         ) : (
-          <span className={styles['blank']} aria-hidden="true">
+          <span className={styles['placeholder']} aria-hidden="true">
             {post.title}
           </span>
         ))}

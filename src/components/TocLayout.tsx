@@ -5,23 +5,20 @@ import { useCurrentSection } from './use-current-section.ts';
 interface TocSection {
   id: string;
   text: string;
-  /** the number of entries in it */
   count?: number;
 }
 
 interface Props {
-  /** the list's accessible name */
   label: string;
   sections: readonly TocSection[];
-  /** collapse a long list on narrow screens */
+  /** collapses a long list on narrow screens */
   isCollapsible?: boolean;
-  /** below the list */
+  /** shown below the list */
   note?: ReactNode;
-  /** the page's text */
   children: ReactNode;
 }
 
-/** A long page with a table of contents next to it where there is room. Highlights the current section. */
+/** A page with a table of contents, next to the text if the screen is wide enough. Highlights the current section. */
 export function TocLayout({ label, sections, isCollapsible = false, note, children }: Props) {
   const currentId = useCurrentSection(sections);
   const list = (

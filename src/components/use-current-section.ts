@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A section is current once its heading is this far up the window. */
+/** A section is current once its heading has scrolled above this fraction of the window height. */
 const readingLine = 0.35;
 
 const isPassed = (id: string) =>
@@ -8,7 +8,7 @@ const isPassed = (id: string) =>
 
 function findCurrent(ids: readonly string[]): string | null {
   const { scrollHeight } = document.documentElement;
-  // The last sections may never reach the line.
+  // The last sections may be too short to ever reach the line.
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   return (isAtEnd ? ids.at(-1) : ids.findLast(isPassed)) ?? null;
 }

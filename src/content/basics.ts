@@ -2,5 +2,5 @@ import brand from 'studio:site/brand';
 import hosting from 'studio:site/hosting';
 import tracking from 'studio:site/tracking';
 
-/** Business facts that every page's scripts need. The rest, `site`, is loaded with the pages that show it. */
+/** The business facts that scripts need on every page. Pages that show more import `site`. */
 export const basics = { brand, hosting, tracking };

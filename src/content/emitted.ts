@@ -1,31 +1,29 @@
-// Loads Node modules lazily, so the browser bundle has none.
-
 let files: Record<string, string> | undefined;
 
-/** The content build wrote the file, so the caller knows its type. */
+/** Uses no `import` of `node:fs`, which would end up in the browser bundle. The caller knows the type of the file. */
 function readJson<Content>(file: string): Content {
   const out = process.env['STUDIO_OUT'] ?? 'generated';
   return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8')) as Content;
 }
 
-/** Logical path → file, as the last good build of the content left them. */
-function emittedFiles(): Record<string, string> {
-  // The development server reads each build.
+/** Maps each logical path to a file of the last successful content build. */
+function readManifest(): Record<string, string> {
+  // In development, the content is rebuilt after each save.
   if (import.meta.env.DEV || !files)
     files = readJson<{ files: Record<string, string> }>('manifest.json').files;
   return files;
 }
 
 export function readEmitted<T>(logical: string): T {
-  const file = emittedFiles()[logical];
+  const file = readManifest()[logical];
   if (!file) throw new Error(`The content build wrote no ${logical}. Run \`npx studio build\`.`);
   return readJson<T>(file);
 }
 
-/** The URLs of all emitted pages that start with a path: /blog/ → /blog/x, /blog/page/2 … */
-export function emittedPages(prefix: string): string[] {
+/** Lists the emitted pages under a prefix. For /blog/: /blog/x, /blog/page/2 … */
+export function listEmittedPages(prefix: string): string[] {
   const start = `public/data${prefix}`;
-  return Object.keys(emittedFiles())
+  return Object.keys(readManifest())
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice('public/data'.length, -'.json'.length));
 }

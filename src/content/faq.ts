@@ -1,5 +1,5 @@
 import emitted from 'studio:copy/faq';
 import type { Copy } from '#src/model/site.ts';
 
-/** The questions of `content/faq.yaml`, their answers rendered. */
+/** The questions in `content/faq.yaml`, with answers rendered to HTML. */
 export const faq: Copy['faq'] = emitted;

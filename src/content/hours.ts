@@ -1,5 +1,5 @@
 import emitted from 'studio:site/hours';
 import type { Site } from '#src/model/site.ts';
 
-/** Opening hours, for pages that need nothing else of the settings. */
+/** Separate from `site` to keep bundles small. */
 export const hours: Site['hours'] = emitted;

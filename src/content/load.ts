@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dataPath, paths } from '#src/paths.ts';
 import type { PageData } from '#src/model/page-data.ts';
 
-/** The URL of the page whose data a route shows. */
+/** Returns the path of the page whose data a route shows. */
 export type GetDataPath = (
   params: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
 ) => string;
 
-/** Milliseconds for which data prefetched before a click can be used for that click. */
+/** Prefetched data that is older than this is fetched again. */
 const maxAgeMs = 10_000;
 
 const prefetched = new Map<string, { response: Promise<Response>; fetchedAt: number }>();
@@ -19,24 +19,24 @@ export function prefetch(path: string): void {
   if (cached && Date.now() - cached.fetchedAt < maxAgeMs) return;
   const response = fetch(dataPath(path));
   prefetched.set(path, { response, fetchedAt: Date.now() });
-  // A later visit to the page fetches again and reports the failure.
+  // The click fetches the data again and reports the failure.
   response.catch(() => prefetched.delete(path));
 }
 
 function fetchData(path: string, signal: AbortSignal): Promise<Response> {
   const cached = prefetched.get(path);
-  prefetched.delete(path); // a response is read once
+  prefetched.delete(path); // a response body can be read only once
   const fetchNow = () => fetch(dataPath(path), { signal });
   return cached && Date.now() - cached.fetchedAt < maxAgeMs ? cached.response.catch(fetchNow) : fetchNow();
 }
 
-/** A loader for the browser: the same data, one small file, with the article's HTML in it. */
-export function browserLoader(getDataPath: GetDataPath) {
+/** The loader in the browser. Fetches one small file, which includes the HTML of an article. */
+export function createBrowserLoader(getDataPath: GetDataPath) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     const path = getDataPath(params, new URL(request.url).searchParams);
     const response = await fetchData(path, request.signal);
-    if (response.ok) return (await response.json()) as PageData; // written by the content build
-    // The server rejects malformed tags with 400.
+    if (response.ok) return (await response.json()) as PageData; // the content build wrote it
+    // The server rejects malformed tags with 400. They get the unknown-tag page too.
     const fallback = response.status < 500 ? await readFallback(path, request.signal) : null;
     if (fallback) return fallback;
     throw new Response(null, { status: response.status, statusText: response.statusText });
@@ -44,11 +44,11 @@ export function browserLoader(getDataPath: GetDataPath) {
 }
 
 /**
- * A page number past the end of a list shows its last page; only the first page has the page count. A tag without posts has a
- * separate page.
+ * Returns the last page of a list for a page number past the end, and the unknown-tag page for a tag without posts.
+ * Fetches the first page of the list to get the number of pages.
  */
 async function readFallback(path: string, signal: AbortSignal): Promise<PageData | null> {
-  // All of it was written by the content build.
+  // The content build wrote all of these files, so their types are known.
   const read = (url: string) => fetch(dataPath(url), { signal });
   const first = path.replace(/\/page\/\d+$/, '');
   const response = first === path ? null : await read(first);

@@ -1,4 +1,4 @@
-// Made by cli/prerender/content-plugin.ts from the output of the content build.
+// Virtual modules that cli/prerender/content-plugin.ts creates from the output of the content build.
 declare module 'studio:site' {
   import type { Site } from '#src/model/site.ts';
   const site: Omit<Site, 'company' | 'social' | 'payment' | 'listedAddOns' | 'corporate' | 'year'>;
@@ -95,7 +95,7 @@ declare module 'studio:site/priceRange' {
   export default priceRange;
 }
 
-/** One picture, where a part loads without those of all pages. */
+/** One picture, so that a bundle does not contain the metadata of all pictures. */
 declare module 'studio:copy/pictures/*' {
   import type { Copy } from '#src/model/site.ts';
   const picture: Copy['pictures'][string];

@@ -9,28 +9,27 @@ type Article = Extract<PageData, { html: string }>;
 const isArticle = (data: PageData): data is Article => 'html' in data;
 
 /**
- * The HTML of articles while the site is prerendered. It reaches the page from here, never through loader data, so
- * it is shipped once: hydration adopts it from the document.
+ * Article HTML by path, for the prerender. It is kept out of loader data, because that would put it into each page twice.
+ * Hydration takes it from the document instead.
  */
 const articles = new Map<string, string>();
 
-export function articleHtml(path: string): string {
+export function getArticleHtml(path: string): string {
   const html = articles.get(path);
   if (html === undefined)
-    throw new Error(`No article was loaded for ${path}: its loader runs before it renders.`);
+    throw new Error(`No article was loaded for ${path}. Its loader must run before it renders.`);
   return html;
 }
 
 let facts: Record<string, ArticleFacts> | undefined;
 
-/** Questions, answers and steps of a post, by its slug. */
-export function articleFacts(slug: string): ArticleFacts {
+export function getArticleFacts(slug: string): ArticleFacts {
   if (import.meta.env.DEV || !facts) facts = readEmitted<Record<string, ArticleFacts>>('facts.json');
   return facts[slug] ?? { questions: [], howTo: [] };
 }
 
-/** A loader for the prerender: reads the emitted file, leaves out an article's HTML. */
-export function prerenderLoader(getDataPath: GetDataPath) {
+/** The loader in the prerender. Reads the emitted file and returns it without an article's HTML. */
+export function createPrerenderLoader(getDataPath: GetDataPath) {
   return ({ params, request }: LoaderFunctionArgs) => {
     const path = getDataPath(params, new URL(request.url).searchParams);
     const data = readEmitted<PageData>(`public${dataPath(path)}`);

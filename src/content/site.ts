@@ -1,7 +1,7 @@
 import emitted from 'studio:site';
 import { setKnownOffsets } from '#src/lib/time/day.ts';
 
-/** The business, as `content/studio.yaml` says it, without the parts that few pages show. */
+/** The facts in `content/studio.yaml`, except those that only a few pages show. */
 export const site = emitted;
 
 setKnownOffsets(site.hours.timezone, site.hours.offsets);

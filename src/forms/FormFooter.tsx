@@ -5,20 +5,20 @@ import styles from './FormFooter.module.css';
 
 interface Props {
   form: Pick<ReturnType<typeof useForm>, 'phase' | 'status' | 'errors'>;
-  /** the button's label, and its label while sending */
   label: string;
+  /** the label while the form is being sent */
   busyLabel: string;
   children?: ReactNode;
 }
 
-/** The footer of every form: submit button, status, links to the errors if there are several, and contact details if sending fails. */
+/** Submit button and status of a form. Links to the errors if there are several, and shows how to reach us if sending fails. */
 export function FormFooter({ form: { phase, status, errors }, label, busyLabel, children }: Props) {
-  const sending = phase === 'sending';
+  const isSending = phase === 'sending';
   return (
     <div className={styles['footer']}>
       {phase !== 'done' && (
-        <button type="submit" data-primary="" aria-busy={sending} aria-disabled={sending}>
-          {sending ? busyLabel : label}
+        <button type="submit" data-primary="" aria-busy={isSending} aria-disabled={isSending}>
+          {isSending ? busyLabel : label}
         </button>
       )}
       <output
@@ -37,13 +37,12 @@ export function FormFooter({ form: { phase, status, errors }, label, busyLabel, 
           ))}
         </ul>
       )}
-      {status.offerHelp && <FormHelp />}
+      {status.offersHelp && <FormHelp />}
       {children && phase !== 'done' && <p className="note">{children}</p>}
     </div>
   );
 }
 
-/** Shown when a form cannot be sent. */
 function FormHelp() {
   const { phone, email } = contact;
   return (

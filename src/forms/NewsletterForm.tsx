@@ -6,7 +6,6 @@ import { FormLayout } from './FormLayout.tsx';
 import { trackSignup } from './newsletter-signup.ts';
 import { useForm } from './use-form.ts';
 
-/** The general newsletter: asks for an email address only. */
 export function NewsletterForm() {
   const navigate = useNavigate();
   const form = useForm({

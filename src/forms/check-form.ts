@@ -4,7 +4,7 @@ import type { Values } from './send-form.ts';
 export type Schema = Pick<ZodMiniType, 'safeParse'>;
 export type FieldErrors = Record<string, string>;
 
-/** Field errors by the same schema that the service uses. Empty if all fields are valid. */
+/** Finds field errors with the schema that the service uses too. */
 export function checkValues(schema: Schema, values: Values): FieldErrors {
   const { error } = schema.safeParse(values);
   const errors: FieldErrors = {};
@@ -12,7 +12,7 @@ export function checkValues(schema: Schema, values: Values): FieldErrors {
   return errors;
 }
 
-/** Fallback if the schema did not load: native validation. */
+/** Finds field errors with native validation, as a fallback if the schema did not load. */
 export function checkControls(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {};
   for (const control of form.elements) {

@@ -3,7 +3,7 @@ import { apiUrl } from './api-url.ts';
 
 const timeoutMs = 5000;
 
-/** Fetches optional data from the service. `signal` aborts it when the visitor navigates away. */
+/** Fetches data that the page can do without. `signal` aborts the request when the visitor leaves the page. */
 export const fetchFromApi = (
   name: keyof typeof dataEndpoints,
   signal: AbortSignal,

@@ -14,13 +14,13 @@ interface Options {
 
 export type OnChecked = (values: Values, errors: FieldErrors) => void;
 
-/** An accepted form, or its errors. */
+/** The response to an accepted form, or the errors of a rejected one. */
 type Result<Data> = { data: Data; values: Values } | { errors: FieldErrors; status: FormMessage };
 
 const schemaTimeoutMs = 3000;
-const noMessage: FormMessage = { text: '', isError: false, offerHelp: false };
+const noMessage: FormMessage = { text: '', isError: false, offersHelp: false };
 
-/** Creates a function that checks a form and sends it. Loaded when the visitor starts to fill in a form. */
+/** Creates a function that checks a form and sends it. Loaded once a field gets the focus. */
 export function createFormSender<Data>({ url, schema, failure, shownAt }: Options) {
   let retryAt = 0;
   const last = { content: '', key: '', body: '' };
@@ -66,12 +66,13 @@ export function createFormSender<Data>({ url, schema, failure, shownAt }: Option
 export type Send<Data> = ReturnType<typeof createFormSender<Data>>;
 
 /**
- * Message for the whole form: the errors of values without a visible field, else the number of invalid fields. A single
- * invalid field needs none, since it gets the focus.
+ * Builds the message for the whole form: the errors that no field can show, or else the number of invalid fields. A single
+ * invalid field needs no message, because it gets the focus.
  */
 function getErrorSummary(form: HTMLFormElement, errors: FieldErrors): Partial<FormMessage> {
   const names = Object.keys(errors);
-  const hidden = names.filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
-  if (hidden.length > 0) return { text: hidden.map((name) => errors[name]).join(' '), isError: true };
+  const withoutField = names.filter((name) => !form.querySelector(`[data-error-for="${name}"]`));
+  if (withoutField.length > 0)
+    return { text: withoutField.map((name) => errors[name]).join(' '), isError: true };
   return names.length > 1 ? { text: `Please fix ${names.length} fields.`, isError: true } : {};
 }

@@ -8,11 +8,11 @@ test.each([
   ['It failed', true],
   ['Network trouble', true],
   ['You are on the list already', false],
-])('a message without a status is an error if its words say so: %s', (text, isError) => {
-  expect(getStatus({ kind: 'message', text }, failure)).toEqual({ text, isError, offerHelp: false });
+])('a response without a success flag is an error if it reads like one: %s', (text, isError) => {
+  expect(getStatus({ kind: 'message', text }, failure)).toEqual({ text, isError, offersHelp: false });
 });
 
-test('every failure is red', () => {
+test('a rejection is an error, and has a default message', () => {
   const refused = { kind: 'rejected', text: 'Not today.', fields: {} } as const;
   expect(getStatus(refused, failure)).toMatchObject({ text: 'Not today.', isError: true });
   expect(getStatus({ kind: 'rejected', fields: {} }, failure)).toMatchObject({
@@ -30,15 +30,15 @@ test('a network failure and a timeout show the same message', () => {
   expect(getStatus({ kind: 'network-error' }, failure)).toEqual({
     text: 'Network error. Please try again.',
     isError: true,
-    offerHelp: true,
+    offersHelp: true,
   });
 });
 
-test('a site without its service offers phone and email', () => {
+test('a site without the service offers help by phone and email', () => {
   expect(getStatus({ kind: 'no-service' }, failure)).toEqual({
     text: failure,
     isError: true,
-    offerHelp: true,
+    offersHelp: true,
   });
 });
 

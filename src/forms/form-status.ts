@@ -6,41 +6,41 @@ export interface FormMessage {
   text: string;
   isError: boolean;
   /** also show the phone number and email address */
-  offerHelp: boolean;
+  offersHelp: boolean;
 }
 
-/** Words that mark a message without a status as a failure. */
+/** A response without a success flag is an error if its message contains one of these. */
 const failurePattern = /error|failed|Network/;
 
 const networkError = 'Network error. Please try again.';
 
-/** The message for a form that was not accepted. */
+/** Returns the message for a form that was not accepted. */
 export function getStatus(
   result: Exclude<SubmitResult<unknown>, { kind: 'done' }>,
   failure: string,
 ): FormMessage {
   switch (result.kind) {
     case 'message':
-      return { text: result.text, isError: failurePattern.test(result.text), offerHelp: false };
+      return { text: result.text, isError: failurePattern.test(result.text), offersHelp: false };
     case 'rejected':
       return {
         text: result.text ?? (isEmpty(result.fields) ? failure : ''),
         isError: true,
-        offerHelp: false,
+        offersHelp: false,
       };
     case 'rate-limited':
-      return { text: result.text ?? waitText(result.seconds), isError: true, offerHelp: false };
+      return { text: result.text ?? getWaitMessage(result.seconds), isError: true, offersHelp: false };
     case 'network-error':
     case 'timeout':
-      return { text: networkError, isError: true, offerHelp: true };
+      return { text: networkError, isError: true, offersHelp: true };
     default:
-      return { text: ('text' in result && result.text) || failure, isError: true, offerHelp: true };
+      return { text: ('text' in result && result.text) || failure, isError: true, offersHelp: true };
   }
 }
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
-const waitText = (seconds: number) =>
+const getWaitMessage = (seconds: number) =>
   seconds < 90
     ? `Too many attempts. Please try again in ${plural(seconds, 'second')}.`
     : `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;

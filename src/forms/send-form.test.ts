@@ -40,12 +40,12 @@ test('retries send the same key', async () => {
   expect(keys).toEqual(['one', 'one']);
 });
 
-test('a rejection has its message and fields', async () => {
+test('a rejection returns its message and field errors', async () => {
   const url = await respondWith(422, { success: false, error: 'No.', fields: { email: 'Wrong' } });
   expect(await send(url)).toEqual({ kind: 'rejected', text: 'No.', fields: { email: 'Wrong' } });
 });
 
-test('a message without a status is passed on', async () => {
+test('a message without a success flag is passed on', async () => {
   expect(await send(await respondWith(200, { error: 'You are on the list already' }))).toEqual({
     kind: 'message',
     text: 'You are on the list already',
@@ -79,7 +79,7 @@ test.each(['null', '"text"', '[]', '{}'])('a response of %s is not accepted', as
   expect(['no-service', 'rejected']).toContain(kind);
 });
 
-test('a failing service is a server error, because it may have saved the form', async () => {
+test('a response of 500 or 503 is a server error, because the form may have been saved', async () => {
   expect(await send(await respondWith(503, { success: false, error: 'Later, please.' }))).toEqual({
     kind: 'server-error',
     text: 'Later, please.',

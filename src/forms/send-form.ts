@@ -1,6 +1,5 @@
 import type { FormResponse } from '#src/model/requests/form-response.ts';
 
-/** The result of a submitted form. */
 export type SubmitResult<Data> =
   | { kind: 'done'; data: Data }
   /** rejected by the service, with field errors in `fields` */
@@ -9,15 +8,15 @@ export type SubmitResult<Data> =
   | { kind: 'server-error'; text?: string | undefined }
   /** a message without a success flag */
   | { kind: 'message'; text: string }
-  /** rate limited; retry after this many seconds */
+  /** too many attempts; retry after this many seconds */
   | { kind: 'rate-limited'; text?: string | undefined; seconds: number }
-  /** no response. It may have arrived, so retries use the same idempotency key. */
+  /** no response; the form may have arrived, so retries use the same idempotency key */
   | { kind: 'network-error' }
   | { kind: 'timeout' }
   /** the site is hosted without the service */
   | { kind: 'no-service' };
 
-/** Form values as submitted: strings, and arrays for repeated names. */
+/** Form values as submitted. Fields with the same name become an array. */
 export type Values = Record<string, string | string[]>;
 
 const timeoutMs = 20_000;
@@ -34,7 +33,7 @@ export function readForm(form: HTMLFormElement): Values {
   return values;
 }
 
-/** Sends a form as JSON. Never throws; failures are results. */
+/** Sends a form as JSON. Never throws: a failure is a result too. */
 export async function sendForm<Data>(
   url: string,
   body: string,
@@ -50,7 +49,7 @@ export async function sendForm<Data>(
     });
     return toSubmitResult<Data>(response, await response.text());
   } catch (error) {
-    // `fetch` and the body's reader reject with errors only.
+    // `fetch` and `text` reject only with errors.
     return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network-error' };
   }
 }
@@ -59,7 +58,7 @@ function toSubmitResult<Data>(response: Response, body: string): SubmitResult<Da
   const reply = parse<Data>(body);
   const text = reply?.error || undefined;
   if (response.status === 429) return { kind: 'rate-limited', text, seconds: getRetrySeconds(response) };
-  if (response.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // each form names its type
+  if (response.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // the caller knows the type
   if (response.ok && reply && reply.success === undefined && text) return { kind: 'message', text };
   // A static host rejects POST or answers with a page.
   if (!reply && (response.ok || [404, 405, 501].includes(response.status))) return { kind: 'no-service' };
@@ -69,7 +68,7 @@ function toSubmitResult<Data>(response: Response, body: string): SubmitResult<Da
 
 type Reply<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;
 
-/** Parses the service's response. Null for anything else, such as a page or an empty body. */
+/** Parses the service's response. Null if the body is anything else, such as an HTML page. */
 function parse<Data>(body: string): Reply<Data> | null {
   try {
     const reply = JSON.parse(body) as FormResponse<Data> | null;

@@ -11,11 +11,10 @@ interface Options<Data> {
   /** the form's name and the prefix of its field ids */
   name: string;
   to: keyof typeof formEndpoints;
-  /** loaded on first interaction */
+  /** loads the schema once a field gets the focus */
   schema: () => Promise<Schema>;
   /** fallback message if the service rejects the form without a reason */
   failure: string;
-  /** called with the result of each check */
   onChecked?: OnChecked;
   /** returns the success message, or nothing if the visitor goes to another page */
   onDone: (data: Data, values: Values) => string | undefined;
@@ -29,11 +28,11 @@ interface State {
   status: FormMessage;
 }
 
-const emptyStatus: FormMessage = { text: '', isError: false, offerHelp: false };
+const emptyStatus: FormMessage = { text: '', isError: false, offersHelp: false };
 
 /**
- * Enhances a `<form>` that works without scripts: checks it, shows each error at its field, prevents double submits and
- * keeps the input until the server accepts it.
+ * Enhances a `<form>` that also works without scripts: checks it, shows errors next to the fields, prevents double submits
+ * and keeps the input until the service accepts it.
  */
 export function useForm<Data>({
   name,
@@ -46,18 +45,18 @@ export function useForm<Data>({
 }: Options<Data>) {
   const [state, setState] = useState<State>({ phase: 'ready', errors: {}, status: emptyStatus });
   const ref = useRef<HTMLFormElement>(null);
-  const memo = useRef({ shownAt: 0, busy: false, isRedirecting: false });
+  const memo = useRef({ shownAt: 0, isBusy: false, isRedirecting: false });
   const loading = useRef<Promise<Send<Data> | null>>(undefined);
 
   useEffect(() => {
-    // A hydrated page was shown when it was opened.
+    // A prerendered form was visible from the start; any other is visible from now on.
     memo.current.shownAt = 'hydrated' in document.documentElement.dataset ? performance.now() : 0;
     // Native validation is only for visitors without scripts.
     if (ref.current) ref.current.noValidate = true;
   }, []);
 
   function load() {
-    schema().catch(() => {}); // in parallel; the sender asks for it again
+    schema().catch(() => {}); // starts loading now; the sender awaits it
     return (loading.current ??= import('./form-sender.ts').then(
       ({ createFormSender }) =>
         createFormSender<Data>({ url: apiUrl(to), schema, failure, shownAt: memo.current.shownAt }),
@@ -71,18 +70,18 @@ export function useForm<Data>({
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     setState({ phase: 'sending', errors: {}, status: emptyStatus });
     const send = await load();
-    // The form works without its scripts too.
+    // If the script failed to load, submit the form natively.
     if (!send) return form.submit();
     const result = await send(form, onChecked);
     if ('data' in result) return finish(result.data, result.values, form);
-    // Render first, so the field is marked invalid before it gets focus.
+    // Render first, so that the field is already marked invalid when it gets the focus.
     flushSync(() => setState({ phase: 'ready', ...result }));
     focusFirst(form, result.errors);
   }
 
   function finish(data: Data, values: Values, form: HTMLFormElement) {
     const text = onDone(data, values);
-    // Without a message the visitor is being redirected; stay busy until then.
+    // Without a message, the visitor is going to another page. Stay busy until then.
     memo.current.isRedirecting = text === undefined;
     if (text === undefined) return;
     flushSync(() =>
@@ -93,10 +92,10 @@ export function useForm<Data>({
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (memo.current.busy) return;
-    memo.current.busy = true;
+    if (memo.current.isBusy) return;
+    memo.current.isBusy = true;
     memo.current.isRedirecting = false;
-    void checkAndSend(event.currentTarget).finally(() => (memo.current.busy = memo.current.isRedirecting));
+    void checkAndSend(event.currentTarget).finally(() => (memo.current.isBusy = memo.current.isRedirecting));
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
@@ -121,7 +120,7 @@ export function useForm<Data>({
       onFocus: () => void load(),
       onInput,
     },
-    /** the form state each field needs */
+    /** the props that each field needs */
     field: (field: string) => ({ id: `${name}-${field}`, name: field, error: errors[field] }),
   };
 }

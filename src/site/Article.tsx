@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { articleHtml } from '#src/content/prerendered.ts';
+import { getArticleHtml } from '#src/content/prerendered.ts';
 import styles from './Article.module.css';
 
 interface Props {
@@ -14,7 +14,8 @@ const id = 'article';
 /** Rendered markdown. On a prerendered page its HTML is adopted from the document, never shipped twice. */
 export function Article({ path, html }: Props) {
   const [shown] = useState(
-    () => html ?? (import.meta.env.SSR ? articleHtml(path) : (document.getElementById(id)?.innerHTML ?? '')),
+    () =>
+      html ?? (import.meta.env.SSR ? getArticleHtml(path) : (document.getElementById(id)?.innerHTML ?? '')),
   );
   return (
     <div

@@ -1,4 +1,4 @@
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
@@ -221,14 +221,14 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
             />
           )}
           {emailsCustomer.includes(action) && booking.email && (
-            <FieldCheck
+            <FieldCheckbox
               {...field('notify')}
               label={`Email ${booking.email}`}
               required={false}
               defaultChecked
             />
           )}
-          {canOverride && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
+          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" required={false} />}
         </>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
@@ -106,14 +106,14 @@ export function NewBookingDialog({ day, time, close, onAddedAfterStart }: Props)
             />
           </EstimatedFields>
           {person.email && (
-            <FieldCheck
+            <FieldCheckbox
               {...field('notify')}
               label="Email a confirmation"
               required={false}
               defaultChecked={day >= getStudioToday()}
             />
           )}
-          {canOverride && <FieldCheck {...field('override')} label="Book anyway" required={false} />}
+          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" required={false} />}
         </>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
@@ -70,7 +70,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
             />
           )}
           {booking.email && (
-            <FieldCheck
+            <FieldCheckbox
               {...field('notify')}
               label={`Email a receipt to ${booking.email}`}
               required={false}
@@ -78,7 +78,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
             />
           )}
           {canOverride && (
-            <FieldCheck
+            <FieldCheckbox
               {...field('overpay')}
               label="Record it anyway. You’ll owe the customer the difference."
               required={false}

@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
@@ -65,7 +65,7 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
             autoComplete="off"
           />
           {booking.email && (
-            <FieldCheck
+            <FieldCheckbox
               {...field('notify')}
               label={`Email ${booking.email}`}
               required={false}

@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
@@ -101,7 +101,7 @@ export function IssueDialog({ close }: { close: () => void }) {
             maxLength={500}
             autoComplete="off"
           />
-          <FieldCheck
+          <FieldCheckbox
             {...field('activate')}
             label="Activate and email it now"
             required={false}

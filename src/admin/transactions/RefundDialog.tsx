@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
@@ -93,7 +93,7 @@ export function RefundDialog({ transaction, close }: Props) {
           {cardId && <SoldCard id={cardId} field={field} />}
           {teamId && <SoldCredits id={teamId} field={field} />}
           {transaction.customer && (
-            <FieldCheck
+            <FieldCheckbox
               {...field('notify')}
               label={`Email ${transaction.customer} about the refund`}
               required={false}
@@ -118,7 +118,7 @@ function SoldCredits({ id, field }: { id: string; field: GetFieldProps }) {
   return (
     <>
       {unused > 0 && (
-        <FieldCheck
+        <FieldCheckbox
           {...field('voidCredits')}
           label={`Void ${unused === 1 ? 'the unused credit' : `the ${unused} unused credits`}`}
           required={false}
@@ -147,7 +147,7 @@ function SoldCard({ id, field }: { id: string; field: GetFieldProps }) {
   if (status === 'void') return <p className="note">The gift card is already void.</p>;
   return (
     <>
-      <FieldCheck
+      <FieldCheckbox
         {...field('fromCard')}
         label="Also deduct it from the gift card"
         required={false}

@@ -5,5 +5,4 @@ import mirror from 'studio:copy/pictures/mirror';
 import privacy from 'studio:copy/pictures/privacy';
 import remote from 'studio:copy/pictures/remote';
 
-/** The pictures of the home page, besides those of the sessions. */
 export const homePictures = { contactSheet, entrance, hero, mirror, privacy, remote };

@@ -1,5 +1,5 @@
 import lit from 'studio:copy/pictures/waitlist';
 import dark from 'studio:copy/pictures/waitlist-dark';
 
-/** One set without and with its lamp. */
+/** The same scene with the lamp off and on. */
 export const lampPictures = { dark, lit };

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { TocLayout } from '#src/components/TocLayout.tsx';
 import { basics } from '#src/content/basics.ts';
-import { articleFacts } from '#src/content/prerendered.ts';
+import { getArticleFacts } from '#src/content/prerendered.ts';
 import type { PostData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
@@ -31,7 +31,7 @@ function getPublishedHead(post: PostData) {
       section: post.category,
       tags: post.tags.map(({ name }) => name),
     },
-    jsonLd: postJsonLd(post, articleFacts(post.slug)),
+    jsonLd: postJsonLd(post, getArticleFacts(post.slug)),
   };
 }
 

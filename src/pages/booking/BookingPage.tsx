@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
@@ -20,7 +20,7 @@ export function Component() {
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
         description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From $${lowest}.`}
-        {...(import.meta.env.SSR && socialCard('session-standard'))}
+        {...(import.meta.env.SSR && getSocialCard('session-standard'))}
       />
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />

@@ -2,7 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { TeamContact } from '#src/forms/TeamContact.tsx';
+import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
@@ -19,7 +19,7 @@ export function CallForm() {
     <FormLayout {...form.form}>
       {form.phase !== 'done' && (
         <>
-          <TeamContact field={form.field} needsPhone />
+          <TeamContactFields field={form.field} needsPhone />
           <FieldRow>
             <Field
               {...form.field('timing')}

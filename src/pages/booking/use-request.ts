@@ -34,7 +34,7 @@ export function useRequest({ report, onDone }: Options) {
     if (phase !== 'ready' || !isSent.current || !(status.text || status.isError)) return;
     isSent.current = false;
     report({ type: 'payment failed', reason: status.text });
-    if (status.offerHelp) report({ type: 'failed', reason: status.text });
+    if (status.offersHelp) report({ type: 'failed', reason: status.text });
   }, [phase, status, report]);
   return request;
 }

@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { arrivalPicture } from '#src/content/pictures/arrival.ts';
+import { entrance } from '#src/content/pictures/entrance.ts';
 import { site } from '#src/content/site.ts';
 import styles from './Arrival.module.css';
 
@@ -9,7 +9,7 @@ const { contact } = site;
 export function Arrival() {
   return (
     <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">
-      <PictureView {...arrivalPicture} sizes="(width >= 60rem) 137vw, 100vw" />
+      <PictureView {...entrance} sizes="(width >= 60rem) 137vw, 100vw" />
       <div className="wrap">
         <div>
           <h2 id="arrival">Parking and finding the door</h2>

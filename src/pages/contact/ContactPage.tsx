@@ -1,6 +1,6 @@
 import { CancelCalculator } from '#src/components/CancelCalculator.tsx';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { ContactForm } from '#src/forms/ContactForm.tsx';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
@@ -19,7 +19,7 @@ export function Component() {
         title="Contact, directions and opening hours"
         description={`Where to find ${brand.name}, a self-portrait studio in ${contact.city}, ${contact.state}: address, hours, parking, phone and email.`}
         canonical={paths.contact()}
-        {...(import.meta.env.SSR && socialCard('entrance'))}
+        {...(import.meta.env.SSR && getSocialCard('entrance'))}
       />
       <div className={`wrap ${styles['top']}`}>
         <div>

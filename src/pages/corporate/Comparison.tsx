@@ -1,5 +1,5 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures/all.ts';
+import { getPicture } from '#src/content/pictures/all.ts';
 import { creditSession, lowestPerPerson, traditionalPrice } from './team-prices.ts';
 import styles from './Comparison.module.css';
 
@@ -32,11 +32,11 @@ export function Comparison() {
         <h2 id="difference-heading">The difference</h2>
         <div>
           <figure>
-            <PictureView {...pictureNamed('team-mismatched')} sizes={sizes} />
+            <PictureView {...getPicture('team-mismatched')} sizes={sizes} />
             <figcaption>Ten portraits, ten kinds of light</figcaption>
           </figure>
           <figure>
-            <PictureView {...pictureNamed('team-matched')} sizes={sizes} />
+            <PictureView {...getPicture('team-matched')} sizes={sizes} />
             <figcaption>Ten portraits, one preset and one crop</figcaption>
           </figure>
         </div>

@@ -1,6 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
-import { pictureNamed } from '#src/content/pictures/all.ts';
+import { getPicture } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
@@ -24,7 +24,7 @@ export function CorporateHero() {
           </a>
         </p>
       </div>
-      <PictureView {...pictureNamed('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" priority />
+      <PictureView {...getPicture('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" priority />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/head/Head.tsx';
 import { Benefits } from './Benefits.tsx';
@@ -18,7 +18,7 @@ export function Component() {
         title={`Corporate headshots and team photos in ${site.contact.city}`}
         description="Team portraits without a photo day: each person books a private session and chooses their own photo, and your brand looks the same in every one."
         canonical={paths.corporate()}
-        {...(import.meta.env.SSR && socialCard('corporate-team'))}
+        {...(import.meta.env.SSR && getSocialCard('corporate-team'))}
       />
       <CorporateHero />
       <Benefits />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures/all.ts';
+import { getPicture } from '#src/content/pictures/all.ts';
 import styles from './Galleries.module.css';
 
 interface Detail {
@@ -83,7 +83,7 @@ function Gallery({ heading, details, sizes }: GalleryProps) {
         {details.map(({ picture, shows, caption, style, sizes: ownSizes = sizes }) => (
           <li key={caption}>
             <figure style={style}>
-              <PictureView picture={pictureNamed(picture).picture} alt={shows} sizes={ownSizes} />
+              <PictureView picture={getPicture(picture).picture} alt={shows} sizes={ownSizes} />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>

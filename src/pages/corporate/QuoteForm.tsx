@@ -3,7 +3,7 @@ import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { TeamContact } from '#src/forms/TeamContact.tsx';
+import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
@@ -20,7 +20,7 @@ export function QuoteForm() {
     <FormLayout {...form.form}>
       {form.phase !== 'done' && (
         <>
-          <TeamContact field={form.field} />
+          <TeamContactFields field={form.field} />
           <FieldRow>
             <Field
               {...form.field('members')}

@@ -4,7 +4,7 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { TeamContact } from '#src/forms/TeamContact.tsx';
+import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
@@ -29,7 +29,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
       {form.phase !== 'done' && (
         <>
           <input type="hidden" name="package" value={id} />
-          <TeamContact field={form.field} />
+          <TeamContactFields field={form.field} />
           <Field
             {...form.field('timing')}
             label="When would your team like to come?"

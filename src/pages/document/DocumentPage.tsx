@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { TocLayout } from '#src/components/TocLayout.tsx';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { formatLongDate } from '#src/lib/format/date.ts';
 import type { DocumentData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -30,7 +30,7 @@ export function Component() {
       head={{
         title: data.title,
         description: data.description,
-        ...(import.meta.env.SSR && socialCard(current.picture)),
+        ...(import.meta.env.SSR && getSocialCard(current.picture)),
       }}
     >
       <TocLayout

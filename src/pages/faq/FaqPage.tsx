@@ -5,7 +5,7 @@ import { TocLayout } from '#src/components/TocLayout.tsx';
 import { faq } from '#src/content/faq.ts';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
@@ -38,7 +38,7 @@ export function Component() {
         title: 'Frequently asked questions',
         description:
           'Booking, prices, privacy, what to bring, how long photos take: the questions people ask before a self-portrait session.',
-        ...(import.meta.env.SSR && socialCard('privacy')),
+        ...(import.meta.env.SSR && getSocialCard('privacy')),
         jsonLd: import.meta.env.SSR ? questionsJsonLd(paths.faq(), questions) : undefined,
       }}
     >

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { BalanceForm } from './BalanceForm.tsx';
@@ -15,7 +15,7 @@ export function Component() {
       head={{
         title: 'Gift cards for a private self-portrait session',
         description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, and we’ll email it on the day you pick.`,
-        ...(import.meta.env.SSR && socialCard('gift-card')),
+        ...(import.meta.env.SSR && getSocialCard('gift-card')),
       }}
     >
       <OrderForm />

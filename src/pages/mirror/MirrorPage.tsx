@@ -1,8 +1,8 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { basics } from '#src/content/basics.ts';
-import { pictureNamed } from '#src/content/pictures/all.ts';
+import { getPicture } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
@@ -11,8 +11,8 @@ import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
 import { frames } from './session.ts';
 
-const room = pictureNamed('tall-mirror');
-const standIn = pictureNamed('stand-in');
+const room = getPicture('tall-mirror');
+const standIn = getPicture('stand-in');
 const { contact, brand } = site;
 const street = `${contact.street}${contact.unit ? `, ${contact.unit}` : ''}, ${contact.city}, ${contact.state}`;
 
@@ -25,7 +25,7 @@ export function Component() {
         description="Try a self-portrait in your browser: choose one of four lights, take four frames and keep the strip. Nothing leaves your device."
         canonical={paths.mirror()}
         jsonLd={[mirrorApp]}
-        {...socialCard('tall-mirror')}
+        {...getSocialCard('tall-mirror')}
       />
       <div className={styles['room']} data-tone="night">
         <div className={`wrap ${styles['intro']}`}>

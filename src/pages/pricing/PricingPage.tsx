@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
@@ -22,7 +22,7 @@ export function Component() {
         title={`Pricing: private self-portrait sessions from $${priceRange.from}`}
         description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery in every one.`}
         canonical={paths.pricing()}
-        {...(import.meta.env.SSR && socialCard('session-standard'))}
+        {...(import.meta.env.SSR && getSocialCard('session-standard'))}
         jsonLd={import.meta.env.SSR ? questionsJsonLd(paths.pricing(), pricingQuestions) : undefined}
       />
       <div className="wrap">

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/components/PictureView.tsx';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import type { StoriesData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
@@ -17,7 +17,7 @@ export function Component() {
         title: 'Stories from the studio',
         description:
           'What a session in a self-portrait studio is like, told through four imagined visits: an actor, a couple, a family and a maker.',
-        ...(import.meta.env.SSR && socialCard('story-couple')),
+        ...(import.meta.env.SSR && getSocialCard('story-couple')),
       }}
     >
       <ol className={styles['stories']}>

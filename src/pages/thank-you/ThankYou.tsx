@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
@@ -32,7 +32,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
         description={description}
         canonical={null}
         noindex
-        {...(import.meta.env.SSR && socialCard(picture))}
+        {...(import.meta.env.SSR && getSocialCard(picture))}
       />
       <div className={`wrap ${styles['page']}`}>
         <div className={styles['words']}>

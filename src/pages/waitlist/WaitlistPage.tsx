@@ -1,7 +1,7 @@
 import { PictureView } from '#src/components/PictureView.tsx';
-import { pictureNamed } from '#src/content/pictures/all.ts';
+import { getPicture } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { socialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { formatList } from '#src/lib/format/list.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
@@ -9,7 +9,7 @@ import { Head } from '#src/site/head/Head.tsx';
 import { WaitlistForm } from './WaitlistForm.tsx';
 import styles from './WaitlistPage.module.css';
 
-const { picture, alt } = pictureNamed('waitlist');
+const { picture, alt } = getPicture('waitlist');
 const { sessions, booking, brand } = site;
 const passValue = sessions.reduce((sum, { primeTime }) => sum + primeTime, 0);
 const lengths = formatList(sessions.map(({ name }) => name));
@@ -21,7 +21,7 @@ export function Component() {
         title="Join the waitlist"
         description={`Join ${brand.name}’s founders newsletter: ${brand.openingSoon ? 'get the opening date first' : 'get membership news first'} and enter the drawing for a founder pass.`}
         canonical={paths.waitlist()}
-        {...(import.meta.env.SSR && socialCard('waitlist'))}
+        {...(import.meta.env.SSR && getSocialCard('waitlist'))}
       />
       <div className={styles['door']} data-tone="night">
         <PictureView picture={picture} alt={alt} sizes="(width >= 60rem) max(100vw, 90rem), 100vw" priority />

@@ -1,5 +1,5 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 
 export const formatYesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No');
@@ -20,5 +20,5 @@ interface SwitchProps extends ReturnType<GetFieldProps> {
 }
 
 export const Switch = ({ isOn, ...field }: SwitchProps) => (
-  <FieldCheck {...field} required={false} defaultChecked={isOn} />
+  <FieldCheckbox {...field} required={false} defaultChecked={isOn} />
 );

@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import type { Report } from '#src/booking/use-funnel.ts';
 import { Field } from '#src/components/Field.tsx';
-import { FieldCheck } from '#src/components/FieldCheck.tsx';
+import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
@@ -61,7 +61,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
         maxLength={2000}
       />
       <Review choice={choice} code={code} onGo={go} />
-      <FieldCheck
+      <FieldCheckbox
         {...field('rules')}
         label={
           <>

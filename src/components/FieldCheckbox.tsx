@@ -9,7 +9,7 @@ interface Props extends Omit<FieldProps, 'label' | 'hint'> {
   defaultChecked?: boolean;
 }
 
-export function FieldCheck({ label, defaultChecked, ...field }: Props) {
+export function FieldCheckbox({ label, defaultChecked, ...field }: Props) {
   return (
     <div className={styles['check']}>
       <label>

@@ -4,11 +4,11 @@ import type { useForm } from './use-form.ts';
 
 interface Props {
   field: ReturnType<typeof useForm>['field'];
-  /** required for a call */
+  /** makes the phone number required, for a call */
   needsPhone?: boolean;
 }
 
-export const TeamContact = ({ field, needsPhone = false }: Props) => (
+export const TeamContactFields = ({ field, needsPhone = false }: Props) => (
   <>
     <FieldRow>
       <Field {...field('company')} label="Company" autoComplete="organization" maxLength={150} />
