@@ -119,12 +119,12 @@ export const routes: RouteRecord[] = [
     id: 'layout',
     path: '/',
     element: <Layout />,
-    errorElement: <CrashScreen missing={<Missing />} />,
+    errorElement: <CrashScreen notFound={<Missing />} />,
     // A page that fails keeps the layout around it.
     children: pages.map((route) => ({
       ...route,
       id: route.path ?? 'home',
-      errorElement: <CrashScreen missing={<Missing />} />,
+      errorElement: <CrashScreen notFound={<Missing />} />,
     })),
   },
 ];

@@ -12,12 +12,12 @@ import styles from './Popup.module.css';
 const { openingSoon } = basics.brand;
 const autoCloseMs = 3000;
 const type = 'popup_form';
-const subscribed =
+const subscribedMessage =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
-const unconfirmed = 'Almost done. Please click the button in the email we just sent you.';
+const confirmationNeededMessage = 'Almost done. Please click the button in the email we just sent you.';
 
-/** Traps focus: Tab from the last control would move to the browser UI. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
+/** Keeps Tab from moving the focus out of the dialog into the browser's toolbar. */
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const controls = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button'),
@@ -28,7 +28,7 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   controls.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
-/** Locks the page's scroll position while a dialog is open, and its width where the scrollbar takes some. */
+/** Keeps the page from scrolling while a dialog is open, and from getting wider when its scrollbar disappears. */
 function lockScroll(): () => void {
   const root = document.documentElement;
   const { style, clientWidth } = root;
@@ -44,7 +44,7 @@ function lockScroll(): () => void {
 
 function Popup({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const isPressedOutside = useRef(false);
   const [email, setEmail] = useState('');
   const form = useForm<{ email?: string; mustConfirm?: boolean } | undefined>({
     name: 'popup',
@@ -54,10 +54,10 @@ function Popup({ onClose }: { onClose: () => void }) {
     onDone: (data) => {
       setEmail(data?.email ?? '');
       trackSignup(type);
-      return data?.mustConfirm ? unconfirmed : subscribed;
+      return data?.mustConfirm ? confirmationNeededMessage : subscribedMessage;
     },
   });
-  const done = form.phase === 'done';
+  const isDone = form.phase === 'done';
   const close = () => dialog.current?.close();
 
   useEffect(() => {
@@ -73,44 +73,44 @@ function Popup({ onClose }: { onClose: () => void }) {
   }, []);
 
   useEffect(() => {
-    const timer = done ? setTimeout(() => dialog.current?.close(), autoCloseMs) : undefined;
+    const timer = isDone ? setTimeout(() => dialog.current?.close(), autoCloseMs) : undefined;
     return () => clearTimeout(timer);
-  }, [done]);
+  }, [isDone]);
 
-  /** Ignores drags that start inside, such as selecting text. */
+  /** Closes the popup on a click outside or on a link, but not on a drag that starts inside, such as selecting text. */
   function onClick({ target, currentTarget }: MouseEvent) {
-    const outside = target === currentTarget && pressedOutside.current;
-    // Only elements are clicked.
-    if (outside || (target as Element).closest('a')) close();
+    const isOutside = target === currentTarget && isPressedOutside.current;
+    // The target of a click is always an element.
+    if (isOutside || (target as Element).closest('a')) close();
   }
 
   return (
-    // Keyboard users close it with Escape.
+    // Escape closes the dialog, so keyboard users need no other event.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles['popup']}
       aria-labelledby="popup-title"
       onClose={onClose}
-      onPointerDown={({ target, currentTarget }) => (pressedOutside.current = target === currentTarget)}
+      onPointerDown={({ target, currentTarget }) => (isPressedOutside.current = target === currentTarget)}
       onClick={onClick}
-      onKeyDown={keepFocus}
+      onKeyDown={trapFocus}
     >
       <div>
         <PopupPicture />
         <div className={styles['text']}>
           <h2 id="popup-title" tabIndex={-1} autoFocus>
-            {done ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
+            {isDone ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
           </h2>
-          {!done && (
-            // Two short paragraphs: one long one could become the LCP element.
+          {!isDone && (
+            // A single long paragraph could become the LCP element.
             <>
               <p>{openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.</p>
               <p>An occasional email.</p>
             </>
           )}
           <form {...form.form}>
-            {!done && (
+            {!isDone && (
               <>
                 <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
                 <Field {...form.field('firstname')} label="First name" autoComplete="given-name" optional />
@@ -120,8 +120,8 @@ function Popup({ onClose }: { onClose: () => void }) {
             <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
               Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
             </FormFooter>
-            {done && email && <p className="note">We’ll email {email}.</p>}
-            {done && <p className="note">This popup will close automatically...</p>}
+            {isDone && email && <p className="note">We’ll email {email}.</p>}
+            {isDone && <p className="note">This popup will close automatically...</p>}
           </form>
         </div>
         <button type="button" className={styles['close']} aria-label="Close" onClick={close} />
@@ -130,7 +130,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Rendered in its own root, independent of the page that is shown. */
+/** Renders the popup in a React root outside the page. */
 export function showPopup(): void {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

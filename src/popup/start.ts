@@ -21,24 +21,24 @@ const excludedPaths = [
   paths.admin(),
 ];
 
-/** If storage is denied, the popup opens at most once on one load of the site. */
-let shown = false;
+/** Fallback without storage: the popup opens at most once per load of the site. */
+let hasOpened = false;
 let isFirstPage = true;
 
-const wasShown = (): boolean => shown || readStored('localStorage', shownKey) !== null;
+const hasBeenShown = (): boolean => hasOpened || readStored('localStorage', shownKey) !== null;
 
 function rememberShown(): void {
-  shown = true;
+  hasOpened = true;
   store('localStorage', shownKey, 'true');
 }
 
-/** True if the visitor is busy: a menu, another dialog, a form, another tab. */
+/** True while a menu or dialog is open, a form has the focus, or the tab is hidden. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.closest('form, [contenteditable]') != null;
 
-/** The app can start seconds after first paint, so the first page counts from FCP. */
+/** The application may start seconds after the first paint, so the time on the first page counts from that paint. */
 function getShownAt(): number {
   const paint = isFirstPage
     ? performance.getEntriesByName('first-contentful-paint')[0]?.startTime
@@ -47,13 +47,17 @@ function getShownAt(): number {
   return paint ?? performance.now();
 }
 
-/** Schedules the popup: after a delay or on exit intent, at most once. Returns a cleanup function. */
+/** Opens the popup after a delay or on exit intent, at most once. Returns a cleanup function. */
 function startPopup(): () => void {
   const shownAt = getShownAt();
-  // Not in the preview.
-  if (import.meta.env.DEV || wasShown() || excludedPaths.some((path) => location.pathname.startsWith(path)))
+  // A writer's preview has no popup.
+  if (
+    import.meta.env.DEV ||
+    hasBeenShown() ||
+    excludedPaths.some((path) => location.pathname.startsWith(path))
+  )
     return () => {};
-  let wasBelow = false;
+  let wasBelowTop = false;
   let isScheduled = true;
   let timer = setTimeout(tryOpen, shownAt + delayMs - performance.now());
 
@@ -61,7 +65,7 @@ function startPopup(): () => void {
     if (isBusy()) return;
     const { showPopup } = await import('./Popup.tsx');
     // The visitor may have become busy while the popup loaded.
-    if (!isScheduled || wasShown() || isBusy()) return;
+    if (!isScheduled || hasBeenShown() || isBusy()) return;
     stop();
     rememberShown();
     showPopup();
@@ -77,9 +81,9 @@ function startPopup(): () => void {
 
   function onPointer({ clientY, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
-    if (clientY > exitIntentPixels) wasBelow = true;
-    else if (wasBelow) {
-      wasBelow = false;
+    if (clientY > exitIntentPixels) wasBelowTop = true;
+    else if (wasBelowTop) {
+      wasBelowTop = false;
       open().catch(() => {});
     }
   }

@@ -3,17 +3,16 @@ import { getArticleHtml } from '#src/content/prerendered.ts';
 import styles from './Article.module.css';
 
 interface Props {
-  /** the article's path */
   path: string;
-  /** set after client-side navigation; a prerendered page already contains it */
+  /** undefined on a prerendered page, which already contains it */
   html: string | undefined;
 }
 
 const id = 'article';
 
-/** Rendered markdown. On a prerendered page its HTML is adopted from the document, never shipped twice. */
+/** An article's HTML. On a prerendered page, hydration takes it from the document, so that it is not sent twice. */
 export function Article({ path, html }: Props) {
-  const [shown] = useState(
+  const [content] = useState(
     () =>
       html ?? (import.meta.env.SSR ? getArticleHtml(path) : (document.getElementById(id)?.innerHTML ?? '')),
   );
@@ -21,7 +20,7 @@ export function Article({ path, html }: Props) {
     <div
       id={id}
       className={styles['prose']}
-      dangerouslySetInnerHTML={{ __html: shown }}
+      dangerouslySetInnerHTML={{ __html: content }}
       suppressHydrationWarning
     />
   );

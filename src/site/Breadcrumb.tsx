@@ -3,22 +3,21 @@ import { isPage } from '#src/paths.ts';
 import styles from './Breadcrumb.module.css';
 
 interface Props {
-  /** the page's path */
   path: string;
-  /** the page's label, if its path does not make a good one */
+  /** the page's label, if none should be derived from its path */
   name?: string;
 }
 
 /** Longer trails are shortened on narrow screens. */
-const fullUpTo = 3;
+const maxFullLength = 3;
 
-const menu = 'full-trail';
+const menuId = 'full-trail';
 
-/** The path from home to the page. A segment without a page is plain text. */
+/** The trail from the home page to this page. A path segment without a page is plain text. */
 export function Breadcrumb({ path, name }: Props) {
   const trail = getBreadcrumbs(path, name);
   if (trail.length === 1) return null;
-  const isLong = trail.length > fullUpTo;
+  const isLong = trail.length > maxFullLength;
   const items = trail.map((item) => (
     <li key={item.href} aria-current={item.isLast ? 'page' : undefined}>
       {item.isLast || !isPage(item.href) ? item.name : <a href={item.href}>{item.name}</a>}
@@ -30,10 +29,10 @@ export function Breadcrumb({ path, name }: Props) {
         {items[0]}
         {isLong && (
           <li className={styles['more']}>
-            <button type="button" popoverTarget={menu} aria-label="Show the full trail">
+            <button type="button" popoverTarget={menuId} aria-label="Show the full trail">
               …
             </button>
-            <ol className={styles['menu']} id={menu} popover="auto">
+            <ol className={styles['menu']} id={menuId} popover="auto">
               {items}
             </ol>
           </li>

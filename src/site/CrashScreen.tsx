@@ -5,11 +5,11 @@ import styles from './CrashScreen.module.css';
 import { Head } from './head/Head.tsx';
 
 interface Props {
-  /** the page for a URL without data */
-  missing: ReactNode;
+  /** shown for a 404 error */
+  notFound: ReactNode;
 }
 
-/** The error in one line, without a stack. */
+/** Describes an error in one line, without a stack trace. */
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error))
     return `Our server returned an error: ${error.status} ${error.statusText}`.trim();
@@ -17,20 +17,20 @@ function describe(error: unknown): string {
   return typeof error === 'string' ? error : 'There are no other details.';
 }
 
-/** Shown when a page cannot be rendered. While the site is built, an error fails the build instead. */
-export function CrashScreen({ missing }: Props) {
+/** Shown if a page fails to load or render. While the site is built, an error fails the build instead. */
+export function CrashScreen({ notFound }: Props) {
   const error = useRouteError();
   if (import.meta.env.SSR) throw error;
-  // Decided on first render, so nothing flashes if a reload fixes the page.
-  const [reloading] = useState(() => reloadOnce(error));
+  // Reload in the first render, so that no error flashes if the reload fixes the page.
+  const [isReloading] = useState(() => reloadOnce(error));
   const loading = (
     <main id="main" className={`wrap page-top ${styles['crash']}`} aria-busy="true">
       <p className="note">Loading...</p>
     </main>
   );
-  if (reloading) return loading;
+  if (isReloading) return loading;
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <Suspense fallback={loading}>{missing}</Suspense>;
+    return <Suspense fallback={loading}>{notFound}</Suspense>;
   return <Crash text={describe(error)} isChunkFailure={isChunkError(error)} />;
 }
 

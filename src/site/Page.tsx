@@ -4,7 +4,6 @@ import { Head } from './head/Head.tsx';
 import styles from './Page.module.css';
 
 interface Props {
-  /** the page's path */
   path: string;
   heading: string;
   lead?: string;

@@ -1,26 +1,26 @@
 import { paths } from '#src/paths.ts';
 
-// Functions, so that unused menus are tree-shaken.
+// These are functions so that bundles leave out the menus they don't use.
 
-export interface Item {
+export interface MenuItem {
   label: string;
   to: string;
 }
 
-/** Entries of the SERVICES menu; the mobile panel lists them directly. */
-export const services = (): readonly Item[] => [
+/** Items of the SERVICES menu. The mobile panel lists them without a submenu. */
+export const services = (): readonly MenuItem[] => [
   { label: 'PHOTO SESSIONS', to: paths.sessions() },
   { label: 'MEMBERSHIP', to: paths.sessions() },
   { label: 'GIFT CARDS', to: paths.giftCards() },
 ];
 
-export const mainMenu = (): readonly Item[] => [
+export const mainMenu = (): readonly MenuItem[] => [
   { label: 'HOW IT WORKS', to: paths.howItWorks() },
   { label: 'CORPORATE', to: paths.corporate() },
   { label: 'BLOG', to: paths.blog() },
 ];
 
-export const quickLinks = (): readonly Item[] => [
+export const quickLinks = (): readonly MenuItem[] => [
   { label: 'Photo sessions', to: paths.sessions() },
   { label: 'Pricing', to: paths.pricing() },
   { label: 'Gift cards', to: paths.giftCards() },
@@ -31,11 +31,11 @@ export const quickLinks = (): readonly Item[] => [
   { label: 'Contact', to: paths.contact() },
 ];
 
-/** The quick links that neither of the menus has, for the end of the mobile panel. */
+/** Quick links that are not in the menus above, for the end of the mobile panel. */
 export const moreLinks = () =>
   quickLinks().filter(({ to }) => ![...services(), ...mainMenu()].some((item) => item.to === to));
 
-export const legalLinks = (): readonly Item[] => [
+export const legalLinks = (): readonly MenuItem[] => [
   { label: 'Privacy', to: paths.privacy() },
   { label: 'Terms', to: paths.terms() },
   { label: 'Rules', to: paths.studioRules() },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const cache = new Map<string, string>();
 
-/** An element that is the same on many pages, rendered once for all of them. */
+/** Renders an element once for all pages on which it is the same. */
 export function getPrerenderedProps(id: string, content: ReactNode) {
   const html = cache.get(id) ?? renderToStaticMarkup(content);
   cache.set(id, html);

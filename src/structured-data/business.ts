@@ -9,7 +9,7 @@ const { brand, contact, hours, priceRange, sessions } = site;
 
 const homeUrl = toAbsoluteUrl(paths.home());
 
-/** Short form, for pages about something else. */
+/** Short form, for pages that are not about the studio. */
 export const businessReference: Organization = {
   '@type': 'Organization',
   '@id': ids.business,
@@ -18,7 +18,6 @@ export const businessReference: Organization = {
   logo: toAbsoluteUrl('/icon-512.png'),
 };
 
-/** Full LocalBusiness data. */
 export const business: LocalBusiness = {
   '@type': 'LocalBusiness',
   '@id': ids.business,
@@ -52,7 +51,7 @@ export const business: LocalBusiness = {
   sameAs: Object.values(social),
 };
 
-/** (704) 555-0137 → +1-704-555-0137 */
+/** Converts (704) 555-0137 to +1-704-555-0137. */
 function toInternationalPhone(phone: string): string {
   return `+1-${phone.replace(/^\((\d{3})\) /, '$1-')}`;
 }

@@ -2,10 +2,10 @@ import { basics } from '#src/content/basics.ts';
 import { hours } from '#src/content/hours.ts';
 import { formatTimestamp } from '#src/lib/time/day.ts';
 
-/** The public URL of a page, the same as in its canonical link. */
+/** Returns the public URL of a path, in the same form as canonical links. */
 export const toAbsoluteUrl = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
 
-/** Ids of a page's nodes. A graph that refers to an id must contain its node. */
+/** Ids of the nodes in a page's graph. A graph must contain every node that it refers to. */
 export const ids = {
   business: `${basics.brand.domain}/#business`,
   website: `${basics.brand.domain}/#website`,
@@ -16,9 +16,9 @@ export const ids = {
 
 const timestamps = new Map<string, string>();
 
-/** The start of a day at the studio. Cached, since pages repeat the same few days. */
+/** Returns the start of a day in the studio's timezone. Cached, because pages repeat the same few days. */
 export function toTimestamp(day: string): string {
-  const known = timestamps.get(day) ?? formatTimestamp(day, hours.timezone);
-  timestamps.set(day, known);
-  return known;
+  const timestamp = timestamps.get(day) ?? formatTimestamp(day, hours.timezone);
+  timestamps.set(day, timestamp);
+  return timestamp;
 }

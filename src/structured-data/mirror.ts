@@ -4,7 +4,6 @@ import { toAbsoluteUrl, ids } from './identity.ts';
 
 const url = toAbsoluteUrl(paths.mirror());
 
-/** The mirror, which runs in the browser. */
 export const mirrorApp: WebApplication = {
   '@type': 'WebApplication',
   '@id': ids.part(url, 'app'),

@@ -7,21 +7,21 @@ import { toAbsoluteUrl, ids } from './identity.ts';
 import { teamSessions } from './team-sessions.ts';
 
 export interface PageDescription {
-  /** the canonical URL, `/pricing` or `/blog?page=2` */
+  /** path and query of the canonical URL, such as `/pricing` or `/blog?page=2` */
   path: string;
   title: string;
   description: string;
   image: string;
-  /** the last breadcrumb, where the URL does not describe the page well */
+  /** the label of the last breadcrumb, if none should be derived from the path */
   breadcrumbName?: string | undefined;
-  /** the page's subject, if its URL does not imply it */
+  /** the page's subject, in addition to `subjects` */
   things?: readonly Thing[] | undefined;
 }
 
 /** Pages about the studio or its prices get the full description of the business. */
 const fullBusinessPaths: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
-/** The subjects of pages with a fixed URL. */
+/** The subjects of pages that always have the same ones. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {
   [paths.corporate()]: () => [teamSessions],
 };
@@ -47,10 +47,10 @@ const getBreadcrumbList = (url: string, items: readonly BreadcrumbItem[]): Bread
 });
 
 /**
- * A page's structured data for search engines, as one graph. It runs during prerendering and is never shipped: search engines
- * read pages as published.
+ * Builds a page's structured data as one graph. Only the prerender calls this, because search engines read the published
+ * HTML.
  */
-export function pageGraph({
+export function getPageGraph({
   path,
   title,
   description,
@@ -61,7 +61,7 @@ export function pageGraph({
   const url = toAbsoluteUrl(path);
   const [pathname = path] = path.split('?');
   const isHome = pathname === paths.home();
-  // A post's breadcrumbs begin at the blog.
+  // In structured data, a post's breadcrumbs begin at the blog.
   const breadcrumbs = getBreadcrumbs(pathname, breadcrumbName).slice(
     pathname.startsWith(paths.post('')) ? 1 : 0,
   );

@@ -4,8 +4,8 @@ import { type BlogListData, postsPerPage } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 
-/** The posts of one page of a list, in its order. */
-export function postListJsonLd({ tag, page, posts }: BlogListData): Thing[] {
+/** Describes one page of a post list. */
+export function getPostListJsonLd({ tag, page, posts }: BlogListData): Thing[] {
   const url = toAbsoluteUrl(tag ? paths.tag(tag.slug, page) : paths.blog(page));
   const blogUrl = toAbsoluteUrl(paths.blog());
   const list: ItemList = {

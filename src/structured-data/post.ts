@@ -2,10 +2,10 @@ import type { BlogPosting, HowTo, Thing } from 'schema-dts';
 import type { ArticleFacts, PostData, Steps } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids, toTimestamp } from './identity.ts';
-import { questionsJsonLd } from './questions.ts';
+import { getQuestionsJsonLd } from './questions.ts';
 
-/** A post with its questions, answers and steps. The page shows every fact of it too. */
-export function postJsonLd(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
+/** Describes a post with its questions, answers and steps. Contains only facts that the page shows, too. */
+export function getPostJsonLd(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
   const path = paths.post(post.slug);
   const url = toAbsoluteUrl(path);
   const picture = post.hero?.picture;
@@ -31,7 +31,7 @@ export function postJsonLd(post: PostData, { questions, howTo }: ArticleFacts): 
   };
   return [
     posting,
-    ...questionsJsonLd(path, questions),
+    ...getQuestionsJsonLd(path, questions),
     ...howTo.map((steps, index) => getHowTo(url, steps, index)),
   ];
 }

@@ -2,8 +2,8 @@ import type { FAQPage } from 'schema-dts';
 import type { Question } from '#src/model/page-data.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 
-/** A page's questions and answers; empty without any. Only the text of an HTML answer counts. */
-export function questionsJsonLd(path: string, questions: readonly Question[]): FAQPage[] {
+/** Describes a page's questions and answers. Empty if it has none. */
+export function getQuestionsJsonLd(path: string, questions: readonly Question[]): FAQPage[] {
   if (questions.length === 0) return [];
   const url = toAbsoluteUrl(path);
   return [
@@ -29,7 +29,7 @@ const entities = new Map([
   ['#x27', "'"],
 ]);
 
-/** The visible text of the simple HTML in answers. */
+/** Returns the visible text of an answer, which contains only simple HTML. */
 const toPlainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -8,7 +8,6 @@ const url = toAbsoluteUrl(paths.corporate());
 const { packages } = corporate;
 const lowestPrice = Math.min(...packages.flatMap(({ price }) => price ?? []));
 
-/** Services for companies. */
 export const teamSessions: Service = {
   '@type': 'Service',
   '@id': ids.part(url, 'service'),

@@ -2,7 +2,7 @@ import type { SessionId } from '#src/model/ids.ts';
 import type { FunnelEvents } from './funnel-events.ts';
 import type { NewsletterType } from '#src/model/requests/subscription.ts';
 
-/** Every event outside the booking funnel, with its data. Types only: none of this is shipped. */
+/** Events outside the booking funnel, with their data. */
 interface SiteEvents {
   page_view: { page_location: string; page_title: string };
   blog_post_view: { title: string; slug: string };
@@ -10,7 +10,7 @@ interface SiteEvents {
   cta_click: { cta: string; href: string | null };
   newsletter_signup: { newsletter_type: NewsletterType; value: number; currency: 'USD' };
   scroll_75: { page_location: string };
-  /** seconds the page was in view */
+  /** `seconds` counts only the time that the page was visible */
   time_on_page: { page_location: string; seconds: number };
   service_selection: { service_type: SessionId; price_tier: 'primeTime' | 'offPeak'; price: number };
 }
@@ -23,8 +23,9 @@ export type TrackedEvent = {
   [Name in EventName]: {
     name: Name;
     data: Events[Name];
-    /** time (epoch milliseconds) and page of the event, since it may be sent later */
+    /** time in epoch milliseconds, because the event may be sent later */
     at: number;
+    /** URL of the page where the event happened */
     page: string;
   };
 }[EventName];

@@ -1,17 +1,16 @@
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
 
-/** Step numbers of the funnel. */
 export type FunnelStepNumber = 1 | 2 | 3 | 4;
 
 /** Booking data in every funnel event. Prices are US dollars. */
 interface BookingFacts {
   session_type: SessionId | null;
   price: number | null;
-  /** null until a start is chosen */
+  /** null if no day is chosen, or a weekday without a start time */
   is_prime_time: boolean | null;
 }
 
-/** A completed booking, with the field names of the specification. */
+/** Data of a completed booking. */
 interface BookingAnalytics {
   booking_id: string;
   session_type: SessionId | null;
@@ -21,7 +20,7 @@ interface BookingAnalytics {
 
 type Mode = 'request' | 'acuity' | 'square' | 'cal' | 'calendly';
 
-/** Booking funnel events with their data. Types only: none of this is shipped. */
+/** Events of the booking funnel, with their data. */
 export interface FunnelEvents {
   booking_entry_point: BookingFacts & { entry_point: string; mode: Mode };
 

@@ -1,6 +1,6 @@
 import type { NewsletterType } from '#src/model/requests/subscription.ts';
 
-/** The conversion value of a sign-up, in US dollars. */
+/** Conversion value of a sign-up in US dollars. */
 export const newsletterValue: Record<NewsletterType, number> = {
   popup_form: 50,
   founders: 50,

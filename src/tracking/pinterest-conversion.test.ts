@@ -21,7 +21,7 @@ test('a conversion has a unique id and a hashed email address', async () => {
   ]);
 });
 
-test('an error is logged, and the helper returns false', async () => {
+test('an error in the tag, or a missing tag, is logged and returns false', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('window', {
     pintrk: () => {
@@ -34,7 +34,7 @@ test('an error is logged, and the helper returns false', async () => {
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('a browser without randomUUID is handled as an error', async () => {
+test('a browser without randomUUID logs an error and returns false', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('window', { pintrk: () => {} });
   vi.stubGlobal('crypto', {});

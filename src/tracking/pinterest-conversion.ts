@@ -9,8 +9,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Reports a conversion through the Pinterest tag, with an id by which Pinterest recognizes the same event from a
- * server. Returns true if the tag accepted it. Errors are logged, not thrown.
+ * Reports a conversion through the Pinterest tag. Its id lets Pinterest recognize the same event if a server sends it, too.
+ * Returns true if the tag accepted it. Logs errors instead of throwing them.
  */
 export async function reportConversion(
   name: string,

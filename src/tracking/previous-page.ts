@@ -1,6 +1,6 @@
 let lastPath: string | null = null;
 
-/** The path of the previous page in this visit; null on the first page. Read it before recording the current page. */
+/** Returns the path of the previous page in this visit, or null on the first page. Call it before `recordPage`. */
 export const getPreviousPage = (): string | null => lastPath;
 
 export const recordPage = (path: string): void => {

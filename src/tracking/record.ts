@@ -6,27 +6,26 @@ import type { Sendable } from './vendors/vendor.ts';
 
 interface TrackingState {
   consent: ConsentChoice | 'undecided';
-  /** denied by Global Privacy Control */
-  deniedByGpc: boolean;
+  isDeniedByGpc: boolean;
   vendors: Partial<Record<TrackingVendor, ChannelState>>;
   /** events waiting for the visitor's consent */
   pendingCount: number;
 }
 
-/** State for the diagnostics page, with the latest events. */
+/** The state and the latest events, for the diagnostics page. */
 export interface TrackingRecord extends TrackingState {
   events: readonly Sendable[];
 }
 
-const maxShown = 50;
+const maxEvents = 50;
 
 let events: readonly Sendable[] = [];
 
-/** Null until the tracker has begun. */
+/** Null until the tracker has started. */
 export const trackingRecord = sharedValue<TrackingRecord | null>(null);
 
 export function recordEvent(event: Sendable): void {
-  events = [event, ...events].slice(0, maxShown);
+  events = [event, ...events].slice(0, maxEvents);
 }
 
 export const publishState = (state: TrackingState): void => trackingRecord.set({ ...state, events });

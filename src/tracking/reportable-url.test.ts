@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getReportableUrl } from './reportable-url.ts';
 
-test('campaign and list parameters are kept, and all others dropped', () => {
+test('a reported URL keeps campaign and list parameters and drops all others', () => {
   expect(getReportableUrl('https://a.example/blog?page=2&utm_source=x&email=me%40b.example#top')).toBe(
     'https://a.example/blog?page=2&utm_source=x',
   );

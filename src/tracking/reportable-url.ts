@@ -1,10 +1,10 @@
-/** Query parameters that may be reported: campaigns and lists, but no tokens or searches. */
+/** Query parameters that may be reported. Tokens and searches may not. */
 const reportedParameters = /^(?:utm_\w+|gclid|fbclid|epik|page|tag)$/;
 
-/** Pages with a personal token in their URL, and the admin. */
+/** The admin, and pages with a personal token in their URL. */
 const unreportedPaths = /^\/(?:admin|newsletter)(?:\/|$)/;
 
-/** The URL to report, or null for pages that are not reported. */
+/** Returns the URL to report, or null if the page must not be reported. */
 export function getReportableUrl(url: string): string | null {
   const { origin, pathname, searchParams } = new URL(url);
   if (unreportedPaths.test(pathname)) return null;

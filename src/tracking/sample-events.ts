@@ -4,8 +4,8 @@ import type { EventName, Events } from './events.ts';
 const booking = { session_type: 'standard', price: 149, is_prime_time: false } as const;
 const slot = { date: '2026-12-01', time: '14:00' };
 
-/** One realistic sample of each event, for the diagnostics page. */
-export const sampleEvents = (url: string): { [Name in EventName]: Events[Name] } => ({
+/** Creates a realistic sample of each event, for the diagnostics page. */
+export const createSampleEvents = (url: string): { [Name in EventName]: Events[Name] } => ({
   page_view: { page_location: url, page_title: 'Analytics diagnostics' },
   blog_post_view: { title: 'Posing Guide', slug: 'posing-guide' },
   share: { method: 'x', slug: 'posing-guide' },

@@ -5,7 +5,7 @@ type Receiver = (event: TrackedEvent) => void;
 const queue: TrackedEvent[] = [];
 let receive: Receiver = (event) => void queue.push(event);
 
-/** Reports an event. Events are queued until the browser is idle. */
+/** Reports an event. Events are queued until the tracker has started. */
 export function track<Name extends EventName>(name: Name, data: Events[Name]): void {
   // TypeScript cannot link a generic name to its data.
   receive({ name, data, at: Date.now(), page: location.href } as TrackedEvent);

@@ -24,14 +24,13 @@ declare global {
   }
 }
 
-/** Events before the visitor's consent choice. */
+/** Events that wait for the visitor's consent. */
 const pendingEvents: Sendable[] = [];
 const maxPendingEvents = 100;
 
-/** One per configured vendor. */
 let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 
-/** Global Privacy Control overrides the visitor's choice. */
+/** Returns the visitor's choice, which Global Privacy Control overrides. */
 function getConsent(): ConsentChoice | 'undecided' {
   if (hasPrivacyControl()) return 'denied';
   return readConsent() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
@@ -40,7 +39,7 @@ function getConsent(): ConsentChoice | 'undecided' {
 function publish(): void {
   publishState({
     consent: getConsent(),
-    deniedByGpc: hasPrivacyControl(),
+    isDeniedByGpc: hasPrivacyControl(),
     vendors: Object.fromEntries([...channels].map(([vendor, { state }]) => [vendor, state])),
     pendingCount: pendingEvents.length,
   });
@@ -50,7 +49,7 @@ const forEachChannel = (callback: (channel: Channel) => void) => {
   for (const channel of channels.values()) callback(channel);
 };
 
-/** Opens or closes channels to match the visitor's consent. None opens on pages without tracking. */
+/** Opens or closes channels to match the visitor's consent. Opens none on pages that must not be reported. */
 function applyConsent(): void {
   const consent = getConsent();
   if (consent === 'denied') {
@@ -64,16 +63,16 @@ function applyConsent(): void {
   publish();
 }
 
-/** `crypto.randomUUID` needs a secure context. */
+/** `crypto.randomUUID` exists only in secure contexts. */
 const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 function receive(event: TrackedEvent): void {
-  // The event may belong to the previous page.
+  // The event may come from the previous page.
   const page = getReportableUrl('page_location' in event.data ? event.data.page_location : event.page);
   if (event.name === 'page_view') startPage(page ?? '');
   if (!page) return;
   const data = 'page_location' in event.data ? { ...event.data, page_location: page } : event.data;
-  // The data still matches the name: one field was replaced by the same type.
+  // The type still fits, because only the value of `page_location` changed.
   const sendable = { ...event, page, data, id: newId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   recordEvent(sendable);
@@ -82,13 +81,13 @@ function receive(event: TrackedEvent): void {
   applyConsent();
 }
 
-const showConsentBar = (openedByUser: boolean) =>
+const showConsentBar = (isOpenedByUser: boolean) =>
   import('./consent/show-bar.tsx').then(
     ({ showBar }) =>
       showBar({
-        openedByUser,
+        isOpenedByUser,
         vendors: configuredVendors,
-        deniedByGpc: hasPrivacyControl(),
+        isDeniedByGpc: hasPrivacyControl(),
         choice: readConsent(),
         answer(choice) {
           storeConsent(choice);
@@ -100,8 +99,8 @@ const showConsentBar = (openedByUser: boolean) =>
 
 let hasStarted = false;
 
-/** From now on events reach the vendors the visitor agreed to. */
-export async function begin(): Promise<void> {
+/** Starts to send events to the vendors, once the visitor has consented. */
+export async function startTracker(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   logFailures();
@@ -116,8 +115,7 @@ export async function begin(): Promise<void> {
   if (channels.size > 0 && getConsent() === 'undecided') void showConsentBar(false);
 }
 
-/** Reopen the consent bar on request. */
 export async function reopenChoices(): Promise<void> {
-  await begin();
+  await startTracker();
   void showConsentBar(true);
 }

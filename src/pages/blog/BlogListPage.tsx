@@ -7,7 +7,7 @@ import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useListPaths } from '#src/site/navigation/list-paths.ts';
 import { Page } from '#src/site/Page.tsx';
-import { postListJsonLd } from '#src/structured-data/post-list.ts';
+import { getPostListJsonLd } from '#src/structured-data/post-list.ts';
 import { BlogSearch } from './BlogSearch.tsx';
 import { Pagination } from './Pagination.tsx';
 import { UnknownTag } from './UnknownTag.tsx';
@@ -79,7 +79,7 @@ export function Component() {
           ? 'Everything we’ve written about it, newest first.'
           : 'What to wear, what to eat, what to play, and what to do with your hands.'
       }
-      head={{ ...getListHead(data), ...(import.meta.env.SSR && { jsonLd: postListJsonLd(data) }) }}
+      head={{ ...getListHead(data), ...(import.meta.env.SSR && { jsonLd: getPostListJsonLd(data) }) }}
     >
       <BlogSearch topics={topics}>
         {tag && (

@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts';
 import { Article } from '#src/site/Article.tsx';
 import { Head } from '#src/site/head/Head.tsx';
 import { toTimestamp } from '#src/structured-data/identity.ts';
-import { postJsonLd } from '#src/structured-data/post.ts';
+import { getPostJsonLd } from '#src/structured-data/post.ts';
 import { track } from '#src/tracking/track.ts';
 import { Invitation } from './Invitation.tsx';
 import { PostHeader } from './PostHeader.tsx';
@@ -31,7 +31,7 @@ function getPublishedHead(post: PostData) {
       section: post.category,
       tags: post.tags.map(({ name }) => name),
     },
-    jsonLd: postJsonLd(post, getArticleFacts(post.slug)),
+    jsonLd: getPostJsonLd(post, getArticleFacts(post.slug)),
   };
 }
 

@@ -7,7 +7,7 @@ import { Page } from '#src/site/Page.tsx';
 import { choiceKey } from '#src/tracking/consent/choice.ts';
 import type { EventName } from '#src/tracking/events.ts';
 import { trackingRecord, type TrackingRecord } from '#src/tracking/record.ts';
-import { sampleEvents } from '#src/tracking/sample-events.ts';
+import { createSampleEvents } from '#src/tracking/sample-events.ts';
 import { track } from '#src/tracking/track.ts';
 import styles from './Diagnostics.module.css';
 
@@ -29,7 +29,7 @@ const studioTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZ
 
 function send(name: EventName) {
   // TypeScript cannot link the chosen name to its sample.
-  track(name, sampleEvents(location.href)[name] as never);
+  track(name, createSampleEvents(location.href)[name] as never);
 }
 
 function forgetAnswer() {
@@ -39,7 +39,7 @@ function forgetAnswer() {
 
 export function Component() {
   const record = useSyncExternalStore(trackingRecord.subscribe, trackingRecord.read, () => null);
-  const names = Object.keys(sampleEvents('')) as EventName[]; // a sample of every event
+  const names = Object.keys(createSampleEvents('')) as EventName[]; // a sample of every event
   return (
     <Page
       path={paths.analyticsTest()}
@@ -63,7 +63,7 @@ export function Component() {
             <Fact name="Asks for consent">{site.tracking.askConsent ? 'yes' : 'no'}</Fact>
             <Fact name="Consent">{record ? consentNames[record.consent] : 'not read yet'}</Fact>
             <Fact name="Global Privacy Control">
-              {record ? (record.deniedByGpc ? 'sent by this browser' : 'not sent') : 'not read yet'}
+              {record ? (record.isDeniedByGpc ? 'sent by this browser' : 'not sent') : 'not read yet'}
             </Fact>
             <Fact name="Data layer">window.dataLayer, always</Fact>
             {trackingVendors.map((vendor) => {

@@ -9,7 +9,7 @@ import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
-import { questionsJsonLd } from '#src/structured-data/questions.ts';
+import { getQuestionsJsonLd } from '#src/structured-data/questions.ts';
 import styles from './FaqPage.module.css';
 
 const { brand, contact, hours } = site;
@@ -39,7 +39,7 @@ export function Component() {
         description:
           'Booking, prices, privacy, what to bring, how long photos take: the questions people ask before a self-portrait session.',
         ...(import.meta.env.SSR && getSocialCard('privacy')),
-        jsonLd: import.meta.env.SSR ? questionsJsonLd(paths.faq(), questions) : undefined,
+        jsonLd: import.meta.env.SSR ? getQuestionsJsonLd(paths.faq(), questions) : undefined,
       }}
     >
       <TocLayout

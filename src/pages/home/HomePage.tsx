@@ -3,7 +3,7 @@ import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/head/Head.tsx';
-import { questionsJsonLd } from '#src/structured-data/questions.ts';
+import { getQuestionsJsonLd } from '#src/structured-data/questions.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Inspired } from './Inspired.tsx';
@@ -22,7 +22,7 @@ export function Component() {
         title={`${site.brand.name}: private self-portrait studio in ${site.contact.city}`}
         description={site.brand.description}
         canonical={paths.home()}
-        jsonLd={import.meta.env.SSR ? questionsJsonLd(paths.home(), questions) : undefined}
+        jsonLd={import.meta.env.SSR ? getQuestionsJsonLd(paths.home(), questions) : undefined}
       />
       <Hero />
       <PainPoints />

@@ -3,7 +3,7 @@ import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
-import { questionsJsonLd } from '#src/structured-data/questions.ts';
+import { getQuestionsJsonLd } from '#src/structured-data/questions.ts';
 import { AddOns } from './AddOns.tsx';
 import { Closing } from './Closing.tsx';
 import { Included } from './Included.tsx';
@@ -23,7 +23,7 @@ export function Component() {
         description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery in every one.`}
         canonical={paths.pricing()}
         {...(import.meta.env.SSR && getSocialCard('session-standard'))}
-        jsonLd={import.meta.env.SSR ? questionsJsonLd(paths.pricing(), pricingQuestions) : undefined}
+        jsonLd={import.meta.env.SSR ? getQuestionsJsonLd(paths.pricing(), pricingQuestions) : undefined}
       />
       <div className="wrap">
         <Breadcrumb path={paths.pricing()} />

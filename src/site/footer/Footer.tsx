@@ -7,13 +7,13 @@ import { getPrerenderedProps } from '../prerendered-html.tsx';
 
 const id = 'site-footer';
 
-/** Prerendered and adopted like the header. Only the special hours depend on the current day. */
+/** Prerendered and kept during hydration, like the header. Only the special hours depend on the current day. */
 export function Footer({ hidden }: { hidden: boolean }) {
   useEffect(showSpecialHours, []);
-  const frame = { id, hidden, className: styles['footer'], 'data-tone': 'night' };
+  const props = { id, hidden, className: styles['footer'], 'data-tone': 'night' };
   return (
     <footer
-      {...frame}
+      {...props}
       {...(import.meta.env.SSR ? getPrerenderedProps(id, <FooterContent />) : getAdoptedProps(id))}
     />
   );

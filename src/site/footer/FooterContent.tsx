@@ -5,7 +5,7 @@ import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { SpecialHours } from './SpecialHours.tsx';
 import styles from './Footer.module.css';
-import { type Item, legalLinks, quickLinks } from '../menu.ts';
+import { type MenuItem, legalLinks, quickLinks } from '../menu.ts';
 
 export function FooterContent() {
   const { brand, contact, hours } = site;
@@ -76,7 +76,7 @@ export function FooterContent() {
   );
 }
 
-function Links({ items }: { items: readonly Item[] }) {
+function Links({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul>
       {items.map(({ label, to }) => (

@@ -8,13 +8,13 @@ interface Props {
   hours: Studio['hours'];
 }
 
-/** The instants between which a day is shown, so the browser needs no date calculations. */
+/** The time range in which a day is shown. Calculated in advance, so that the browser only compares strings. */
 const getVisibility = (date: string, timezone: string) => ({
   'data-shown-from': startOfDay(addDays(date, -daysAhead), timezone).toISOString(),
   'data-shown-until': startOfDay(addDays(date, 1), timezone).toISOString(),
 });
 
-/** Days with special hours. Each is hidden until it is near: see special-hours.ts. */
+/** Days with special hours. All are hidden until special-hours.ts shows the upcoming ones. */
 export function SpecialHours({ hours }: Props) {
   return (
     <ul data-special-hours>

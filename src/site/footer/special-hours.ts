@@ -1,9 +1,8 @@
-/** Special hours are shown this many days ahead. */
 export const daysAhead = 30;
 
-/** Shows the footer's upcoming special hours. */
+/** Shows the special hours of the next days and hides the others. */
 export function showSpecialHours(): void {
-  const now = new Date().toISOString(); // ISO instants sort as text
+  const now = new Date().toISOString(); // ISO timestamps compare in time order
   for (const day of document.querySelectorAll<HTMLElement>('[data-shown-from]')) {
     const { shownFrom = '', shownUntil = '' } = day.dataset;
     day.hidden = now < shownFrom || now >= shownUntil;

@@ -2,37 +2,33 @@ import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
 import { basics } from '#src/content/basics.ts';
 import { toAbsoluteUrl } from '#src/structured-data/identity.ts';
-import { pageGraph } from '#src/structured-data/page-graph.ts';
+import { getPageGraph } from '#src/structured-data/page-graph.ts';
 import { type ArticleTags, SharedTags } from './SharedTags.tsx';
 
 interface Props {
   title: string;
   description: string;
-  /** the page's public path, such as `/pricing`; null for a page without one */
+  /** the page's path, such as `/pricing`; null if the page should have no canonical link */
   canonical: string | null;
   keywords?: readonly string[];
   /** a 1200×675 picture for social cards, with alt text */
   image?: string;
   imageAlt?: string;
   type?: 'website' | 'article';
-  /** article data for social cards */
   article?: ArticleTags | undefined;
   noindex?: boolean;
   prev?: string | undefined;
   next?: string | undefined;
-  /** the last breadcrumb, if the path does not make a good one */
+  /** the label of the last breadcrumb, if none should be derived from the path */
   breadcrumbName?: string | undefined;
-  /**
-   * The page's subject, for the graph on every page with a canonical URL. Only the prerender reads it: pages create it
-   * behind `import.meta.env.SSR`, so that it is not shipped.
-   */
+  /** structured data about the page's subject; pages pass it behind `import.meta.env.SSR` to keep it out of their bundles */
   jsonLd?: readonly Thing[] | undefined;
 }
 
 const socialPicture = '/social.jpg';
 const socialPictureAlt = `${basics.brand.name}. A wooden figure poses at a large lit mirror, next to a softbox.`;
 
-/** Escape `<`, which could close the script element. */
+/** Escapes `<`, which could close the script element. */
 const stringifyForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 /** Metadata for search engines and social cards. React hoists these tags into the head. */
@@ -60,7 +56,7 @@ export function Head(props: Props) {
   );
 }
 
-/** The prerender moves the graph to the end of the page, out of the way of hydration. */
+/** The prerender moves the structured data to the end of the page, where it does not interfere with hydration. */
 function PublishedTags(props: Props) {
   const { title, description, canonical, keywords = [], article, breadcrumbName } = props;
   const { type = article ? 'article' : 'website' } = props;
@@ -76,7 +72,14 @@ function PublishedTags(props: Props) {
           type="application/ld+json"
           dangerouslySetInnerHTML={{
             __html: stringifyForScript(
-              pageGraph({ path: canonical, title, description, image, breadcrumbName, things: props.jsonLd }),
+              getPageGraph({
+                path: canonical,
+                title,
+                description,
+                image,
+                breadcrumbName,
+                things: props.jsonLd,
+              }),
             ),
           }}
         />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Adds a prefix to the page's title, such as the current step. Restores only this tag, because the next page has a new one. */
+/** Adds a prefix to the page's title, such as the current step. The next page has a different title tag, so only this one is restored. */
 export function useTitlePrefix(prefix: string): void {
   useEffect(() => {
     const tag = document.querySelector('title');

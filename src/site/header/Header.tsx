@@ -8,40 +8,40 @@ import { getAdoptedProps } from '../adopted-html.ts';
 import { getAriaCurrent } from './current-link.ts';
 import styles from './Header.module.css';
 import { trackScroll } from './scroll-state.ts';
-import { type Item, mainMenu, moreLinks, services } from '../menu.ts';
+import { type MenuItem, mainMenu, moreLinks, services } from '../menu.ts';
 import { getPrerenderedProps } from '../prerendered-html.tsx';
 
 const id = 'site-header';
 
-/** Prerendered and static, so it is not in the browser's bundle; see adopted-html.ts. */
+/** Prerendered and kept during hydration (see adopted-html.ts), so its content is not in the browser's bundle. */
 export function Header({ hidden }: { hidden: boolean }) {
   useEffect(() => {
     const header = document.getElementById(id);
     return header ? trackScroll(header) : undefined;
   }, []);
-  const frame = { id, hidden, className: styles['header'] };
+  const props = { id, hidden, className: styles['header'] };
   return import.meta.env.SSR ? (
-    <PrerenderedHeader {...frame} />
+    <PrerenderedHeader {...props} />
   ) : (
-    <header {...frame} {...getAdoptedProps(id)} />
+    <header {...props} {...getAdoptedProps(id)} />
   );
 }
 
-function PrerenderedHeader(frame: ComponentProps<'header'>) {
+function PrerenderedHeader(props: ComponentProps<'header'>) {
   const { pathname } = useLocation();
   const current = [...services(), ...mainMenu(), ...moreLinks()].map(({ to }) =>
     getAriaCurrent(to, pathname),
   );
   return (
     <header
-      {...frame}
+      {...props}
       {...getPrerenderedProps(`${id} ${current.join()}`, <HeaderContent {...{ pathname }} />)}
     />
   );
 }
 
 function HeaderContent({ pathname }: { pathname: string }) {
-  const link = ({ label, to }: Item) => (
+  const renderLink = ({ label, to }: MenuItem) => (
     <a key={to} href={to} aria-current={getAriaCurrent(to, pathname) ?? undefined}>
       {label}
     </a>
@@ -56,9 +56,9 @@ function HeaderContent({ pathname }: { pathname: string }) {
           SERVICES <span className={styles['chevron']} aria-hidden="true" />
         </button>
         <div className={styles['dropdown']} id="services-menu" popover="auto">
-          {services().map(link)}
+          {services().map(renderLink)}
         </div>
-        {mainMenu().map(link)}
+        {mainMenu().map(renderLink)}
         <PrimaryLink size="small" href={paths.booking()}>
           BOOK NOW
         </PrimaryLink>
@@ -71,10 +71,10 @@ function HeaderContent({ pathname }: { pathname: string }) {
         <i />
       </button>
       <nav className={styles['panel']} id="menu-panel" popover="auto" aria-label="Menu">
-        {[...services(), ...mainMenu()].map(link)}
+        {[...services(), ...mainMenu()].map(renderLink)}
         <PrimaryLink href={paths.booking()}>BOOK NOW</PrimaryLink>
         <div>
-          {moreLinks().map(link)}
+          {moreLinks().map(renderLink)}
           <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
           <a href={contact.mapLink}>{[contact.street, contact.unit].filter(Boolean).join(', ')}</a>
         </div>

@@ -1,17 +1,14 @@
-// The browser opens and closes popovers, also on Escape and outside clicks. This adds the rest.
-
-const opener = 'button[popovertarget]';
+const menuButton = 'button[popovertarget]';
 const isOpen = (menu: Element) => menu.matches(':popover-open');
 
-/** Keeps `aria-expanded` of a menu's button up to date. */
 function updateExpanded(button: Element) {
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (menu) button.ariaExpanded = String(isOpen(menu));
 }
 
-const updateAllExpanded = () => document.querySelectorAll(opener).forEach(updateExpanded);
+const updateAllExpanded = () => document.querySelectorAll(menuButton).forEach(updateExpanded);
 
-/** Close a menu when focus leaves it, so it never covers the focused element. */
+/** Closes a menu when focus leaves it, so that it never covers the focused element. */
 function closeUnfocusedMenus({ target }: FocusEvent) {
   if (!(target instanceof Element)) return;
   for (const menu of document.querySelectorAll<HTMLElement>('[popover="auto"]')) {
@@ -20,6 +17,7 @@ function closeUnfocusedMenus({ target }: FocusEvent) {
   }
 }
 
+/** Adds to the native behavior of popovers, which already close on Escape and on outside clicks. */
 export function watchMenus(): () => void {
   updateAllExpanded();
   document.addEventListener('toggle', updateAllExpanded, { capture: true });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPage } from '#src/paths.ts';
 
-/** The internal path of an element's link. Null if there is none, or if the browser should handle it. */
+/** Returns the path of an element's link. Null if it has no link, or if the browser should follow it instead of the router. */
 export function getInternalPath(element: EventTarget | null, current: Location): string | null {
   const link = element instanceof Element ? element.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
@@ -10,19 +10,19 @@ export function getInternalPath(element: EventTarget | null, current: Location):
   return origin === current.origin && isPage(pathname) ? pathname + search + hash : null;
 }
 
-/** False for clicks that open a new tab, download, or were already handled. */
+/** False for a click that opens a new tab or window, downloads a file, or was already handled. */
 const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** True if a path only differs from the current page by its hash. */
+/** True if a path differs from the current URL only by its hash. */
 const isSamePageLink = (path: string, { pathname, search }: Location) =>
   path.startsWith(`${pathname}${search}#`);
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls smoothly to a target on the page, unless the visitor prefers reduced motion. */
+/** Makes the browser's jump to a hash a smooth scroll. */
 function scrollSmoothly() {
   if (prefersReducedMotion()) return;
   const { style } = document.documentElement;
@@ -30,19 +30,19 @@ function scrollSmoothly() {
   addEventListener('scrollend', () => style.removeProperty('scroll-behavior'), { once: true });
 }
 
-/** Closes the menu after a choice; the browser closes it on Escape and outside clicks. */
-function closeMenu(chosen: EventTarget | null) {
-  const menu = chosen instanceof Element ? chosen.closest('a')?.closest<HTMLElement>('[popover]') : null;
+/** Closes the menu that a clicked link is in. */
+function closeMenu(target: EventTarget | null) {
+  const menu = target instanceof Element ? target.closest('a')?.closest<HTMLElement>('[popover]') : null;
   menu?.hidePopover();
 }
 
-/** The footer is static markup, so its button is handled here. */
-function openPrivacyChoices(pressed: EventTarget | null) {
-  if (pressed instanceof Element && pressed.closest('[data-privacy-choices]'))
+/** React does not render the footer in the browser, so its button is handled here. */
+function openPrivacyChoices(target: EventTarget | null) {
+  if (target instanceof Element && target.closest('[data-privacy-choices]'))
     dispatchEvent(new Event('hq:consent'));
 }
 
-/** Links are plain `<a href>` everywhere, articles included. After hydration, internal ones use the router. */
+/** Makes the router follow internal links, which are plain `<a href>` elements even in articles. */
 export function useFollowLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

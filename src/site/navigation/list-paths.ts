@@ -10,8 +10,8 @@ interface ListPaths {
 const byQuery: ListPaths = { blog: paths.blog, tag: paths.tag };
 const byPath: ListPaths = { blog: paths.blogPage, tag: paths.tagPage };
 
-/** Post lists are in the query. If a host cannot match queries, links use the path until hydration. */
+/** Paths of post lists, such as /blog?page=2. On a host that cannot match queries, they are /blog/page/2 until hydration. */
 export function useListPaths(): ListPaths {
-  const hydrated = useHydrated();
-  return basics.hosting.matchesQueries || hydrated ? byQuery : byPath;
+  const isHydrated = useHydrated();
+  return basics.hosting.matchesQueries || isHydrated ? byQuery : byPath;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** Milliseconds until the page is marked busy, and until 'Loading...' replaces the page. */
+/** Milliseconds until the page is marked as busy, and until 'Loading...' replaces it. */
 export const pendingDelays = { busy: 150, placeholder: 500 } as const;
 
 type PendingStage = keyof typeof pendingDelays | null;
 
-/** The stage of a slow navigation. The old page stays until the placeholder. */
+/** Returns the stage of a slow navigation. The old page stays visible until the placeholder replaces it. */
 export function usePendingStage(): PendingStage {
-  const loading = useNavigation().state === 'loading';
+  const isLoading = useNavigation().state === 'loading';
   const [stage, setStage] = useState<PendingStage>(null);
   useEffect(() => {
-    if (!loading) return undefined;
+    if (!isLoading) return undefined;
     const busy = setTimeout(setStage, pendingDelays.busy, 'busy');
     const placeholder = setTimeout(setStage, pendingDelays.placeholder, 'placeholder');
     return () => {
@@ -19,7 +19,7 @@ export function usePendingStage(): PendingStage {
       clearTimeout(placeholder);
       setStage(null);
     };
-  }, [loading]);
-  // Must end in the same moment the page appears, or the page would be inert.
-  return loading ? stage : null;
+  }, [isLoading]);
+  // The state is reset one render too late: the new page would be inert for that render.
+  return isLoading ? stage : null;
 }

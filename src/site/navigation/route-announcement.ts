@@ -3,10 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { paths } from '#src/paths.ts';
 import { updateCurrentLinks } from '../header/current-link.ts';
 
-/** Milliseconds after a focus change during which screen readers drop announcements. */
+/** Screen readers drop announcements right after a focus change. */
 const announceDelayMs = 100;
 
-/** The element to focus: the hash's target, the page's heading, or its content. */
+/** Finds the element to focus: the target of the hash, or else the page's heading, or else its content. */
 const findFocusTarget = (hash: string) =>
   (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
   document.querySelector<HTMLElement>('main h1') ||
@@ -14,30 +14,30 @@ const findFocusTarget = (hash: string) =>
 
 function moveFocus(to: HTMLElement) {
   if (!to.matches('a[href], button, input, select, textarea, summary')) to.tabIndex = -1;
-  // The router restores the scroll position.
+  // The router sets the scroll position.
   to.focus({ preventScroll: true });
 }
 
-/** After client-side navigation: moves focus to the new page and returns its title to announce. */
+/** After client-side navigation, moves focus to the new page and returns its title, which the layout announces. */
 export function useRouteAnnouncement(): string {
   const { pathname, search, hash } = useLocation();
-  const rewritten = useNavigationType() === NavigationType.Replace;
+  const isReplaced = useNavigationType() === NavigationType.Replace;
   const [title, setTitle] = useState('');
-  const shown = useRef(pathname + search);
+  const lastUrl = useRef(pathname + search);
   useEffect(() => {
     const url = pathname + search;
-    if (shown.current === url) return undefined;
-    const [from] = shown.current.split('?');
-    shown.current = url;
+    if (lastUrl.current === url) return undefined;
+    const [from] = lastUrl.current.split('?');
+    lastUrl.current = url;
     updateCurrentLinks(document, pathname);
-    // In the admin, filters, views and opened records do not move focus.
+    // In the admin, filters, views and the open record change only the query. Keep the focus.
     if (from === pathname && pathname.startsWith(paths.admin())) return undefined;
-    // A page that replaces its URL has not changed.
-    if (rewritten) return undefined;
+    // A page that replaces its own URL is still the same page.
+    if (isReplaced) return undefined;
     const to = findFocusTarget(hash);
     if (to) moveFocus(to);
     const timer = setTimeout(() => setTitle(document.title), announceDelayMs);
     return () => clearTimeout(timer);
-  }, [pathname, search, hash, rewritten]);
+  }, [pathname, search, hash, isReplaced]);
   return title;
 }

@@ -5,24 +5,24 @@ import { paths } from '#src/paths.ts';
 import { onConsentInOtherTab, type ConsentChoice } from './choice.ts';
 import styles from './ConsentBar.module.css';
 
-export interface Question {
-  /** opened by the visitor, so it takes focus */
-  openedByUser: boolean;
+export interface ConsentQuestion {
+  /** if so, the bar takes the focus */
+  isOpenedByUser: boolean;
   vendors: readonly TrackingVendor[];
-  /** denied by Global Privacy Control */
-  deniedByGpc: boolean;
+  /** whether the browser sends Global Privacy Control */
+  isDeniedByGpc: boolean;
   choice: ConsentChoice | null;
   answer: (choice: ConsentChoice) => void;
 }
 
-interface Props extends Question {
+interface Props extends ConsentQuestion {
   close: () => void;
 }
 
-function getSentences({ vendors, deniedByGpc, choice }: Question): string[] {
+function getSentences({ vendors, isDeniedByGpc, choice }: ConsentQuestion): string[] {
   if (!vendors.length) return ['We use no tracking services, so there’s nothing to choose.'];
   const names = formatList(vendors.map((vendor) => vendorNames[vendor]));
-  if (deniedByGpc) {
+  if (isDeniedByGpc) {
     return [`Your browser sends Global Privacy Control, so we don’t load ${names} or send them anything.`];
   }
   const question = `If you say yes, ${names} can see which pages you open here and what you click. If you say no, we don’t load them.`;
@@ -30,7 +30,7 @@ function getSentences({ vendors, deniedByGpc, choice }: Question): string[] {
   return [question, choice === 'granted' ? 'You said yes.' : 'You said no.'];
 }
 
-/** Keeps focused elements from being covered by the bar, down to the end of the page. */
+/** Keeps the bar from covering the focused element, even at the end of the page. */
 function keepFocusInView(bar: HTMLElement): () => void {
   const root = document.documentElement.style;
   const observer = new ResizeObserver(() => {
@@ -43,18 +43,18 @@ function keepFocusInView(bar: HTMLElement): () => void {
   };
 }
 
-/** Overlays the bottom of the page without shifting or blocking it. Both choices have equal weight. */
+/** Covers the bottom of the page without moving its content or blocking it. Both choices look the same. */
 export function ConsentBar({ close, ...question }: Props) {
   const id = useId();
   const bar = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { openedByUser, vendors, deniedByGpc, choice, answer } = question;
-  const isQuestion = vendors.length > 0 && !deniedByGpc;
+  const { isOpenedByUser, vendors, isDeniedByGpc, choice, answer } = question;
+  const isQuestion = vendors.length > 0 && !isDeniedByGpc;
   const canClose = choice !== null || !isQuestion;
 
   useEffect(() => {
-    if (openedByUser) heading.current?.focus();
-  }, [openedByUser]);
+    if (isOpenedByUser) heading.current?.focus();
+  }, [isOpenedByUser]);
   useEffect(() => onConsentInOtherTab(close), [close]);
   useEffect(() => (bar.current ? keepFocusInView(bar.current) : undefined), []);
   useEffect(() => {

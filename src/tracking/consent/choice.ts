@@ -4,7 +4,7 @@ export type ConsentChoice = 'granted' | 'denied';
 
 export const choiceKey = 'hq_tracking_choice';
 
-/** Fallback without storage: the choice lasts as long as the page. */
+/** Fallback without storage: the choice is remembered until the page is reloaded. */
 let fallbackChoice: ConsentChoice | null = null;
 
 const parseChoice = (value: string | null): ConsentChoice | null =>
@@ -18,7 +18,7 @@ export function storeConsent(choice: ConsentChoice): void {
   store('localStorage', choiceKey, choice);
 }
 
-/** Calls back when the visitor answers in another tab. */
+/** Calls back when the visitor chooses in another tab. */
 export function onConsentInOtherTab(callback: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === choiceKey && parseChoice(newValue)) callback();

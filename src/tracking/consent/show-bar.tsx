@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { ConsentBar, type Question } from './ConsentBar.tsx';
+import { ConsentBar, type ConsentQuestion } from './ConsentBar.tsx';
 
 let host: HTMLElement | null = null;
 let root: Root | null = null;
-/** the element that was focused before the bar */
+/** The element that had the focus before the bar opened. */
 let previousFocus: Element | null = null;
 
 function close(): void {
@@ -16,15 +16,15 @@ function close(): void {
     previousFocus.focus({ preventScroll: true });
 }
 
-/** Opens the bar: first in the document for keyboards and screen readers, but shown at the bottom. */
-export function showBar(question: Question): void {
+/** Opens the bar. It appears at the bottom, but is first in the document for keyboards and screen readers. */
+export function showBar(question: ConsentQuestion): void {
   previousFocus = document.activeElement;
   if (!host) {
     host = document.createElement('div');
     host.addEventListener('focusin', ({ relatedTarget }) => {
       if (relatedTarget instanceof Element && !host?.contains(relatedTarget)) previousFocus = relatedTarget;
     });
-    // The skip link stays first.
+    // Only the skip link comes before it.
     const skip = document.querySelector('.skip');
     if (skip) skip.after(host);
     else document.body.prepend(host);

@@ -7,14 +7,14 @@ const getUrl = (element: Element) =>
     ? element.currentSrc || element.src
     : (element.getAttribute('src') ?? element.getAttribute('href') ?? '');
 
-function log({ target }: Event) {
+function logFailure({ target }: Event) {
   if (!(target instanceof Element)) return;
   warn(`${resourceNames[target.tagName] ?? 'A file'} did not load: ${getUrl(target)}`);
 }
 
-/** Logs pictures and scripts that fail to load, including earlier failures. */
+/** Logs files that fail to load, pictures that already failed, and violations of the content security policy. */
 export function logFailures(): void {
-  addEventListener('error', log, { capture: true });
+  addEventListener('error', logFailure, { capture: true });
   for (const picture of document.images) {
     if (picture.complete && picture.currentSrc && !picture.naturalWidth) {
       warn(`A picture did not load: ${picture.currentSrc}`);

@@ -1,15 +1,15 @@
 import { track } from '../track.ts';
-import { isPastReportDepth, watchScroll } from './scroll-depth.ts';
-import { reportAfterSeconds, visibleClock } from './visible-time.ts';
+import { hasReachedReportDepth, watchScroll } from './scroll-depth.ts';
+import { createVisibleClock, reportAfterSeconds } from './visible-time.ts';
 
-const clock = visibleClock();
+const clock = createVisibleClock();
 let page = '';
 let hasReportedDepth = false;
 let hasReportedTime = false;
 
-/** Reports the time on a page once, when it is left or hidden, because some phones send no later event. */
+/** Reports the time on a page when it is left or first hidden, because some phones send no event after that. */
 function reportTime() {
-  const seconds = clock.seconds();
+  const seconds = clock.getSeconds();
   if (hasReportedTime || !page || seconds <= reportAfterSeconds) return;
   hasReportedTime = true;
   track('time_on_page', { page_location: page, seconds: Math.round(seconds) });
@@ -42,7 +42,7 @@ export function watchPage(onHidden: () => void): void {
   });
   if (document.visibilityState === 'visible') clock.show();
   watchScroll(() => {
-    if (hasReportedDepth || !page || !isPastReportDepth()) return;
+    if (hasReportedDepth || !page || !hasReachedReportDepth()) return;
     hasReportedDepth = true;
     track('scroll_75', { page_location: page });
   });

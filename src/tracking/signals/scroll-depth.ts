@@ -1,9 +1,9 @@
-/** The share of the page that must be scrolled through. */
-const reportAtDepth = 0.75;
+/** Fraction of the page that must have been visible. */
+const reportDepth = 0.75;
 
 const getDepth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;
 
-/** Calls back on scroll, at most once a frame. */
+/** Calls back on scroll, at most once per frame. */
 export function watchScroll(onScroll: () => void): void {
   let isScheduled = false;
   addEventListener(
@@ -20,4 +20,4 @@ export function watchScroll(onScroll: () => void): void {
   );
 }
 
-export const isPastReportDepth = (): boolean => getDepth() >= reportAtDepth;
+export const hasReachedReportDepth = (): boolean => getDepth() >= reportDepth;

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { reportAfterSeconds, visibleClock } from './visible-time.ts';
+import { createVisibleClock, reportAfterSeconds } from './visible-time.ts';
 
-test('counts only the time that the page is visible', () => {
+test('the clock counts only the time that the page is visible', () => {
   let time = 0;
-  const clock = visibleClock(() => time);
+  const clock = createVisibleClock(() => time);
   clock.show();
   time = 20_000;
   clock.hide();
   time = 500_000;
   clock.show();
   time = 511_000;
-  expect(clock.seconds()).toBe(31);
+  expect(clock.getSeconds()).toBe(31);
 });
 
-test('does not round up', () => {
+test('the clock does not round', () => {
   let time = 0;
-  const clock = visibleClock(() => time);
+  const clock = createVisibleClock(() => time);
   clock.show();
   time = 30_400;
-  expect(clock.seconds()).toBeGreaterThan(reportAfterSeconds);
+  expect(clock.getSeconds()).toBeGreaterThan(reportAfterSeconds);
   time = 29_600;
-  expect(clock.seconds()).toBeLessThan(reportAfterSeconds);
+  expect(clock.getSeconds()).toBeLessThan(reportAfterSeconds);
 });
 
-test('restarts from zero and keeps running', () => {
+test('a restarted clock begins at zero and keeps running', () => {
   let time = 0;
-  const clock = visibleClock(() => time);
+  const clock = createVisibleClock(() => time);
   clock.show();
   time = 40_000;
   clock.restart();
   time = 45_000;
-  expect(clock.seconds()).toBe(5);
+  expect(clock.getSeconds()).toBe(5);
 });

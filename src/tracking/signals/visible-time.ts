@@ -1,24 +1,24 @@
-/** Minimum time on a page to report, in seconds. */
+/** The time on a page is reported only if it is longer than this. */
 export const reportAfterSeconds = 30;
 
-/** A clock that pauses while the page is hidden. */
-export function visibleClock(now: () => number = () => performance.now()) {
-  let total = 0;
-  let since: number | null = null;
+/** Creates a clock that pauses while the page is hidden. */
+export function createVisibleClock(now: () => number = () => performance.now()) {
+  let elapsed = 0;
+  let shownAt: number | null = null;
   const show = () => {
-    since ??= now();
+    shownAt ??= now();
   };
   const hide = () => {
-    if (since !== null) total += now() - since;
-    since = null;
+    if (shownAt !== null) elapsed += now() - shownAt;
+    shownAt = null;
   };
   return {
     show,
     hide,
-    seconds: () => (total + (since === null ? 0 : now() - since)) / 1000,
+    getSeconds: () => (elapsed + (shownAt === null ? 0 : now() - shownAt)) / 1000,
     restart() {
-      total = 0;
-      if (since !== null) since = now();
+      elapsed = 0;
+      if (shownAt !== null) shownAt = now();
     },
   };
 }

@@ -12,10 +12,9 @@ export interface Channel {
   close: () => void;
 }
 
-/** Maximum number of events queued while a vendor's script loads. */
 const maxQueued = 100;
 
-/** Loads a vendor's script with low priority. Rejects if blocked by an extension or the CSP, or if the host is down. */
+/** Loads a vendor's script. Rejects if an extension or the CSP blocks it, or if the host is down. */
 const loadScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -27,7 +26,7 @@ const loadScript = (src: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** The connection to one vendor. Its failures are only logged. */
+/** Creates the connection to one vendor. Failures are only logged. */
 export function createChannel(account: string, load: () => Promise<Vendor>, onChange: () => void): Channel {
   let state: ChannelState = 'closed';
   let vendor: Vendor | undefined;
@@ -53,13 +52,13 @@ export function createChannel(account: string, load: () => Promise<Vendor>, onCh
 
   async function start() {
     vendor ??= await load();
-    // Consent may have been withdrawn in the meantime.
+    // The visitor may have withdrawn consent in the meantime.
     if (state !== 'loading') return;
     vendor.start(account);
     flush();
     if (!isScriptRequested) {
       isScriptRequested = true;
-      await loadScript(vendor.script(account));
+      await loadScript(vendor.getScriptUrl(account));
     }
     if (state === 'loading') setState('open');
   }
@@ -79,7 +78,7 @@ export function createChannel(account: string, load: () => Promise<Vendor>, onCh
     send(event) {
       if (state === 'closed' || state === 'blocked') return;
       if (queue.length < maxQueued) queue.push(event);
-      // Defer: a vendor's work must not delay the page's response to the click.
+      // Send later, because a vendor's code must not delay the page's response to a click.
       if (document.visibilityState === 'hidden') flush();
       else setTimeout(flush);
     },

@@ -10,7 +10,7 @@ const adapters: Record<TrackingVendor, () => Promise<Vendor>> = {
   pinterest: () => import('./pinterest.ts').then(({ pinterest }) => pinterest),
 };
 
-/** One closed channel per configured vendor. */
+/** Creates a channel for each configured vendor. All are closed at first. */
 export const createChannels = (onChange: () => void): Map<TrackingVendor, Channel> =>
   new Map(
     configuredVendors.map((vendor) => [

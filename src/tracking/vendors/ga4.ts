@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * gtag.js reads a separate layer, so that entries in `dataLayer` for others are never sent twice. We send page views: turn off
- * 'page changes based on browser history events' in the property's enhanced measurement.
+ * gtag.js reads this array instead of `dataLayer`, which gets every event too and would make gtag.js send them twice. We also
+ * send the page views. Turn off "Page changes based on browser history events" in the property's enhanced measurement.
  */
 const layer = 'hqGoogleLayer';
 
@@ -21,7 +21,7 @@ const storage = (analytics: 'granted' | 'denied') => ({
   ad_personalization: 'denied',
 });
 
-/** gtag.js only accepts an `arguments` object; it ignores arrays. */
+/** gtag.js accepts only `arguments` objects and ignores arrays. */
 function command(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   window[layer]?.push(arguments);
@@ -29,7 +29,7 @@ function command(..._command: unknown[]): void {
 
 /** https://developers.google.com/tag-platform/gtagjs */
 export const ga4: Vendor = {
-  script: (id) =>
+  getScriptUrl: (id) =>
     `https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id, l: layer }).toString()}`,
   start(id) {
     Object.assign(window, { [`ga-disable-${id}`]: false });

@@ -19,24 +19,24 @@ declare global {
   }
 }
 
-/** The interface the pixel's script expects: calls are queued until it loads. */
+/** Defines the function that the pixel's script expects. It queues calls until the script has loaded. */
 function definePixel(): Pixel {
   const pixel = ((...command: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...command);
     else pixel.queue.push(command);
-  }) as Pixel; // complete once assigned below
+  }) as Pixel; // complete after the assignment below
   return Object.assign(pixel, {
     queue: [],
     push: pixel,
     loaded: true,
     version: '2.0',
-    // We send page views; the pixel's own count of history changes would double them.
+    // We send page views. The pixel would send one more for each change of the history.
     disablePushState: true,
   });
 }
 
-/** Maps our events to the vendor's standard events. */
-function standardEvent(event: TrackedEvent): [name: string, data: object] | null {
+/** Maps our events to Meta's standard events. Null if there is none. */
+function toStandardEvent(event: TrackedEvent): [name: string, data: object] | null {
   switch (event.name) {
     case 'page_view':
       return ['PageView', {}];
@@ -62,18 +62,18 @@ function standardEvent(event: TrackedEvent): [name: string, data: object] | null
 
 /** https://developers.facebook.com/docs/meta-pixel */
 export const meta: Vendor = {
-  script: () => 'https://connect.facebook.net/en_US/fbevents.js',
+  getScriptUrl: () => 'https://connect.facebook.net/en_US/fbevents.js',
   start(id) {
     if (window.fbq) return window.fbq('consent', 'grant');
     window.fbq = definePixel();
     // oxlint-disable-next-line no-underscore-dangle -- the name the vendor's script expects
     window._fbq = window.fbq;
-    // Otherwise the pixel reports every button on its own.
+    // Otherwise the pixel reports every click on a button.
     window.fbq('set', 'autoConfig', false, id);
     window.fbq('init', id);
   },
   send(event) {
-    const [name, data] = standardEvent(event) ?? [null, null];
+    const [name, data] = toStandardEvent(event) ?? [null, null];
     const id = { eventID: event.id };
     if (name) window.fbq?.('track', name, data, id);
     else window.fbq?.('trackCustom', event.name, event.data, id);

@@ -16,11 +16,11 @@ declare global {
 }
 
 function defineTag(): Tag {
-  const tag = ((...command: unknown[]) => void tag.queue.push(command)) as Tag; // complete once assigned below
+  const tag = ((...command: unknown[]) => void tag.queue.push(command)) as Tag; // complete after the assignment below
   return Object.assign(tag, { queue: [], version: '3.0' });
 }
 
-/** Maps our events to the vendor's conversions. */
+/** Maps our events to Pinterest's conversions. Null if there is none. */
 function toConversion(event: TrackedEvent): [name: string, data: Record<string, unknown>] | null {
   switch (event.name) {
     case 'newsletter_signup': {
@@ -38,7 +38,7 @@ function toConversion(event: TrackedEvent): [name: string, data: Record<string, 
 
 /** https://developers.pinterest.com/docs/api-features/pinterest-tag/ */
 export const pinterest: Vendor = {
-  script: () => 'https://s.pinimg.com/ct/core.js',
+  getScriptUrl: () => 'https://s.pinimg.com/ct/core.js',
   start(id) {
     if (window.pintrk) return window.pintrk('setconsent', true);
     window.pintrk = defineTag();
@@ -47,10 +47,10 @@ export const pinterest: Vendor = {
   },
   send(event) {
     const [name, data] = toConversion(event) ?? [];
-    // Loaded with the first conversion.
+    // Most visits have no conversion, so load this code only when needed.
     if (name)
       import('../pinterest-conversion.ts').then(
-        (helper) => helper.reportConversion(name, data, {}, event.id),
+        ({ reportConversion }) => reportConversion(name, data, {}, event.id),
         warn,
       );
     else if (event.name === 'page_view') window.pintrk?.('page', { event_id: event.id });

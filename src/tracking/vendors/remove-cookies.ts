@@ -1,4 +1,4 @@
-/** Vendors set cookies on the highest domain level the browser allows, so clear every level. */
+/** Removes cookies on every domain level, because vendors set them on the highest one that the browser allows. */
 export function removeCookies(pattern: RegExp): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, level) => `; domain=${labels.slice(level).join('.')}`);

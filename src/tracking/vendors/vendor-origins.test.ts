@@ -7,12 +7,12 @@ import { pinterest } from './pinterest.ts';
 test.each(Object.entries({ ga4, meta, pinterest }))(
   'the content security policy allows the script of %s',
   (name, vendor) => {
-    // The table's keys are the vendors' names.
+    // The keys of both objects are the vendors' names.
     const { script } = vendorOrigins[name as keyof typeof vendorOrigins];
-    expect(script).toContain(new URL(vendor.script('id')).origin);
+    expect(script).toContain(new URL(vendor.getScriptUrl('id')).origin);
   },
 );
 
-test('an id cannot change the URL of a script', () => {
-  expect(new URL(ga4.script('G-1&l=dataLayer#x')).searchParams.get('l')).toBe('hqGoogleLayer');
+test('an account id cannot add parameters to the URL of a script', () => {
+  expect(new URL(ga4.getScriptUrl('G-1&l=dataLayer#x')).searchParams.get('l')).toBe('hqGoogleLayer');
 });
