@@ -143,7 +143,7 @@ function summarize({ content, diagnostics, documents, files }: CheckResult, id: 
     pictures: content.pictures.usable.size,
     files: 0,
     written: 0,
-    analyzed: documents.parsed,
+    analyzed: documents.parsedCount,
     checked: files,
     diagnostics,
   };

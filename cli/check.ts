@@ -10,7 +10,7 @@ import { getFacts } from './content/facts.ts';
 import { followRedirects } from './content/links/redirects.ts';
 import { findIgnores } from './content/ignore-comments.ts';
 import { resolveLink } from './content/links/resolve.ts';
-import { documentUrl, knownSite, type KnownSite } from './content/links/site.ts';
+import { documentUrl, createKnownSite, type KnownSite } from './content/links/site.ts';
 import type { SourceText } from './content/markdown/source-text.ts';
 import { readPictures } from './content/pictures/read.ts';
 import { DocumentReader } from './content/read-documents.ts';
@@ -65,7 +65,7 @@ const maxParsedPerTurn = 100;
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const files = collect(options.content);
   const contentFiles = options.edited ?? new ContentFiles();
-  if (options.edited) addUnsaved(files, options.edited.edited);
+  if (options.edited) addUnsaved(files, options.edited.unsavedPaths);
   const cache = new Cache(cacheFolder(files.root, options.cache), {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
@@ -97,13 +97,13 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   });
   const documents: Document[] = [];
   const diagnostics: Diagnostic[] = [];
-  let parsedBefore = 0;
+  let countBefore = 0;
   for (const [done, file] of files.documents.entries()) {
-    if (reader.parsed - parsedBefore >= maxParsedPerTurn) {
+    if (reader.parsedCount - countBefore >= maxParsedPerTurn) {
       // Node frees the parser's memory, about 20 kB per post, only between turns.
       // oxlint-disable-next-line no-await-in-loop -- the loop has to pause
       await nextTurn();
-      parsedBefore = reader.parsed;
+      countBefore = reader.parsedCount;
     }
     try {
       const read = reader.read(file);
@@ -117,7 +117,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   }
   const pictures = await readPictures(files.pictures, cache, contentFiles);
   const redirects = followRedirects(settings.redirects);
-  const site = knownSite(documents, {
+  const site = createKnownSite(documents, {
     domain: studio?.brand.domain ?? null,
     redirects,
     buildDate,

@@ -4,7 +4,7 @@ import { readBuildDate, getStatus } from './build-date.ts';
 const home = 'America/New_York';
 
 describe('the build date', () => {
-  test('is the studio’s day at SOURCE_DATE_EPOCH', () => {
+  test("is the day at SOURCE_DATE_EPOCH in the studio's timezone", () => {
     const midnight = Date.UTC(2025, 9, 18, 4) / 1000;
     expect(readBuildDate(home, String(midnight))).toEqual({ day: '2025-10-18', timezone: home });
     expect(readBuildDate(home, String(midnight - 1)).day).toBe('2025-10-17');

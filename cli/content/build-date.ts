@@ -1,18 +1,18 @@
 import { dayAt } from '#src/lib/time/day.ts';
 import { UserError } from '../user-error.ts';
-import { loadTimezoneOffsets } from './clock-offsets.ts';
+import { loadTimezoneOffsets } from './timezone-offsets.ts';
 
-/** Precise to the day, so that the same commit and day give the same bytes. */
+/** Has no time of day, so that two builds of a commit on the same day produce identical files. */
 export interface BuildDate {
   /** 2026-11-21, in the studio's timezone */
   day: string;
   timezone: string;
 }
 
-/** Used until `studio.yaml` sets one. */
+/** Used if `studio.yaml` does not set a timezone. */
 export const defaultTimezone = 'America/New_York';
 
-/** SOURCE_DATE_EPOCH (seconds since 1970) where it is set, else now. */
+/** Uses SOURCE_DATE_EPOCH (seconds since 1970) if it is set, else the current time. */
 export function readBuildDate(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): BuildDate {
   const now = epoch === undefined || epoch === '' ? new Date() : parseEpoch(epoch);
   loadTimezoneOffsets(timezone, now);
@@ -27,7 +27,7 @@ function parseEpoch(epoch: string): Date {
 
 export type PublicationStatus = 'live' | 'scheduled' | 'draft';
 
-/** The status on the day of the build. A date means 00:00 in the studio's timezone. */
+/** A document goes live at 00:00 of its date, in the studio's timezone. */
 export function getStatus(header: { date: string; draft: boolean }, buildDate: BuildDate): PublicationStatus {
   if (header.draft) return 'draft';
   return header.date > buildDate.day ? 'scheduled' : 'live';

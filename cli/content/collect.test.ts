@@ -72,7 +72,7 @@ describe('collected files', () => {
 });
 
 describe('reported instead of read', () => {
-  test('a symlink out of the folder: a file, a folder, or a folder of documents', () => {
+  test('symlinks to files and folders outside the content folder', () => {
     writeFileSync(join(folder, 'secret.md'), 'secret');
     mkdirSync(join(folder, 'elsewhere'));
     writeFileSync(join(folder, 'elsewhere/x.jpg'), 'picture');
@@ -87,7 +87,7 @@ describe('reported instead of read', () => {
     expect(collect(content).documents).toEqual([]);
   });
 
-  test('a sibling folder whose name starts the same', () => {
+  test('a symlink into a sibling folder whose name starts with "content"', () => {
     mkdirSync(join(folder, 'content-of-others'));
     writeFileSync(join(folder, 'content-of-others/a.md'), 'text');
     link('blog/a.md', '../../content-of-others/a.md');
@@ -105,7 +105,7 @@ describe('reported instead of read', () => {
     ]);
   });
 
-  test('names that differ only by case', () => {
+  test('names that differ only in case', () => {
     write('blog/Light.md', 'blog/light.md', 'images/A.jpg', 'images/a.JPG');
     expect(problems()).toEqual([
       ['blog/light.md', 'name-clash'],
@@ -113,7 +113,7 @@ describe('reported instead of read', () => {
     ]);
   });
 
-  test('files that do not belong', () => {
+  test('files that do not belong in their folder', () => {
     write('blog/a.markdown', 'blog/2025/a.md', 'notes.txt', 'drafts/a.md', 'images/film.mov');
     expect(problems()).toEqual([
       ['blog/2025', 'stray'],

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { UserError } from '../user-error.ts';
 import { isFileSystemError, isInside, isNotFoundError } from '../files.ts';
-import { type DocumentKind, kindIn } from './document.ts';
+import { type DocumentKind, getDocumentKind } from './document.ts';
 
 export interface CollectedFile {
   /** Relative to the content folder, forward slashes. */
@@ -14,7 +14,7 @@ export interface CollectedDocument extends CollectedFile {
   kind: DocumentKind;
 }
 
-/** The files of a content folder by kind, each list sorted by path. */
+/** The files of a content folder. Each list is sorted by path. */
 export interface Collection {
   /** The real path of the content folder. */
   root: string;
@@ -28,7 +28,11 @@ export interface Collection {
 }
 
 export type CollectionProblem = { path: string } & (
-  | { kind: 'stray'; isFolder: boolean; /** Where it was found; empty at the top. */ folder: string }
+  | {
+      kind: 'stray';
+      isFolder: boolean;
+      /** Its parent folder; empty for the content folder. */ folder: string;
+    }
   | { kind: 'outside'; /** Relative to the content folder. */ target: string }
   | { kind: 'unreadable'; /** System error, or `special` for a device, pipe or socket. */ code: string }
   | { kind: 'name-clash'; other: string }
@@ -36,17 +40,17 @@ export type CollectionProblem = { path: string } & (
 
 export const wordsPath = 'words.txt';
 
-const pictureEnding = /\.(?:jpe?g|png|webp|avif|gif|tiff?|svg|heic)$/i;
-/** Left behind by file managers and editors. */
+const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|tiff?|svg|heic)$/i;
+/** Files that file managers and editors leave behind. */
 const ignored = /^\.|^(?:thumbs\.db|desktop\.ini)$|~$|\.(?:swp|tmp|bak|orig)$/i;
 
-/** Finds the content. Files outside the folder are reported, never read. */
+/** Lists the files of a content folder. Symlinks that point outside it are reported and not followed. */
 export function collect(content: string): Collection {
-  const root = realRoot(content);
+  const root = resolveRoot(content);
   const found: Collection = { root, documents: [], settings: [], pictures: [], words: null, problems: [] };
   for (const entry of listEntries(found, '')) {
     const { path, name, isFolder, file } = entry;
-    const kind = kindIn(name);
+    const kind = getDocumentKind(name);
     if (isFolder && kind) collectDocuments(found, path, kind);
     else if (isFolder && name === 'images') collectPictures(found, path, new Set());
     else if (!isFolder && name.endsWith('.yaml')) found.settings.push(file);
@@ -57,14 +61,14 @@ export function collect(content: string): Collection {
   return found;
 }
 
-/** Adds files that an editor has open and that are not saved yet. */
+/** Adds files that are open in an editor but have not been saved yet. */
 export function addUnsaved(found: Collection, paths: readonly string[]): void {
   const { root, documents, settings } = found;
   for (const path of paths) {
     if (path === wordsPath) found.words = { path, absolute: join(root, path) };
     const [, folder = '', ending] = /^(?:(\w+)\/)?[^/]+\.(md|yaml)$/.exec(path) ?? [];
     const file = { path, absolute: join(root, path) };
-    const kind = kindIn(folder);
+    const kind = getDocumentKind(folder);
     const list: CollectedFile[] = ending === 'md' ? documents : settings;
     if (list.some((known) => known.path === path)) continue;
     if (ending === 'md' && kind) documents.push({ ...file, kind });
@@ -74,7 +78,7 @@ export function addUnsaved(found: Collection, paths: readonly string[]): void {
   }
 }
 
-function realRoot(content: string): string {
+function resolveRoot(content: string): string {
   const requested = resolve(content);
   try {
     const root = realpathSync(requested);
@@ -94,11 +98,11 @@ function collectDocuments(found: Collection, folder: string, kind: DocumentKind)
 
 function collectPictures(found: Collection, folder: string, seen: Set<string>): void {
   const real = realpathSync(join(found.root, folder));
-  if (seen.has(real)) return; // a link to a folder that contains it
+  if (seen.has(real)) return; // a symlink to one of its parent folders
   seen.add(real);
   for (const { path, name, isFolder, file } of listEntries(found, folder)) {
     if (isFolder) collectPictures(found, path, seen);
-    else if (pictureEnding.test(name)) found.pictures.push(file);
+    else if (pictureExtension.test(name)) found.pictures.push(file);
     else if (name.endsWith('.yaml') && folder === 'images') found.settings.push(file);
     else found.problems.push({ kind: 'stray', path, isFolder, folder });
   }
@@ -111,7 +115,7 @@ interface Entry {
   file: CollectedFile;
 }
 
-/** The entries of a folder, sorted, without those that cannot be used. */
+/** Lists the usable entries of a folder, sorted by name. The others become problems. */
 function listEntries({ root, problems }: Collection, folder: string): Entry[] {
   let names: Dirent[];
   try {
@@ -147,7 +151,7 @@ export function unreadable(path: string, error: unknown): CollectionProblem {
   return { kind: 'unreadable', path, code: error.code ?? 'unknown' };
 }
 
-/** Names that differ only by case are one file on macOS and Windows, and one URL to readers. */
+/** Names that differ only in case are the same file on macOS and Windows. */
 function findNameClashes({ documents, settings, pictures, problems }: Collection): void {
   const seen = new Map<string, string>();
   for (const path of [...documents, ...settings, ...pictures].map((file) => file.path).toSorted()) {

@@ -12,19 +12,19 @@ export class ContentFiles {
     return true;
   }
 
-  /** A result that depends on `files` and `key` alone. */
+  /** Computes a result that depends only on `files` and `key`. `EditedFiles` caches it. */
   memoize<Value>(_name: string, _files: readonly CollectedFile[], _key: string, compute: () => Value): Value {
     return compute();
   }
 }
 
-/** For an editor or a preview: unsaved text replaces what is on disk, and files that did not change are not read again. */
+/** For an editor or a preview: unsaved text replaces what is on disk, and unchanged files are not read again. */
 export class EditedFiles extends ContentFiles {
   readonly #unsaved = new Map<string, { bytes: Buffer; version: number }>();
   readonly #results = new Map<string, { version: string; value: unknown }>();
   #lastVersion = 0;
 
-  /** Sets the text of a file; null returns to what is on disk. The path is relative to the content folder. */
+  /** Sets the unsaved text of a file; null discards it. The path is relative to the content folder. */
   edit(path: string, text: string | null): void {
     this.#lastVersion += 1;
     if (text === null) this.#unsaved.delete(path);
@@ -41,7 +41,7 @@ export class EditedFiles extends ContentFiles {
     return copy;
   }
 
-  get edited(): string[] {
+  get unsavedPaths(): string[] {
     return [...this.#unsaved.keys()];
   }
 
@@ -59,15 +59,15 @@ export class EditedFiles extends ContentFiles {
     key: string,
     compute: () => Value,
   ): Value {
-    const version = [key, ...files.map((file) => this.#versionOf(file))].join('\n');
+    const version = [key, ...files.map((file) => this.#getVersion(file))].join('\n');
     const known = this.#results.get(name);
-    if (known?.version === version) return known.value as Value; // stored below under the same name
+    if (known?.version === version) return known.value as Value; // a name is always used for the same type
     const value = compute();
     this.#results.set(name, { version, value });
     return value;
   }
 
-  #versionOf({ path, absolute }: CollectedFile): string {
+  #getVersion({ path, absolute }: CollectedFile): string {
     const unsaved = this.#unsaved.get(path);
     if (unsaved) return `${path} ${unsaved.version}`;
     const stats = statSync(absolute, { throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import type { Document } from './document.ts';
 import type { KnownSite } from './links/site.ts';
 import type { Redirects } from './links/redirects.ts';
 import type { LinkOutcome } from './links/resolve.ts';
-import type { PictureReading } from './pictures/pictures.ts';
+import type { InspectedPictures } from './pictures/pictures.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Ignore } from './ignore-comments.ts';
 import type { TextSpan } from './span.ts';
@@ -16,22 +16,21 @@ export interface Content {
   root: string;
   files: Collection;
   settings: Settings;
-  /** By path. */
+  /** Sorted by path. */
   documents: Document[];
-  pictures: PictureReading;
+  pictures: InspectedPictures;
   buildDate: BuildDate;
   /** Every URL that links can target. */
   site: KnownSite;
   redirects: Redirects;
-  /** Every link in documents and settings, and what it resolves to. */
+  /** Every link in documents and settings. */
   links: ContentLink[];
-  /** Comments that ignore a rule. */
   ignores: IgnoreInFile[];
-  /** Ignore comments without effect, known once all other rules have run. */
+  /** Comments that suppressed no problem. Filled in after all other rules have run. */
   unusedIgnores: IgnoreInFile[];
-  /** Empty unless the check was asked for them. */
+  /** Empty unless the check includes spelling. */
   misspellings: Misspelling[];
-  /** Every rule by its id, and whether settings and comments can change it. */
+  /** All rule ids; true if settings and comments can change the rule. */
   rules: ReadonlyMap<string, boolean>;
 }
 
@@ -43,7 +42,7 @@ export interface ContentLink {
   file: string;
   url: string;
   span: TextSpan;
-  /** `<https://…>`, which shows its URL. */
+  /** True for `<https://…>`. */
   isAutolink: boolean;
   outcome: LinkOutcome;
 }

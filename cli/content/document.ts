@@ -7,25 +7,25 @@ import type { TextSpan } from './span.ts';
 
 export type DocumentKind = 'post' | 'story' | 'page';
 
-/** The folder of each kind in the content folder; posts and stories have it in their URLs too. */
+/** The content subfolder of each kind. URLs of posts and stories start with it too. */
 export const documentFolders = { post: 'blog', story: 'stories', page: 'pages' } as const satisfies Record<
   DocumentKind,
   string
 >;
 
-/** The kind of documents in a folder; undefined for other folders. */
-export const kindIn = (folder: string): DocumentKind | undefined =>
+/** Undefined for a folder without documents. */
+export const getDocumentKind = (folder: string): DocumentKind | undefined =>
   (['post', 'story', 'page'] as const).find((kind) => documentFolders[kind] === folder);
 
-interface HeaderOf {
+interface HeadersByKind {
   post: PostHeader;
   story: StoryHeader;
   page: PageHeader;
 }
 
 /**
- * Everything known from one markdown file alone. It stays valid while the file, the settings and the tool are the same, so it
- * can be cached. Spans are offsets of the text after facts were filled in.
+ * Everything that can be read from one markdown file without looking at others. It is cached until the file, the settings or
+ * the tool changes. Spans are offsets in the text with facts filled in.
  */
 export interface Document {
   kind: DocumentKind;
@@ -36,17 +36,18 @@ export interface Document {
   hash: string;
   /** `draft: true`: never published. */
   isDraft: boolean;
-  /** Null when a required value is missing or wrong. A draft has a placeholder for each. */
+  /** Null if a required value is missing or invalid. Drafts have placeholders for such values. */
   header: PostHeader | StoryHeader | PageHeader | null;
-  /** For a preview of a document whose header is null. */
+  /** Used by the preview if `header` is null. */
   previewHeader: PostHeader | StoryHeader | PageHeader | null;
+  /** The opening fence, or the first line with text if there is none. */
   fence: TextSpan;
   /** Spans of the values, by key. */
   headerSpans: Record<string, TextSpan>;
   tagSpans: Record<string, TextSpan>;
   links: { url: string; span: TextSpan; isAutolink: boolean }[];
   images: DocumentImage[];
-  /** Prices and phone numbers that were typed. */
+  /** Prices and phone numbers that are not written as `{{facts}}`. */
   hardcodedFacts: { text: string; span: TextSpan }[];
   ignores: Ignore[];
   anchors: string[];
@@ -64,12 +65,12 @@ export interface DocumentImage {
   span: TextSpan;
 }
 
-type DocumentOf<Kind extends DocumentKind> = Document & { kind: Kind; header: HeaderOf[Kind] };
-export type Post = DocumentOf<'post'>;
-export type Story = DocumentOf<'story'>;
-export type Page = DocumentOf<'page'>;
+type ValidDocument<Kind extends DocumentKind> = Document & { kind: Kind; header: HeadersByKind[Kind] };
+export type Post = ValidDocument<'post'>;
+export type Story = ValidDocument<'story'>;
+export type Page = ValidDocument<'page'>;
 
-// A document's kind decides how its header is read.
+// The kind of a document determines the type of its header.
 export const isPost = (document: Document): document is Post =>
   document.kind === 'post' && document.header !== null;
 export const isStory = (document: Document): document is Story =>
@@ -77,12 +78,12 @@ export const isStory = (document: Document): document is Story =>
 export const isPage = (document: Document): document is Page =>
   document.kind === 'page' && document.header !== null;
 
-/** Rendered HTML with gaps for pictures, whose markup depends on files made later. `row` are the pictures of a :::side-by-side block. */
+/** HTML, or a picture whose markup is added once its files are encoded. `row` lists the pictures of a :::side-by-side block. */
 export type HtmlPart = string | { image: string; alt: string; row?: string[] };
 
-/** Only pages that show the text need it, so it is cached separately from the document. */
+/** The rendered text of a document. Only builds need it, so it is cached separately. */
 export interface Article extends ArticleFacts {
   html: HtmlPart[];
-  /** Distinct words by where they occur: title, tags, summary, text. */
+  /** Search terms in four lists: title, tags, summary and text. A term is only in the first list that has it. */
   terms: string[][];
 }

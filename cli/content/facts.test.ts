@@ -51,13 +51,17 @@ describe('facts in braces', () => {
 
   test('can be added and divided if they are prices', () => {
     const prices = { 'price.mini.offPeak': '$79', 'price.extended.offPeak': '$199', 'addOn.rawFiles': '$15' };
-    const say = (phrase: string) => read(examplePost({}, `${phrase}\n\n${bookingLine}`), prices);
-    const text = (phrase: string) => say(phrase).text.split('\n')[0];
+    const readPhrase = (phrase: string) => read(examplePost({}, `${phrase}\n\n${bookingLine}`), prices);
+    const text = (phrase: string) => readPhrase(phrase).text.split('\n')[0];
     expect(text('{{price.extended.offPeak + addOn.rawFiles}}')).toBe('$214');
     expect(text('{{price.mini.offPeak / 2}}')).toBe('$39.50');
     expect(text('{{ price.mini.offPeak+price.extended.offPeak/2 }}')).toBe('$139');
-    expect(say('{{price.mini.offPeak + phone}}').diagnostics).toMatchObject([{ rule: 'fact-unknown' }]);
-    expect(say('{{price.mini.offPeak + prize}}').diagnostics).toMatchObject([{ rule: 'fact-unknown' }]);
+    expect(readPhrase('{{price.mini.offPeak + phone}}').diagnostics).toMatchObject([
+      { rule: 'fact-unknown' },
+    ]);
+    expect(readPhrase('{{price.mini.offPeak + prize}}').diagnostics).toMatchObject([
+      { rule: 'fact-unknown' },
+    ]);
   });
 
   test('stay as braces after a backslash', () => {
@@ -84,10 +88,10 @@ describe('facts in braces', () => {
   });
 });
 
-const insecure = 'http://example.org/a';
-const line = (parts: string[], last: string) => `${parts.join('')}[a page](${insecure}) ${last} end`;
-/** A word as long as the braces. */
-const inert = (part: string) => (part.startsWith('{{') ? 'x'.repeat(part.length) : part);
+const insecureUrl = 'http://example.org/a';
+const line = (parts: string[], last: string) => `${parts.join('')}[a page](${insecureUrl}) ${last} end`;
+/** Replaces a fact with a word of the same length. */
+const withoutFact = (part: string) => (part.startsWith('{{') ? 'x'.repeat(part.length) : part);
 
 describe('positions on lines with facts', () => {
   const token = fc.constantFrom('{{city}}', '{{ phone }}', '{{price.mini.offPeak}}', '{{email}}');
@@ -97,14 +101,14 @@ describe('positions on lines with facts', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(token, word), { maxLength: 12 }), token, (before, after) => {
         const found = readBody(line(before, after)).diagnostics;
-        const expected = readBody(line(before.map(inert), inert(after))).diagnostics;
+        const expected = readBody(line(before.map(withoutFact), withoutFact(after))).diagnostics;
         expect(found).toEqual(expected);
         expect(found.map(({ rule }) => rule)).toContain('insecure-link');
       }),
     );
   });
 
-  test('of a problem inside a fact are those of its braces', () => {
+  test('of a problem in the value of a fact cover its braces', () => {
     const passage = 'See [the list](http://{{city}}.example/a) and more.';
     const address = 'http://{{city}}.example/a';
     const column = passage.indexOf(address) + 1;
@@ -119,7 +123,7 @@ describe('positions on lines with facts', () => {
     expect(text.slice(link?.start, link?.end)).toBe('/pricing');
   });
 
-  test('of fixes are offsets in the file; a fix never replaces a fact by its value', () => {
+  test('of fixes are offsets in the file, and a fix never replaces a fact with its value', () => {
     const text = examplePost({ tags: 'posing, {{city}}, posing', readTime: '9 min read' });
     for (const { fix } of read(text).diagnostics) {
       if (!fix) continue;
@@ -189,7 +193,7 @@ describe('in a workspace', () => {
     });
     const { diagnostics, content } = await check({ content: workspace.content });
     expect(content.settings.studio?.brand.team).toBe('Hush Quarter Team');
-    // broken link after a fact: its position refers to the file, not to the filled-in text
+    // The broken link follows a fact, so its position differs between the file and the filled-in text.
     const written = '        answer: By card, or call {{phone}}. See [prices](/prices).';
     expect(diagnostics).toMatchObject([
       { rule: 'link-target', file: 'faq.yaml', column: written.indexOf('/prices') + 1 },

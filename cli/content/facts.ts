@@ -3,37 +3,37 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { formatTime } from '#src/lib/format/date.ts';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 
-/** Values that content can refer to by name, nearly all from `studio.yaml`: `{{phone}}`. */
+/** Values that content can refer to by name, such as `{{phone}}`. Nearly all come from `studio.yaml`. */
 export type Facts = Readonly<Record<string, string>>;
 
 type FactReader = (studio: unknown) => string | undefined;
 
 /** The value at a path; list entries are found by id. */
-const at = (value: unknown, path: string): unknown => path.split('.').reduce(getProperty, value);
+const getAt = (value: unknown, path: string): unknown => path.split('.').reduce(getProperty, value);
 
 function getProperty(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value.find((entry) => getProperty(entry, 'id') === key);
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, unknown>)[key]; // it has the key
+  return (value as Record<string, unknown>)[key]; // `hasOwn` was checked
 }
 
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : undefined;
-const dollars = (value: unknown) =>
+const asDollars = (value: unknown) =>
   typeof value === 'number' ? formatCents(Math.round(value * 100)) : undefined;
-const hour = (value: unknown) => (typeof value === 'string' ? formatTime(value) : undefined);
+const asTime = (value: unknown) => (typeof value === 'string' ? formatTime(value) : undefined);
 
 const fact =
-  (path: string, show: (value: unknown) => string | undefined = asText): FactReader =>
+  (path: string, format: (value: unknown) => string | undefined = asText): FactReader =>
   (studio) =>
-    show(at(studio, path));
+    format(getAt(studio, path));
 
 /** One line: street, unit, city, state and ZIP. */
 const address =
   (path: string): FactReader =>
   (studio) => {
     const [street, unit, city, state, zip] = ['street', 'unit', 'city', 'state', 'zip'].map((part) =>
-      asText(at(studio, `${path}.${part}`)),
+      asText(getAt(studio, `${path}.${part}`)),
     );
     if (!street || !city || !state || !zip) return undefined;
     return [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ');
@@ -43,15 +43,15 @@ const address =
 const acrossSessions =
   (price: 'offPeak' | 'primeTime', choose: (prices: number[]) => number): FactReader =>
   (studio) => {
-    const prices = sessionIds.map((id) => at(studio, `sessions.${id}.${price}`));
-    return prices.every((value) => typeof value === 'number') ? dollars(choose(prices)) : undefined;
+    const prices = sessionIds.map((id) => getAt(studio, `sessions.${id}.${price}`));
+    return prices.every((value) => typeof value === 'number') ? asDollars(choose(prices)) : undefined;
   };
 
 const cheapestPackage: FactReader = (studio) => {
-  const packages = at(studio, 'corporate.packages');
+  const packages = getAt(studio, 'corporate.packages');
   const prices = Array.isArray(packages) ? packages.map((entry) => getProperty(entry, 'price')) : [];
   const known = prices.filter((price) => typeof price === 'number');
-  return known.length > 0 ? dollars(Math.min(...known)) : undefined;
+  return known.length > 0 ? asDollars(Math.min(...known)) : undefined;
 };
 
 const readers: Record<string, FactReader> = {
@@ -72,9 +72,9 @@ const readers: Record<string, FactReader> = {
   facebook: fact('social.facebook'),
   linkedin: fact('social.linkedin'),
   threads: fact('social.threads'),
-  opens: fact('hours.opens', hour),
-  closes: fact('hours.closes', hour),
-  primeTimeFrom: fact('booking.primeTimeFrom', hour),
+  opens: fact('hours.opens', asTime),
+  closes: fact('hours.closes', asTime),
+  primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
   holdHours: () => String(holdHours),
   'price.from': acrossSessions('offPeak', (prices) => Math.min(...prices)),
@@ -82,18 +82,17 @@ const readers: Record<string, FactReader> = {
   'price.team': cheapestPackage,
   ...Object.fromEntries(
     sessionIds.flatMap((id) => [
-      [`price.${id}.offPeak`, fact(`sessions.${id}.offPeak`, dollars)],
-      [`price.${id}.primeTime`, fact(`sessions.${id}.primeTime`, dollars)],
+      [`price.${id}.offPeak`, fact(`sessions.${id}.offPeak`, asDollars)],
+      [`price.${id}.primeTime`, fact(`sessions.${id}.primeTime`, asDollars)],
       [`minutes.${id}`, fact(`sessions.${id}.duration`)],
     ]),
   ),
-  ...Object.fromEntries(addOnIds.map((id) => [`addOn.${id}`, fact(`addOns.${id}.price`, dollars)])),
+  ...Object.fromEntries(addOnIds.map((id) => [`addOn.${id}`, fact(`addOns.${id}.price`, asDollars)])),
 };
 
-/** Every name that content can use. */
 export const factNames: readonly string[] = Object.keys(readers);
 
-/** The facts that `studio.yaml` gives, as far as it can be read. A value that names other facts is not known yet. */
+/** Reads the facts from `studio.yaml`. Values that are missing or contain facts themselves are left out. */
 export function getFacts(studio: unknown): Facts {
   const facts = Object.entries(readers).flatMap(([name, read]): [string, string][] => {
     const value = read(studio);
@@ -102,29 +101,27 @@ export function getFacts(studio: unknown): Facts {
   return Object.fromEntries(facts);
 }
 
-/** One fact, or a sum or share of prices, as in `price.mini.offPeak / 2`. */
+/** One fact, or a sum of prices that may be divided, as in `price.mini.offPeak / 2`. */
 export interface FactExpression {
   names: string[];
-  /** The divisor of the sum. */
   divisor: number;
 }
 
 /** Only prices can be added and divided. */
 export const isPrice = (name: string) => /^(?:price|addOn)\./.test(name);
 
-const phrase = /^([^/]*?)(?:\s*\/\s*([1-9]\d?))?$/;
+const expressionPattern = /^([^/]*?)(?:\s*\/\s*([1-9]\d?))?$/;
 
 export function parseExpression(text: string): FactExpression {
-  const [, sum = text, divisor = '1'] = phrase.exec(text.trim()) ?? [];
+  const [, sum = text, divisor = '1'] = expressionPattern.exec(text.trim()) ?? [];
   return { names: sum.split('+').map((name) => name.trim()), divisor: Number(divisor) };
 }
 
-/** Undefined while one of its facts is not known. */
+/** Undefined if one of the facts has no value. */
 export function evaluateExpression({ names, divisor }: FactExpression, facts: Facts): string | undefined {
   const values = names.map((name) => facts[name]);
   if (values.length === 1 && divisor === 1) return values[0];
   const prices = values.map((value) => Number(value?.replaceAll(/[$,]/g, '')));
-  const share = prices.reduce((sum, price) => sum + price, 0) / divisor;
-  if (Number.isNaN(share)) return undefined;
-  return formatCents(Math.round(share * 100));
+  const amount = prices.reduce((sum, price) => sum + price, 0) / divisor;
+  return Number.isNaN(amount) ? undefined : formatCents(Math.round(amount * 100));
 }

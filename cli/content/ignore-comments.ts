@@ -1,13 +1,13 @@
 import type { TextSpan } from './span.ts';
 
-/** `<!-- studio-ignore fact-hardcoded: our old price -->`: the writer accepts what a rule finds nearby. */
+/** `<!-- studio-ignore fact-hardcoded: our old price -->` turns off a rule for the lines below it. */
 export interface Ignore {
   /** The id of a rule, as written. */
   rule: string;
   span: TextSpan;
-  /** The span to delete; null in YAML, where the line can be part of a value. */
+  /** The span that a fix deletes; null in YAML, where the line can be part of a value. */
   removalSpan: TextSpan | null;
-  /** The lines that it covers. */
+  /** The first and the last line that it applies to. */
   from: number;
   to: number;
 }
@@ -18,11 +18,11 @@ const inHeaderOrYaml = /^[ \t]*# studio-ignore ([^\n]*)$/gm;
 export const isIgnoreComment = (html: string): boolean => html.startsWith('<!-- studio-ignore ');
 export const isIgnoreLine = (line: string): boolean => /^[ \t]*# studio-ignore /.test(line);
 
-/** A comment in a header covers the header; in YAML the next line; in a post, the paragraph below. */
+/** A comment applies to the whole header if it is in one, to the next line in YAML, and to the next paragraph in Markdown. */
 export function findIgnores(path: string, text: string): Ignore[] {
   if (!text.includes('studio-ignore')) return [];
   if (path.endsWith('.yaml'))
-    return matches(text, inHeaderOrYaml).map((ignore) => ({
+    return findComments(text, inHeaderOrYaml).map((ignore) => ({
       ...ignore,
       removalSpan: null,
       to: ignore.from + 1,
@@ -31,16 +31,16 @@ export function findIgnores(path: string, text: string): Ignore[] {
   const headerEnd = header.split('\n').length;
   const lines = text.split('\n');
   return [
-    ...matches(header, inHeaderOrYaml).map((ignore) => ({ ...ignore, from: 1, to: headerEnd })),
-    ...matches(text, inText).map((ignore) => {
+    ...findComments(header, inHeaderOrYaml).map((ignore) => ({ ...ignore, from: 1, to: headerEnd })),
+    ...findComments(text, inText).map((ignore) => {
       const blank = lines.findIndex((line, index) => index >= ignore.from && line.trim() === '');
       return { ...ignore, to: blank === -1 ? lines.length : blank };
     }),
   ];
 }
 
-/** Each rule of each comment, with the line of the comment. */
-function matches(text: string, pattern: RegExp): Ignore[] {
+/** Returns an entry for each rule id in each comment. */
+function findComments(text: string, pattern: RegExp): Ignore[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: comment, 1: idsAndReason = '', index }) => {
     const from = text.slice(0, index).split('\n').length;
     const [ids = ''] = idsAndReason.split(':');
@@ -59,7 +59,7 @@ function matches(text: string, pattern: RegExp): Ignore[] {
   });
 }
 
-/** A comment between two lines of text separates them, so keep a blank line in its place. */
+/** A comment directly below text ends the paragraph, so a blank line must replace it. */
 function lineSpan(text: string, start: number, line: string): TextSpan {
   const end = start + line.length;
   const isBelowText = line.includes('<!--') && /\S[^\n]*\n$/.test(text.slice(0, start));

@@ -2,12 +2,12 @@ import { paths } from '#src/paths.ts';
 
 const allowed = new Set(['https', 'http', 'mailto', 'tel']);
 // oxlint-disable-next-line no-control-regex -- browsers ignore these characters before and in a protocol
-const skipped = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF\uFFFD]/g;
+const ignoredCharacters = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF\uFFFD]/g;
 
-/** The protocol of a URL as a browser reads it, in lower case; null for a URL of this site. */
+/** Returns the protocol as a browser would read it, in lower case. Null for a URL on this site. */
 export function getProtocol(url: string): string | null {
   if (url.startsWith('/') || url.startsWith('#')) return null;
-  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(url.replaceAll(skipped, ''));
+  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(url.replaceAll(ignoredCharacters, ''));
   return protocol?.[1]?.toLowerCase() ?? null;
 }
 

@@ -17,16 +17,16 @@ interface DocumentReaderOptions {
   files: ContentFiles;
   cache: Cache;
   settings: TextSettings;
-  /** Problems of a single document. They are cached with it. */
+  /** Applies the document rules. Their results are cached with the document. */
   runRules: (parsed: ParsedDocument) => Diagnostic[];
-  /** Also render articles of documents that are not cached, while their trees are in memory. */
+  /** Also render documents that are not cached, while their trees are in memory. */
   render: boolean;
 }
 
 /** Reads markdown files through the cache. */
 export class DocumentReader {
   /** Number of documents that were not in the cache. */
-  parsed = 0;
+  parsedCount = 0;
   readonly #options: DocumentReaderOptions;
   readonly #known = new Map<string, KnownFile>();
   readonly #settingsKey: string;
@@ -50,41 +50,41 @@ export class DocumentReader {
   #read(file: CollectedDocument, bytes: Buffer, key: string): ReadDocument {
     const { files, cache, runRules, render } = this.#options;
     const [stored] = splitEntry(cache.read(key));
-    if (stored !== undefined) return JSON.parse(stored) as ReadDocument; // stored below under the same key
-    this.parsed += 1;
+    if (stored !== undefined) return JSON.parse(stored) as ReadDocument; // written below under the same key
+    this.parsedCount += 1;
     const parsed = this.#parse(file, bytes);
     const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: runRules(parsed) };
     const article = render ? renderArticle(parsed, read.document) : null;
-    // Every keystroke would become an entry.
+    // Otherwise every keystroke in an editor would add an entry to the cache.
     if (!files.isSaved(file)) return read;
     const json = JSON.stringify(read);
     cache.write(key, `${json}\n${article ? JSON.stringify(article) : ''}`);
-    // Its strings are parts of the file's text, which would stay in memory as a whole.
+    // The strings in `read` are slices that keep the whole text of the file in memory, so return a copy.
     return JSON.parse(json) as ReadDocument;
   }
 
-  /** The rendered text of a document that was read. */
+  /** Returns the rendered text of a document, which must have been read before. */
   article(document: Document): Article {
     const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
     const [read, stored] = splitEntry(cache.read(key));
-    if (stored) return JSON.parse(stored) as Article; // stored below or by `read`
+    if (stored) return JSON.parse(stored) as Article; // written below or by `read`
     const bytes = files.read(file);
     const article = renderArticle(this.#parse(file, bytes), document);
-    // A file saved since it was read belongs to another entry.
+    // The file may have been saved since it was read. Its new text belongs to another entry.
     if (read !== undefined && this.#key(file, bytes) === key)
       cache.write(key, `${read}\n${JSON.stringify(article)}`);
     return article;
   }
 
-  /** The text that the spans of a document refer to. */
+  /** Returns the text that the spans of a document refer to. */
   source(path: string): SourceText {
     const { files, settings } = this.#options;
     return readSource(path, files.read(this.#file(path).file), settings.facts);
   }
 
   #parse = ({ kind, path }: CollectedDocument, bytes: Uint8Array) =>
-    // Answers come from faq.yaml, so a Markdown file never has the kind 'answer'.
+    // Only text in YAML files has the kind 'yaml-text'.
     parseDocument({ kind, path, bytes }, this.#options.settings) as ParsedDocument & { kind: DocumentKind };
 
   #key({ kind, path }: CollectedDocument, bytes: Buffer): string {
@@ -105,5 +105,5 @@ interface KnownFile {
   key: string;
 }
 
-/** The two lines of an entry: the document, and its article once that is rendered. */
+/** An entry has two lines: the document, and its article if it was rendered. */
 const splitEntry = (entry: Buffer | null): string[] => entry?.toString('utf8').split('\n') ?? [];

@@ -31,7 +31,7 @@ test('finds a misspelled or British word once, with suggestions, in text, header
   expect(await found(files, false)).toEqual([]);
 });
 
-test('makes no suggestions for very long words or beyond the first 30, and never suggests a word twice', async () => {
+test('makes no suggestions for very long words or after the first 30 words, and never repeats a suggestion', async () => {
   const words = Array.from(
     { length: 40 },
     (_, index) => `qw${'abcdefgh'[index % 8]}rt${'ijklm'[Math.floor(index / 8)]}x`,

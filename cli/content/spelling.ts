@@ -6,12 +6,12 @@ import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import type { SourceText } from './markdown/source-text.ts';
 import type { TextSpan } from './span.ts';
 
-/** A word that is in neither the dictionary nor the studio's list. */
+/** A word that is neither in the dictionary nor in words.txt. */
 export interface Misspelling {
   file: string;
   span: TextSpan;
   word: string;
-  /** Similar words, nearest first. */
+  /** Most similar first. */
   suggestions: string[];
 }
 
@@ -33,35 +33,35 @@ export function findMisspellings(source: SourceText, extraWords: string): Misspe
     return suggestions;
   };
   const found = new Map<string, Misspelling>();
-  for (const { 0: match, index: start } of prose(source).matchAll(words)) {
+  for (const { 0: match, index: start } of blankNonProse(source).matchAll(wordPattern)) {
     const word = match.replaceAll('’', "'");
-    if (word.length < 3 || found.has(word) || isAcronym.test(word) || isKnown(word)) continue;
+    if (word.length < 3 || found.has(word) || acronym.test(word) || isKnown(word)) continue;
     const span = { start, end: start + match.length };
     found.set(word, {
       file: source.path,
       span,
       word: match,
-      suggestions: found.size < maxSuggestedWords ? suggest(word) : [],
+      suggestions: found.size < maxWordsWithSuggestions ? suggest(word) : [],
     });
   }
   return [...found.values()];
 }
 
-/** Looking for similar words takes 20 ms for each. */
-const maxSuggestedWords = 30;
+/** Finding suggestions takes 20 ms per word. */
+const maxWordsWithSuggestions = 30;
 /** No real word is longer. */
 const longestWord = 50;
 
-/** One of the words that differ only in capitals. */
+/** Keeps the first of several words that differ only in case. */
 const distinct = (suggestions: string[]) =>
   [...new Map(suggestions.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
 
-/** Loading it takes longer than all other checks. */
+/** Loaded on first use, because that takes longer than all other checks. */
 let dictionary: ITrie | undefined;
 const suggestionsByWord = new Map<string, string[]>();
 
-const words = /(?<![\p{L}\p{N}])\p{L}\p{M}*(?:['’]?\p{L}\p{M}*)*(?![\p{L}\p{N}])/gu;
-const isAcronym = /^\p{Lu}+s?$/u;
+const wordPattern = /(?<![\p{L}\p{N}])\p{L}\p{M}*(?:['’]?\p{L}\p{M}*)*(?![\p{L}\p{N}])/gu;
+const acronym = /^\p{Lu}+s?$/u;
 
 function dictionaryFile(): string {
   const description = createRequire(import.meta.url).resolve('@cspell/dict-en_us/cspell-ext.json');
@@ -87,11 +87,11 @@ const notProse = [
 
 const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
 
-/** Replaces everything but prose with spaces, which keeps the offsets. */
-function prose({ text, expansions }: SourceText): string {
-  let shown = text;
+/** Replaces everything except prose with spaces, so that offsets do not change. */
+function blankNonProse({ text, expansions }: SourceText): string {
+  let prose = text;
   for (const { start, end } of expansions)
-    shown = shown.slice(0, start) + blank(shown.slice(start, end)) + shown.slice(end);
-  for (const pattern of notProse) shown = shown.replaceAll(pattern, blank);
-  return shown;
+    prose = prose.slice(0, start) + blank(prose.slice(start, end)) + prose.slice(end);
+  for (const pattern of notProse) prose = prose.replaceAll(pattern, blank);
+  return prose;
 }

@@ -1,7 +1,7 @@
-/** Cache: several stages need the slug of each name, once per post. */
+/** Caches slugs, because several steps compute them for every post. */
 const slugs = new Map<string, string>();
 
-/** The URL of a tag: lower-case words joined by hyphens. Spellings with the same slug are one tag. */
+/** Returns the slug of a tag: lower-case words joined by hyphens. Tags with the same slug are the same tag. */
 export function tagSlug(name: string): string {
   let slug = slugs.get(name);
   if (slug === undefined) slugs.set(name, (slug = slugify(name)));

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 
-/** Placeholders that `studio new` writes. A published document must contain none of them. */
+/** Placeholder text in the files that `studio new` creates. A rule reports any that is still there. */
 const placeholders = {
   excerpt:
     'Say in one or two sentences what readers will learn. Use 70 to 160 characters, so that it shows in full.',

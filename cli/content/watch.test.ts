@@ -24,13 +24,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The number of calls, once it is reached. */
-const callsAt = (times: number) =>
+/** Waits for this many calls, and returns their number. */
+const waitForCalls = (times: number) =>
   vi.waitUntil(() => calls >= times && calls, { timeout: 30_000, interval: 20 });
 
-test('simultaneous changes count as one', async () => {
+test('simultaneous changes cause one call', async () => {
   for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, `blog/${name}.md`), name);
-  expect(await callsAt(1)).toBe(1);
+  expect(await waitForCalls(1)).toBe(1);
   await wait(300);
   expect(calls).toBe(1);
 });
@@ -38,35 +38,35 @@ test('simultaneous changes count as one', async () => {
 test('notices a file replaced on save', async () => {
   writeFileSync(join(folder, 'blog/.a.md.swp'), 'text');
   renameSync(join(folder, 'blog/.a.md.swp'), join(folder, 'blog/a.md'));
-  expect(await callsAt(1)).toBe(1);
+  expect(await waitForCalls(1)).toBe(1);
 });
 
 test('notices files in a new folder', async () => {
   mkdirSync(join(folder, 'images/site'), { recursive: true });
-  expect(await callsAt(1)).toBeGreaterThan(0);
-  await wait(300); // the new folders may come as two changes
+  expect(await waitForCalls(1)).toBeGreaterThan(0);
+  await wait(300); // the two new folders may be reported separately
   const before = calls;
   writeFileSync(join(folder, 'images/site/x.jpg'), 'picture');
-  expect(await callsAt(before + 1)).toBeGreaterThan(before);
+  expect(await waitForCalls(before + 1)).toBeGreaterThan(before);
   await wait(300);
   const then = calls;
   rmSync(join(folder, 'images'), { recursive: true });
-  expect(await callsAt(then + 1)).toBeGreaterThan(then);
+  expect(await waitForCalls(then + 1)).toBeGreaterThan(then);
 });
 
-test('a change during a call causes one more call, never two at a time', async () => {
+test('changes during a call cause one more call after it', async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   let finish!: () => void;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   work = async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await finished;
     running -= 1;
   };
   writeFileSync(join(folder, 'blog/a.md'), 'first');
-  expect(await callsAt(1)).toBe(1);
+  expect(await waitForCalls(1)).toBe(1);
   for (let change = 0; change < 4; change++) {
     writeFileSync(join(folder, 'blog/a.md'), String(change));
     await wait(40);
@@ -74,21 +74,21 @@ test('a change during a call causes one more call, never two at a time', async (
   await wait(200);
   expect(calls).toBe(1);
   finish();
-  expect(await callsAt(2)).toBe(2);
+  expect(await waitForCalls(2)).toBe(2);
   await wait(400);
   expect(calls).toBe(2);
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test('keeps watching a folder that is moved away and back', async () => {
   renameSync(folder, `${folder}-away`);
-  expect(await callsAt(1)).toBeGreaterThan(0);
+  expect(await waitForCalls(1)).toBeGreaterThan(0);
   await wait(200);
   const away = calls;
   renameSync(`${folder}-away`, folder);
-  expect(await callsAt(away + 1)).toBeGreaterThan(away);
+  expect(await waitForCalls(away + 1)).toBeGreaterThan(away);
   await wait(200);
   const back = calls;
   writeFileSync(join(folder, 'blog/a.md'), 'text');
-  expect(await callsAt(back + 1)).toBeGreaterThan(back);
+  expect(await waitForCalls(back + 1)).toBeGreaterThan(back);
 });

@@ -2,10 +2,10 @@ import { readdirSync, statSync, watch, type Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isNotFoundError } from '../files.ts';
 
-/** Debounces the several writes of one save. */
+/** An editor may write a file several times when it saves. */
 const debounceMs = 30;
 
-/** Runs a callback after changes below a folder, one run at a time. */
+/** Calls a function after changes below a folder, one call at a time. */
 export class ContentWatcher {
   readonly #root: string;
   readonly #onChange: () => Promise<void>;
@@ -26,11 +26,14 @@ export class ContentWatcher {
     this.#watchers.clear();
   }
 
-  /** Watches each folder separately, because not every system watches a tree. The parent folder reports when the root comes back. */
+  /**
+   * Watches each folder separately, because not every system can watch a tree. The root's parent is watched too, to notice when
+   * the root is moved back.
+   */
   #update(): void {
     const present = new Set([dirname(this.#root), ...foldersIn(this.#root)]);
     for (const [folder, watcher] of this.#watchers) {
-      if (present.has(folder) && inodeOf(folder) === watcher.inode) continue;
+      if (present.has(folder) && getInode(folder) === watcher.inode) continue;
       watcher.close();
       this.#watchers.delete(folder);
     }
@@ -45,9 +48,9 @@ export class ContentWatcher {
     try {
       const watcher = watch(folder, onChange);
       watcher.on('error', () => this.#schedule()); // the folder was removed
-      this.#watchers.set(folder, { inode: inodeOf(folder), close: () => watcher.close() });
+      this.#watchers.set(folder, { inode: getInode(folder), close: () => watcher.close() });
     } catch (error) {
-      if (!isNotFoundError(error)) throw error; // moved away meanwhile; the folder above reports it
+      if (!isNotFoundError(error)) throw error; // the folder was just moved away, which its parent reports
     }
   }
 
@@ -71,12 +74,12 @@ export class ContentWatcher {
 }
 
 interface WatchedFolder {
-  /** A folder that was moved away and one in its place have different numbers. */
+  /** Differs if the folder was replaced with another one. */
   inode: number | undefined;
   close: () => void;
 }
 
-const inodeOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.ino;
+const getInode = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.ino;
 
 function foldersIn(root: string): string[] {
   let entries: Dirent[];

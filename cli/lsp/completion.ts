@@ -2,7 +2,7 @@ import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver/n
 import { categories } from '#src/model/category.ts';
 import type { CheckResult } from '../check.ts';
 import type { Content } from '../content/content.ts';
-import { type Document, kindIn } from '../content/document.ts';
+import { type Document, getDocumentKind } from '../content/document.ts';
 import { factNames, getFacts } from '../content/facts.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { directiveNames } from '../content/markdown/directives.ts';
@@ -56,7 +56,8 @@ export function complete(
   return [];
 }
 
-const getKind = (path: string) => (path.endsWith('.md') ? kindIn(path.split('/')[0] ?? '') : undefined);
+const getKind = (path: string) =>
+  path.endsWith('.md') ? getDocumentKind(path.split('/')[0] ?? '') : undefined;
 
 const ignoredRules: Completer = ({ before }) => {
   const typed = /studio-ignore (?:[\w-]+[ ,]+)*([\w-]*)$/.exec(before)?.[1];

@@ -25,7 +25,7 @@ export function parseArticle(file: MarkdownFile, textSettings = settings) {
   return {
     ...document,
     fence: position(document.fence),
-    headerPlaces: Object.fromEntries(
+    headerPositions: Object.fromEntries(
       Object.entries(document.headerSpans).map(([key, span]) => [key, position(span)]),
     ),
     links: document.links.map(({ url, span }) => ({

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#src/model/picture.ts';
 import { Cache } from '#cli/cache.ts';
-import type { PictureReading, Pictures } from '#cli/content/pictures/pictures.ts';
+import type { InspectedPictures, Pictures } from '#cli/content/pictures/pictures.ts';
 import { readPictures } from '#cli/content/pictures/read.ts';
 import { makePictures, type PictureOptions } from '#cli/emit/pictures/make.ts';
 import { picturesIn } from './picture-files.ts';
@@ -26,7 +26,7 @@ export class PictureFolder {
     return file;
   }
 
-  read(): Promise<PictureReading> {
+  read(): Promise<InspectedPictures> {
     return readPictures(picturesIn(this.folder), this.openCache());
   }
 

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 import type { TextSpan } from '../span.ts';
 
-/** The URL at the end of the redirects from each old URL. */
+/** Maps each old URL to the final URL of its redirects. */
 export type Redirects = ReadonlyMap<string, string>;
 
 /** One line of `content/redirects.yaml`. Spans are offsets in the file. */
@@ -19,13 +19,13 @@ export interface RedirectProblem {
   span: TextSpan;
 }
 
-/** URLs that were never pages but are linked. */
+/** URLs that people link to although they were never pages. */
 const builtIn: [string, string][] = [[paths.services(), paths.sessions()]];
 
 const entryLine = /^(["']?)(\/[^\s:"']*)\1:\s+(["']?)(\/[^\s"']*)\3(?=\s*(?:#.*)?$)/;
 const ignoredLine = /^(?:|\{\}|#.*|---)$/;
 
-/** Reads `/old: /new` lines. `studio rename` writes them, so no other syntax is accepted. */
+/** Reads lines of the form `/old: /new`. Other YAML syntax is a problem, because `studio rename` edits the file as lines. */
 export function readRedirects(text: string): { entries: RedirectEntry[]; problems: RedirectProblem[] } {
   const entries = new Map<string, RedirectEntry>();
   const problems: RedirectProblem[] = [];
@@ -44,20 +44,24 @@ export function readRedirects(text: string): { entries: RedirectEntry[]; problem
   return { entries: [...entries.values()], problems };
 }
 
-/** Follows chains: /a → /b and /b → /c give /a → /c. A cycle has no end and is left out. */
+/** Follows chains: /a → /b and /b → /c give /a → /c. URLs that lead into a cycle are left out. */
 export function followRedirects(entries: readonly Pick<RedirectEntry, 'from' | 'to'>[]): Redirects {
   const next = new Map([...builtIn, ...entries.map(({ from, to }): [string, string] => [from, to])]);
-  const ends = new Map<string, string | null>();
+  const finalUrls = new Map<string, string | null>();
   for (const from of next.keys()) {
     const chain = new Set<string>();
-    let at = from;
-    for (let to = next.get(at); to !== undefined && !ends.has(at) && !chain.has(at); to = next.get(at)) {
-      chain.add(at);
-      at = to;
+    let url = from;
+    for (
+      let to = next.get(url);
+      to !== undefined && !finalUrls.has(url) && !chain.has(url);
+      to = next.get(url)
+    ) {
+      chain.add(url);
+      url = to;
     }
-    const end = chain.has(at) ? null : (ends.get(at) ?? (next.has(at) ? null : at));
-    for (const url of chain) ends.set(url, end);
+    const finalUrl = chain.has(url) ? null : (finalUrls.get(url) ?? (next.has(url) ? null : url));
+    for (const link of chain) finalUrls.set(link, finalUrl);
   }
-  const followed = [...next.keys()].map((from) => [from, ends.get(from)] as const);
+  const followed = [...next.keys()].map((from) => [from, finalUrls.get(from)] as const);
   return new Map(followed.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }

@@ -33,7 +33,7 @@ const site: KnownSite = {
 const from = '/blog/posing-guide';
 const resolve = (url: string) => resolveLink(url, from, site);
 
-/** The rule that reports a link, its certain correction and its likely one. */
+/** The rule that reports a link, its correction and its suggestion. */
 function findProblem(url: string, origin = from) {
   const outcome = resolveLink(url, origin, site);
   if (outcome.kind !== 'problem') return { rule: null, correctUrl: null, nearest: null };
@@ -61,7 +61,7 @@ describe('correct links', () => {
     '/feed.xml',
   ])('%s resolves to a page', (url) => expect(resolve(url)).toMatchObject({ kind: 'page', target: live }));
 
-  test('an image URL resolves to it', () =>
+  test('an image URL resolves to a picture', () =>
     expect(resolve('/images/blog/posing-guide.jpg')).toEqual({ kind: 'picture' }));
 
   test.each([
@@ -137,7 +137,7 @@ const anyLink = fc.oneof(
 );
 
 describe('arbitrary text as a link', () => {
-  test('always has a result, and its correction is final', () => {
+  test('always has a result, and a corrected link needs no further correction', () => {
     fc.assert(
       fc.property(anyLink, fc.constantFrom(...site.targets.keys()), (url, origin) => {
         const { correctUrl } = findProblem(url, origin);

@@ -4,17 +4,16 @@ import { tagSlug } from '../tag-slug.ts';
 import { nearestUrl } from './nearest.ts';
 import type { KnownSite, Target } from './site.ts';
 
-/** A link, resolved: a page, a picture, another site or a problem. */
 export type LinkOutcome =
   | { kind: 'external' }
   | { kind: 'page'; target: Target }
   | { kind: 'picture' }
   | LinkProblem;
 
-/** `correctUrl` is the certain correction, `nearest` a likely one. */
+/** `correctUrl` is certain enough to apply automatically. `nearest` is only a suggestion. */
 type LinkProblem = { kind: 'problem' } & (
   | { problem: 'target'; reason: 'no-page' | 'no-picture' | 'bad-encoding'; nearest: string | null }
-  /** Without a page the URL is a lone `#` or `?`. */
+  /** `page` is null if the URL is only `#` or `?`. */
   | { problem: 'anchor'; anchor: string; page: string | null; nearest: string | null }
   | { problem: 'misspelled' | 'noncanonical'; correctUrl: string }
   | { problem: 'relative'; correctUrl: string | null; nearest: string | null }
@@ -24,7 +23,7 @@ type LinkProblem = { kind: 'problem' } & (
 const external = { kind: 'external' } as const;
 const imageFolder = '/images/';
 
-/** Follows a link on the page at `from`. Takes any text in linear time and never throws. */
+/** Resolves a link on the page at `from`. For any text it takes linear time and never throws. */
 export function resolveLink(rawUrl: string, from: string, site: KnownSite): LinkOutcome {
   const url = rawUrl.trim();
   // Other rules report empty URLs and facts that cannot be filled in.
@@ -39,7 +38,7 @@ export function resolveLink(rawUrl: string, from: string, site: KnownSite): Link
   const clean = path === '' ? from : cleanPath(path);
   if (clean === null) return { kind: 'problem', problem: 'target', reason: 'bad-encoding', nearest: null };
   const final = site.targets.has(clean) ? clean : (site.redirects.get(clean) ?? clean);
-  const [finalPage, finalHash] = cut(final, '#');
+  const [finalPage, finalHash] = splitOnce(final, '#');
   const list = listUrl(finalPage, site);
   const page = list?.page ?? finalPage;
   const target = site.targets.get(page);
@@ -59,7 +58,7 @@ export function resolveLink(rawUrl: string, from: string, site: KnownSite): Link
   );
 }
 
-/** Path, query and hash of a URL of this site: '/pricing' of 'https://hushquarter.example/pricing'. */
+/** Path, query and hash of a URL on this site: 'https://hushquarter.example/pricing' → '/pricing'. Null for other sites. */
 function localUrl(url: string, domain: string | null): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   const isAbsolute = scheme === 'http' || scheme === 'https' || url.startsWith('//');
@@ -68,23 +67,23 @@ function localUrl(url: string, domain: string | null): string | null {
     return scheme === undefined ? url.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/')) : null;
   if (!domain || !URL.canParse(url, 'https://x')) return null;
   const { host, pathname, search, hash } = new URL(url, 'https://x');
-  const own = new URL(domain).host;
-  return host === own || host === `www.${own}` ? pathname + search + hash : null;
+  const siteHost = new URL(domain).host;
+  return host === siteHost || host === `www.${siteHost}` ? pathname + search + hash : null;
 }
 
 function splitUrl(url: string) {
-  const [beforeHash, hash] = cut(url, '#');
-  const [path, search] = cut(beforeHash, '?');
+  const [beforeHash, hash] = splitOnce(url, '#');
+  const [path, search] = splitOnce(beforeHash, '?');
   const query = search.trimEnd();
   return { path, query: query && `?${query}`, hash };
 }
 
-function cut(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The path as the site writes it: lower case, single slashes, no extension. Null when it cannot be decoded. */
+/** Normalizes a path: lower case, single slashes, no extension. Null if it cannot be decoded. */
 function cleanPath(path: string): string | null {
   const plain = decode(path);
   if (plain === null || plain.toLowerCase().startsWith(imageFolder)) return plain;
@@ -103,17 +102,17 @@ function decode(text: string): string | null {
   }
 }
 
-/** True if a redirect takes visitors from this URL to the page. */
+/** True if visitors reach the page from this URL through a redirect. */
 const isRedirected = (path: string, clean: string, final: string) =>
   final !== clean || ['', clean].includes(path) || path.replace(/\/$/, '').replace(/\.html$/, '') === clean;
 
-/** '/blog/tag/posing/page/2' is a prerendered file; its public URL has a query instead. */
+/** '/blog/tag/posing/page/2' is a prerendered file. Its public URL is '/blog?tag=posing&page=2'. */
 function listUrl(path: string, site: KnownSite): { page: string; query: string } | null {
   const list = /^\/blog(?:\/tag\/([^/]+))?(?:\/page\/(\d+))?$/.exec(path);
   if (!list || path === paths.blog() || site.targets.has(path)) return null;
   const [, tag, number] = list;
   const url = tag === undefined ? paths.blog(Number(number)) : paths.tag(tag, Number(number ?? 1));
-  const [page, query] = cut(url, '?');
+  const [page, query] = splitOnce(url, '?');
   return { page, query: query && `?${query}` };
 }
 
@@ -134,7 +133,7 @@ function resolvePicture(page: string, site: KnownSite): LinkOutcome {
 }
 
 function checkAnchor(anchor: string, page: string, { anchors }: Target): LinkProblem | null {
-  if (anchor === '' || anchor === 'top' || anchors === null) return null;
+  if (anchor === '' || anchor === 'top') return null;
   const id = decode(anchor) ?? anchor;
   if (anchors.has(id)) return null;
   const nearest = anchors.has(id.toLowerCase()) ? id.toLowerCase() : suggest(id, anchors);

@@ -6,20 +6,19 @@ import type { Redirects } from './redirects.ts';
 
 /** A page that links can target. */
 export interface Target {
-  /** Its ids; null when they are not known. */
-  anchors: ReadonlySet<string> | null;
+  /** Element ids on the page. */
+  anchors: ReadonlySet<string>;
   status: PublicationStatus;
   /** The day of a post or story. */
   date: string | null;
 }
 
-/** Every URL of the site. */
 export interface KnownSite {
   /** The origin, without a slash at the end. */
   domain: string | null;
   targets: ReadonlyMap<string, Target>;
   redirects: Redirects;
-  /** Slugs of all tags. */
+  /** Tag slugs. */
   tags: ReadonlySet<string>;
   /** Paths below /images/. */
   pictures: ReadonlySet<string>;
@@ -29,13 +28,13 @@ export interface SiteOptions {
   domain: string | null;
   redirects: Redirects;
   buildDate: BuildDate;
-  /** Paths below /images/ of the pictures that can be used. */
+  /** Paths below /images/ of all usable pictures. */
   pictures: Iterable<string>;
-  /** Ids that pages get from the settings, by URL. */
+  /** Element ids that come from the settings, by page URL. */
   anchors: Record<string, readonly string[]>;
 }
 
-/** Files that the build makes at fixed URLs. */
+/** Files that the build writes at fixed URLs. */
 const emittedFiles = [
   '/feed.xml',
   '/atom.xml',
@@ -53,11 +52,11 @@ const urls: Record<DocumentKind, (slug: string) => string> = {
 
 export const documentUrl = ({ kind, slug }: Pick<Document, 'kind' | 'slug'>): string => urls[kind](slug);
 
-/** Null for a page, which has no date, and for a document without a valid header. */
+/** Null for pages, which have no date, and for documents without a valid header. */
 export const datedHeader = (document: Document) =>
   isPost(document) || isStory(document) ? document.header : null;
 
-export function knownSite(
+export function createKnownSite(
   documents: readonly Document[],
   { domain, redirects, buildDate, pictures, anchors }: SiteOptions,
 ): KnownSite {

@@ -2,8 +2,8 @@ import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import { paths } from '#src/paths.ts';
 import type { Link, Paragraph, PhrasingContent, Text } from 'mdast';
 
-/** Phrases in lower case with the URLs they are linked to. */
 export interface Phrases {
+  /** The URL for each phrase in lower case. */
   targets: Map<string, string>;
   pattern: RegExp;
 }
@@ -28,15 +28,15 @@ export function phrasesFor(slug: string, city: string): Phrases {
   return phrases;
 }
 
-/** Links each phrase at its first appearance in the paragraph, outside links and code. */
+/** Links the first occurrence of each phrase in the paragraph, except inside links and code. */
 export function autolink(paragraph: Paragraph, phrases: Phrases): void {
-  linkIn(paragraph, phrases, new Set());
+  linkPhrases(paragraph, phrases, new Set());
 }
 
-function linkIn(parent: { children: PhrasingContent[] }, phrases: Phrases, used: Set<string>): void {
+function linkPhrases(parent: { children: PhrasingContent[] }, phrases: Phrases, used: Set<string>): void {
   let linked: PhrasingContent[] | null = null;
   for (const [index, child] of parent.children.entries()) {
-    if (child.type === 'emphasis' || child.type === 'strong') linkIn(child, phrases, used);
+    if (child.type === 'emphasis' || child.type === 'strong') linkPhrases(child, phrases, used);
     const split =
       child.type === 'text' && used.size < phrases.targets.size ? splitText(child, phrases, used) : null;
     if (split !== null) linked ??= parent.children.slice(0, index);
@@ -66,7 +66,7 @@ function splitText(
   return parts;
 }
 
-/** A line of markdown may break inside a phrase. */
+/** Markdown allows a line break inside a phrase. */
 const normalize = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLowerCase();
 
 function createPattern(phrases: readonly string[]): RegExp {

@@ -2,12 +2,12 @@ import type { Blockquote, Code, Heading, ListItem, Paragraph, Root, RootContent,
 import { autolink } from './autolink.ts';
 import type { Collector } from './collector.ts';
 import { readDirective } from './directives.ts';
-import { picturesAlone, readInline } from './inline.ts';
+import { readInline, standalonePictures } from './inline.ts';
 import { maxTableCells } from './limits.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** The name of a table for screen readers. */
+    /** A table's accessible name. */
     label?: string;
   }
 }
@@ -48,12 +48,12 @@ function readBlock(collector: Collector, block: RootContent): RootContent | Root
 }
 
 export function readChildren(collector: Collector, parent: Blockquote | ListItem | Root): void {
-  // Only the types differ: a replacement is allowed wherever its block is.
+  // TypeScript cannot see that each replacement is allowed where the original block was.
   parent.children = readBlocks(collector, parent.children) as typeof parent.children;
 }
 
 function readParagraph(collector: Collector, paragraph: Paragraph): RootContent | RootContent[] {
-  const pictures = picturesAlone(paragraph);
+  const pictures = standalonePictures(paragraph);
   if (pictures) for (const picture of pictures) picture.data = { ...picture.data, isFigure: true };
   if (paragraph.children[0]?.type === 'text' || !pictures) findStrayColons(collector, paragraph);
   collector.keepText(paragraph);
@@ -66,7 +66,7 @@ function readParagraph(collector: Collector, paragraph: Paragraph): RootContent 
 
 const strayColons = /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z-]+[ \t]*(?=\n|$))/gi;
 
-/** Colons at the start of a line that ended up as text: a mistyped block, or the end of one. */
+/** Finds colons at the start of a line that were parsed as text: a mistyped block, or the end of one. */
 function findStrayColons(collector: Collector, paragraph: Paragraph): void {
   for (const [index, child] of paragraph.children.entries()) {
     if (child.type !== 'text' || !child.value.includes('::')) continue;
@@ -98,7 +98,7 @@ function readHeading(collector: Collector, heading: Heading): void {
     previousLevel: collector.level,
     isInMistypedBlock: collector.mistypedBlocks > 0,
   });
-  // The title is the page's only `#`.
+  // The title is the only h1 on the page.
   if (heading.depth === 1) heading.depth = 2;
   collector.level = heading.depth;
   if (heading.depth === 2) body.endsWithBooking = false;

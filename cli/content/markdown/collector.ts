@@ -5,7 +5,7 @@ import type { TextSpan } from '../span.ts';
 import type { Phrases } from './autolink.ts';
 import { getOffsets } from './parse.ts';
 
-/** Gathers what a body contains while it is read from top to bottom. */
+/** Collects the headings, links, pictures and text of a body while its blocks are read from top to bottom. */
 export class Collector {
   readonly body: ParsedBody;
   /** Phrases to link automatically; null to link none. */
@@ -16,8 +16,8 @@ export class Collector {
   /** The nearest heading above, or the title. */
   heading: string;
   level = 1;
-  accordions = 0;
-  /** Mistyped `:::` blocks that have not ended. */
+  accordionCount = 0;
+  /** Number of mistyped `:::` blocks that are still open. */
   mistypedBlocks = 0;
   readonly #text: string;
   readonly #start: number;
@@ -45,12 +45,11 @@ export class Collector {
     return { start: start + this.#start, end: end + this.#start };
   }
 
-  /** The source of a span. */
   sourceAt({ start, end }: TextSpan): string {
     return this.#text.slice(start, end);
   }
 
-  /** Adds the text of a block to `plain`. Blocks are read in the order of the source. */
+  /** Adds the text of a block to `plainText`. Blocks must be added in the order of the source. */
   keepText(block: Nodes): void {
     this.#hideUntil(this.getSpan(block).start - 1);
     this.#keepUntil(this.getSpan(block).start, block.type === 'paragraph' ? '\n' : notText);
@@ -58,21 +57,21 @@ export class Collector {
       if (node.type === 'text') {
         const { start, end } = this.getSpan(node);
         this.#hideUntil(start);
-        this.#keepUntil(end, this.sourceAt({ start, end }).replaceAll(escape, hidden));
+        this.#keepUntil(end, this.sourceAt({ start, end }).replaceAll(backslashEscape, hideText));
       } else if ((node === block || node.type === 'emphasis' || node.type === 'strong') && 'children' in node)
         node.children.forEach(read);
     };
     read(block);
   }
 
-  /** See `ParsedBody`. */
+  /** See `ParsedBody.plain`. */
   plainText(): string {
     this.#hideUntil(this.#text.length);
     return this.#plain;
   }
 
   #hideUntil(end: number): void {
-    if (end > this.#plain.length) this.#plain += hidden(this.#text.slice(this.#plain.length, end));
+    if (end > this.#plain.length) this.#plain += hideText(this.#text.slice(this.#plain.length, end));
   }
 
   #keepUntil(end: number, text: string): void {
@@ -95,12 +94,12 @@ export class Collector {
     return this.#pieces.length;
   }
 
-  /** The visible text since a mark, on one line. */
+  /** The visible text written since `mark` was read, on one line. */
   textSince(mark: number): string {
     return this.#pieces.slice(mark).join('').replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** All visible text, a line for each block. */
+  /** All visible text, with one line per block. */
   fullText(): string {
     return this.#pieces
       .join('')
@@ -111,9 +110,9 @@ export class Collector {
   }
 }
 
-const escape = /\\[!-/:-@[-`{-~]/g;
+const backslashEscape = /\\[!-/:-@[-`{-~]/g;
 
-export const hidden = (text: string): string =>
+export const hideText = (text: string): string =>
   text
     .split('\n')
     .map((line) => notText.repeat(line.length))

@@ -47,7 +47,7 @@ describe(':::steps', () => {
     expect(markup(record)).toContain('<ol class="steps">\n<li>Sit <strong>down</strong>.</li>');
   });
 
-  test('without a heading above are named by the title', () => {
+  test('is named by the title if there is no heading above', () => {
     expect(read(':::steps\n1. Sit.\n:::').howTo[0]?.name).toBe('How to hold a pose');
   });
 });
@@ -91,7 +91,7 @@ describe(':::side-by-side', () => {
   const second = '![B](/images/b.jpg)';
   const row = `:::side-by-side\n${first}\n\n${second}\n:::`;
 
-  test('puts pictures with captions in a row, each with the URLs of all of them', () => {
+  test('puts pictures with captions in a row, and gives each the URLs of the whole row', () => {
     expect(html(row)).toBe(
       '<div class="side-by-side"><figure>{/images/a.jpg}<figcaption>Lit</figcaption></figure><figure>{/images/b.jpg}</figure></div>',
     );
@@ -112,7 +112,7 @@ describe(':::side-by-side', () => {
     ['one picture', `:::side-by-side\n${first}\n:::`, 11],
     ['no picture', ':::side-by-side\n:::', 11],
     ['four pictures', `:::side-by-side\n${`${second}\n`.repeat(4)}:::`, 11],
-  ])('with %s is a problem', (_, body, line) => {
+  ])('with %s is reported', (_, body, line) => {
     expect(read(body).diagnostics.filter(({ rule }) => rule === 'side-by-side')).toMatchObject([{ line }]);
   });
 });

@@ -2,14 +2,13 @@ import type { Heading, ListItem, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { DirectiveBlock } from './parsed-document.ts';
 import type { Collector } from './collector.ts';
-import { picturesAlone, readInline } from './inline.ts';
+import { readInline, standalonePictures } from './inline.ts';
 
-/** The `:::` blocks. */
 export const directiveNames = ['faq', 'margin', 'side-by-side', 'steps'] as const;
 
 type ReadBlocks = (blocks: readonly RootContent[]) => RootContent[];
 
-/** Reads a `:::` block. Blocks with an unknown name show their content. */
+/** Reads a `:::` block. The content of a block with an unknown name is shown as if the block were not there. */
 export function readDirective(
   collector: Collector,
   block: ContainerDirective,
@@ -52,7 +51,7 @@ export function readDirective(
     parsed.pictures = { count: 0, text: null };
     return readPictures(collector, block.name, content, parsed.pictures, read);
   }
-  // Headings follow the rules of the intended block.
+  // Heading levels are not checked, because the intended block may have its own rules for them.
   collector.mistypedBlocks += 1;
   const shown = read(content);
   collector.mistypedBlocks -= 1;
@@ -61,7 +60,7 @@ export function readDirective(
 
 type Faq = NonNullable<DirectiveBlock['faq']>;
 
-/** `###` headings and the blocks below them become an accordion. */
+/** Turns `###` headings and the blocks below them into an accordion. */
 function readFaq(collector: Collector, content: RootContent[], faq: Faq, read: ReadBlocks): RootContent[] {
   const entries: { heading: Heading; answer: RootContent[] }[] = [];
   const before: RootContent[] = [];
@@ -72,8 +71,8 @@ function readFaq(collector: Collector, content: RootContent[], faq: Faq, read: R
   if (before[0]) faq.textBefore = collector.getSpan(before[0]);
   const shown = read(before);
   if (entries.length === 0) return shown;
-  collector.accordions += 1;
-  const name = `faq-${collector.accordions}`;
+  collector.accordionCount += 1;
+  const name = `faq-${collector.accordionCount}`;
   const accordion: ContainerDirective = {
     type: 'containerDirective',
     name: 'faq',
@@ -118,7 +117,7 @@ function readQuestion(
         data: { hName: 'summary' },
         children: [{ ...heading, depth: 3 }],
       },
-      ...(shown as ContainerDirective['children']), // blocks, as a directive has
+      ...(shown as ContainerDirective['children']), // block nodes, which a directive may contain
     ],
   };
 }
@@ -129,7 +128,7 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
     if (child !== steps || child.type !== 'list') return read([child]);
     const stepTexts = child.children.map((item) => {
       const mark = collector.mark;
-      item.children = read(item.children) as ListItem['children']; // blocks, as an item has
+      item.children = read(item.children) as ListItem['children']; // block nodes, which an item may contain
       return collector.textSince(mark);
     });
     collector.body.howTo.push({ name: collector.heading, steps: stepTexts.filter((text) => text !== '') });
@@ -140,7 +139,7 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
 
 type Pictures = NonNullable<DirectiveBlock['pictures']>;
 
-/** Pictures in a row, or one in the margin. */
+/** Reads several pictures in a row, or one in the margin. */
 function readPictures(
   collector: Collector,
   name: 'side-by-side' | 'margin',
@@ -149,11 +148,11 @@ function readPictures(
   read: ReadBlocks,
 ): RootContent[] {
   const { images } = collector.body;
-  const first = images.length;
-  const text = content.find((child) => !isPictures(child));
+  const countBefore = images.length;
+  const text = content.find((child) => !hasOnlyPictures(child));
   if (text) block.text = collector.getSpan(text);
   const shown = read(content);
-  const pictures = images.slice(first);
+  const pictures = images.slice(countBefore);
   block.count = pictures.length;
   const isRow = name === 'side-by-side';
   if (text || (isRow ? pictures.length < 2 : pictures.length !== 1)) return shown;
@@ -162,10 +161,11 @@ function readPictures(
   const wrapper: ContainerDirective = {
     type: 'containerDirective',
     name,
-    children: shown as ContainerDirective['children'], // as `readParagraph` returns pictures
+    children: shown as ContainerDirective['children'], // `readParagraph` returned only pictures
     data: { hName: 'div', hProperties: { className: [name] } },
   };
   return [wrapper];
 }
 
-const isPictures = (block: RootContent) => block.type === 'paragraph' && picturesAlone(block) !== null;
+const hasOnlyPictures = (block: RootContent) =>
+  block.type === 'paragraph' && standalonePictures(block) !== null;

@@ -1,10 +1,9 @@
 import type { FenceProblem, Line } from './parsed-document.ts';
 import type { TextSpan } from '../span.ts';
 
-/** Location of a file's header, judged by its fences. */
 export interface FoundHeader {
   fence: TextSpan;
-  /** The lines between the fences; null when they cannot be read. */
+  /** The lines between the fences; null if they are missing or in another format. */
   block: TextSpan | null;
   bodyStart: number;
   problems: FenceProblem[];
@@ -12,17 +11,17 @@ export interface FoundHeader {
 
 const looksLikeKey = /^[ \t]*[A-Za-z][\w-]*[ \t]*:/;
 
-/** Finds a header whose fences may be missing, misplaced or mistyped. `text` has a line that is not blank. */
+/** Finds a header whose fences may be missing, misplaced or mistyped. `text` must not be blank. */
 export function findHeader(text: string): FoundHeader {
   const problems: FenceProblem[] = [];
   const first = lines(text, 0).find((line) => line.text.trim() !== '');
-  if (!first) throw new Error('findHeader needs a text that is not blank.');
+  if (!first) throw new Error('findHeader was called with blank text.');
   if (first.text.trim().startsWith('---')) {
     if (first.start > 0)
       problems.push({ kind: 'blank-lines-before', span: { start: 0, end: first.start }, text: '' });
     return openedHeader(text, first, problems);
   }
-  const late = lateOpening(text, first);
+  const late = findLateOpening(text, first);
   const span = { start: first.start, end: first.end };
   if (late) {
     problems.push({ kind: 'text-before', span, text: first.text });
@@ -32,8 +31,8 @@ export function findHeader(text: string): FoundHeader {
   return { fence: span, block: null, bodyStart: 0, problems };
 }
 
-/** An opening fence below other text. */
-function lateOpening(text: string, first: Line): Line | null {
+/** Finds an opening fence below other text. */
+function findLateOpening(text: string, first: Line): Line | null {
   const below = lines(text, first.start);
   return (
     below.find(
@@ -52,7 +51,7 @@ function openedHeader(text: string, opening: Line, problems: FenceProblem[]): Fo
   const start = nextLine(text, opening);
   const closing = findClosing(text, start);
   if (closing === null) {
-    const header = keysFrom(text, start);
+    const header = findKeyLines(text, start);
     const lastLine = lines(text, 0).filter((line) => line.start < Math.max(header.end, start)).length;
     problems.push({ kind: 'unclosed', span: fence, lastLine });
     return { fence, block: isReadable ? header : null, bodyStart: header.end, problems };
@@ -79,7 +78,7 @@ function openingProblem(opening: Line, mark: string, indent: number): FenceProbl
   return { kind: 'language', span: { start: end - language.length, end }, text: language };
 }
 
-/** The first line that starts with hyphens, unless the body has clearly begun before it. */
+/** Finds the first line that starts with hyphens, unless the body clearly starts before it. */
 function findClosing(text: string, from: number): Line | null {
   let isAfterBlank = false;
   for (const line of lines(text, from)) {
@@ -91,8 +90,8 @@ function findClosing(text: string, from: number): Line | null {
   return null;
 }
 
-/** The lines that look like keys, up to the first that does not. */
-function keysFrom(text: string, start: number): TextSpan {
+/** Finds the end of the lines that look like keys. */
+function findKeyLines(text: string, start: number): TextSpan {
   let end = start;
   for (const line of lines(text, start)) {
     if (!looksLikeKey.test(line.text)) break;
@@ -114,7 +113,7 @@ function nextLine(text: string, { end }: Line): number {
   return lineBreak === -1 ? text.length : lineBreak + 1;
 }
 
-/** The lines of part of a file, without their line breaks. */
+/** Splits part of a text into lines, without their line breaks. */
 export function lines(text: string, from: number, to = text.length): Line[] {
   const found: Line[] = [];
   for (let start = from; start < to;) {

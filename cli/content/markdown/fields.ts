@@ -49,7 +49,7 @@ export const headerFields: Record<DocumentKind, Record<string, Field>> = {
   } satisfies Record<keyof DocumentHeader, Field>,
 };
 
-/** The value of a header line, or null when it does not match the format of its field. Tags are read elsewhere. */
+/** Null if the text does not match the format of the field. Tags are parsed in `header.ts`. */
 export function parseValue(type: FieldType, text: string): HeaderValue | null {
   switch (type) {
     case 'day':
@@ -69,7 +69,7 @@ function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined) return false;
   const date = new Date(0);
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day)); // takes years below 100 literally
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day)); // unlike Date.UTC, supports years below 100
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
@@ -82,7 +82,7 @@ const placeholders: Record<FieldType, HeaderValue> = {
   readTime: '',
 };
 
-/** Fills in defaults. Null when a required value is missing or wrong. */
+/** Fills in defaults. Returns null if a required value is missing or invalid. */
 export function completeHeader(
   kind: DocumentKind,
   values: ReadonlyMap<string, HeaderValue>,
@@ -98,12 +98,12 @@ export function completeHeader(
   const isComplete = Object.entries(headerFields[kind]).every(
     ([key, field]) => !field.required || key in complete,
   );
-  // Each value has the type of its field.
+  // `parseValue` made sure that each value has the type of its field.
   return isComplete ? (complete as Document['header']) : null;
 }
 
-/** A header for a preview: what is missing or wrong is empty, and the title is the file's name. */
-export function previewHeader(
+/** Creates a header for a preview: missing and invalid values are empty, and the title defaults to the slug. */
+export function createPreviewHeader(
   kind: DocumentKind,
   values: ReadonlyMap<string, HeaderValue>,
   names: { slug: string; team: string },
@@ -112,6 +112,6 @@ export function previewHeader(
     .filter(([key, field]) => field.required && !values.has(key))
     .map(([key, { type }]) => [key, key === 'title' ? names.slug : placeholders[type]] as const);
   const header = completeHeader(kind, new Map([...values, ...missing]), names);
-  if (!header) throw new Error(`A placeholder for a ${kind}'s header lacks a key.`);
+  if (!header) throw new Error(`The preview header of a ${kind} is incomplete.`);
   return header;
 }

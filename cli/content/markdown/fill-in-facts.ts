@@ -11,7 +11,7 @@ import type { TextSpan } from '../span.ts';
 const braces = /(?<!\\)\{\{([^{}\n]*)(\}\})?/g;
 const known: ReadonlySet<string> = new Set(factNames);
 
-/** A fact that was filled in: `start` to `end` of the text replaces `from` to `to` of the file. */
+/** A fact that was filled in. `start` and `end` are offsets in the resulting text, `from` and `to` in the original. */
 export interface Expansion extends TextSpan {
   from: number;
   to: number;
@@ -30,7 +30,7 @@ interface FilledIn {
   problems: FactProblem[];
 }
 
-/** Replaces `{{phone}}` and the like. A fact that `studio.yaml` does not give yet keeps its braces. */
+/** Replaces facts such as `{{phone}}` with their values. A fact without a value keeps its braces. */
 export function fillInFacts(text: string, facts: Facts): FilledIn {
   const expansions: Expansion[] = [];
   const problems: FactProblem[] = [];
@@ -38,10 +38,10 @@ export function fillInFacts(text: string, facts: Facts): FilledIn {
   let at = 0;
   for (const { 0: whole, 1: inner = '', 2: end, index: from } of text.matchAll(braces)) {
     const to = from + whole.length;
-    const phrase = end === undefined ? null : parseExpression(inner);
-    const problem = phrase ? problemIn(phrase) : ({ kind: 'unclosed', name: '' } as const);
-    if (problem) problems.push({ ...problem, span: { start: from, end: phrase ? to : from + 2 } });
-    const value = phrase && !problem ? evaluateExpression(phrase, facts) : undefined;
+    const expression = end === undefined ? null : parseExpression(inner);
+    const problem = expression ? findProblem(expression) : ({ kind: 'unclosed', name: '' } as const);
+    if (problem) problems.push({ ...problem, span: { start: from, end: expression ? to : from + 2 } });
+    const value = expression && !problem ? evaluateExpression(expression, facts) : undefined;
     if (value === undefined) continue;
     filled += text.slice(at, from);
     expansions.push({ start: filled.length, end: filled.length + value.length, from, to });
@@ -51,7 +51,7 @@ export function fillInFacts(text: string, facts: Facts): FilledIn {
   return { text: filled + text.slice(at), expansions, problems };
 }
 
-function problemIn({ names, divisor }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
+function findProblem({ names, divisor }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) return { kind: 'unknown', name: unknown };
   const notPrice = names.length > 1 || divisor > 1 ? names.find((name) => !isPrice(name)) : undefined;

@@ -33,8 +33,8 @@ const problems = (text: string) =>
     (problem) => `${problem.line}:${problem.column}-${problem.endColumn} ${problem.rule}`,
   );
 
-/** The text after all fixes, as `--fix` makes them. */
-function fixed(text: string): string {
+/** Applies all fixes, as `--fix` does. */
+function applyFixes(text: string): string {
   const fixes = read(text).diagnostics.flatMap((problem) => problem.fix ?? []);
   return fixes
     .toSorted((a, b) => b.start - a.start)
@@ -77,13 +77,13 @@ describe('values', () => {
     ]);
   });
 
-  test('have positions for later problems', () => {
-    const { headerPlaces } = read(post({ title: '"Quoted"' }));
-    expect(headerPlaces['title']).toEqual({ line: 2, column: 9, endLine: 2, endColumn: 15 });
-    expect(headerPlaces['date']).toEqual({ line: 4, column: 7, endLine: 4, endColumn: 17 });
+  test('have positions, for rules that run later', () => {
+    const { headerPositions } = read(post({ title: '"Quoted"' }));
+    expect(headerPositions['title']).toEqual({ line: 2, column: 9, endLine: 2, endColumn: 15 });
+    expect(headerPositions['date']).toEqual({ line: 4, column: 7, endLine: 4, endColumn: 17 });
   });
 
-  test('a header without a required value is unusable, and is reported at its fence', () => {
+  test('a missing required value makes the header null and is reported at the fence', () => {
     const { header, fence, diagnostics } = read(post({ date: null }));
     expect(header).toBeNull();
     expect(fence).toEqual({ line: 1, column: 1, endLine: 1, endColumn: 4 });
@@ -117,8 +117,8 @@ describe('values', () => {
     );
   });
 
-  test('malformed tags are fixed, wherever the comma is', () => {
-    const tags = (value: string) => /^tags: ?(.*)$/m.exec(fixed(post({ tags: value })))?.[1]?.trim();
+  test('empty and duplicate tags are removed, together with the right comma', () => {
+    const tags = (value: string) => /^tags: ?(.*)$/m.exec(applyFixes(post({ tags: value })))?.[1]?.trim();
     expect(tags('posing, , first visit')).toBe('posing, first visit');
     expect(tags(', posing')).toBe('posing');
     expect(tags('posing,')).toBe('posing');
@@ -131,8 +131,8 @@ describe('keys', () => {
   test('a key with different capitalization is recognized and fixed', () => {
     const text = post({ title: null, Title: 'How to pose' });
     expect(read(text).diagnostics.map((problem) => problem.rule)).toEqual(['header-key-unknown']);
-    expect(fixed(text)).toContain('\ntitle: How to pose\n');
-    expect(problems(fixed(text))).toEqual([]);
+    expect(applyFixes(text)).toContain('\ntitle: How to pose\n');
+    expect(problems(applyFixes(text))).toEqual([]);
   });
 
   test('a misspelled key is one problem, not also a missing one', () => {
@@ -154,12 +154,12 @@ describe('keys', () => {
   });
 
   test.each(['__proto__', 'constructor', 'prototype'])('%s is rejected and changes nothing', (key) => {
-    const { diagnostics, headerPlaces } = read(
+    const { diagnostics, headerPositions } = read(
       post({ [key]: null }).replace('category:', `${key}: {"draft": true}\ncategory:`),
     );
     expect(diagnostics.map((problem) => problem.rule)).toEqual(['header-key-forbidden']);
-    expect(Object.getPrototypeOf(headerPlaces)).toBe(Object.prototype);
-    expect(Object.keys(headerPlaces)).not.toContain(key);
+    expect(Object.getPrototypeOf(headerPositions)).toBe(Object.prototype);
+    expect(Object.keys(headerPositions)).not.toContain(key);
   });
 
   test.each(['# a comment', '- a list', 'no colon', 'two words: value', '"quoted": value'])(
@@ -194,13 +194,13 @@ describe('fences', () => {
   test('an indented fence is found and fixed, opening or closing', () => {
     for (const text of [post().replace('---', '  ---'), post().replace('\n---\n', '\n\t---\n')]) {
       expect(read(text).diagnostics.map((problem) => problem.rule)).toEqual(['header-fence']);
-      expect(fixed(text)).toBe(post());
+      expect(applyFixes(text)).toBe(post());
     }
   });
 
   test('blank lines before the header are found and fixed', () => {
     expect(problems(`\n \n${post()}`)).toEqual(['1:1-1 header-position']);
-    expect(fixed(`\n \n${post()}`)).toBe(post());
+    expect(applyFixes(`\n \n${post()}`)).toBe(post());
   });
 
   test('text before the header is a problem, and the header is still read', () => {
@@ -209,7 +209,7 @@ describe('fences', () => {
     expect(header).toMatchObject({ title: 'How to hold a pose' });
   });
 
-  test('an unclosed header is reported at its fence, with where it should end', () => {
+  test('an unclosed header is reported at its fence, with the line where it should end', () => {
     const { diagnostics } = read(post().replace('\n---\n', '\n'));
     expect(diagnostics).toMatchObject([
       {
@@ -228,7 +228,7 @@ describe('fences', () => {
   });
 
   test('four hyphens are not a fence', () => {
-    expect(fixed(post().replace('---\n', '----\n'))).toBe(post());
+    expect(applyFixes(post().replace('---\n', '----\n'))).toBe(post());
     expect(problems(post().replace('\n---\n', '\n----\n'))).toEqual(['10:1-5 header-fence']);
   });
 
@@ -251,7 +251,7 @@ describe('line endings and byte order marks', () => {
 
   test('a fix after a byte order mark changes the right characters', () => {
     const text = `\uFEFF${post({ category: 'guides' }, '\r\n')}`;
-    expect(fixed(text)).toBe(`\uFEFF${post({}, '\r\n')}`);
+    expect(applyFixes(text)).toBe(`\uFEFF${post({}, '\r\n')}`);
   });
 
   test('a URL after both is found at its offsets in the file', () => {

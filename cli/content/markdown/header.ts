@@ -11,8 +11,8 @@ import { headerFields, parseValue } from './fields.ts';
 export const maxHeaderLength = 16 * 1024;
 
 /**
- * A well-formed header: three hyphens alone on the first line and on a later one. No line between them is blank, because
- * after a blank line the body may have begun.
+ * Matches a well-formed header: three hyphens on the first line and on a later one, without a blank line in between. A blank
+ * line may mean that the closing fence is missing, which `findHeader` detects.
  */
 const wellFormed = /^---[ \t]*\r?\n(?:(?!---|[^\S\n]*\n)[^\n]*\n)*---[ \t]*(?:\r?\n|$)/;
 const keyValue = /^([ \t]*)([A-Za-z_$][\w$-]*)[ \t]*:[ \t]*(.*)$/;
@@ -23,7 +23,7 @@ interface SplitText {
   bodyStart: number;
 }
 
-/** Reads the header of text that is not blank. */
+/** `text` must not be blank. */
 export function readHeader(text: string, kind: DocumentKind): SplitText {
   const { fence, block, bodyStart, problems } = wellFormed.test(text)
     ? splitByGrayMatter(text)
@@ -50,7 +50,7 @@ export function readHeader(text: string, kind: DocumentKind): SplitText {
   return { header, bodyStart };
 }
 
-/** No language can follow the fence here, so none of gray-matter's engines runs; with options its cache is off. */
+/** `wellFormed` allows no language after the fence, so gray-matter runs none of its engines. Passing options turns its cache off. */
 function splitByGrayMatter(text: string): FoundHeader {
   const file = matter(text, { language: 'studio', engines: { studio: () => ({}) } });
   const start = text.indexOf('\n') + 1;
@@ -96,16 +96,17 @@ function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
     return;
   }
   if (!isKnown) {
-    const named = namesElsewhere[fold(entry.key)];
-    const likely = named !== undefined && keys.includes(named) ? named : suggest(entry.key, keys);
+    const equivalent = foreignKeys[fold(entry.key)];
+    const likely =
+      equivalent !== undefined && keys.includes(equivalent) ? equivalent : suggest(entry.key, keys);
     const nearest = meant === null ? likely : null;
     header.unknown.push({ entry, meant, nearest });
   }
   if (meant !== null) header.entries.set(meant, entry);
 }
 
-/** Keys of other site generators, folded. */
-const namesElsewhere: Record<string, string> = {
+/** Keys of other site generators, normalized by `fold`, and our equivalents. */
+const foreignKeys: Record<string, string> = {
   description: 'excerpt',
   summary: 'excerpt',
   publishdate: 'date',
@@ -122,7 +123,7 @@ const namesElsewhere: Record<string, string> = {
   categories: 'category',
 };
 
-/** heroImage, HeroImage, hero_image and hero-image are the same. */
+/** heroImage, HeroImage, hero_image and hero-image give the same result. */
 const fold = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
 
 function readValues(text: string, header: ParsedHeader): void {
@@ -134,7 +135,7 @@ function readValues(text: string, header: ParsedHeader): void {
   }
 }
 
-/** The tags of a line, each once. Empty ones are kept for the rules. */
+/** Returns the distinct tags of a line. `header.tags` also gets empty tags and duplicates, which rules report. */
 function readTags(text: string, { valueSpan }: HeaderEntry, header: ParsedHeader): string[] | null {
   const names = new Map<string, string>();
   let at = valueSpan.start;

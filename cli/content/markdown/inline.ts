@@ -14,15 +14,15 @@ import type { Collector } from './collector.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** The index of an image among the body's pictures. */
+    /** The index of an image in `ParsedBody.images`. */
     slot?: number;
     /** The image is alone in its paragraph. */
     isFigure?: boolean;
   }
 }
 
-/** The pictures of a paragraph that has nothing else. */
-export function picturesAlone(paragraph: Paragraph): { data?: Image['data'] }[] | null {
+/** The pictures of a paragraph that contains nothing else; null for other paragraphs. */
+export function standalonePictures(paragraph: Paragraph): { data?: Image['data'] }[] | null {
   const pictures = [];
   for (const child of paragraph.children) {
     if (child.type === 'image' || child.type === 'imageReference') pictures.push(child);
@@ -31,7 +31,7 @@ export function picturesAlone(paragraph: Paragraph): { data?: Image['data'] }[] 
   return pictures.length > 0 ? pictures : null;
 }
 
-/** Reads the content of a block. References become the links and pictures they mean. */
+/** Reads inline content. References are replaced with the links and images that they refer to. */
 export function readInline(collector: Collector, parent: { children: PhrasingContent[] }): void {
   for (const [index, child] of parent.children.entries()) {
     switch (child.type) {
@@ -82,7 +82,7 @@ function getDefinition(
 ): Definition {
   const definition = definitions.get(identifier);
   if (definition) usedDefinitions.add(definition);
-  else throw new Error(`The parser made a reference to "${identifier}", which has no definition.`);
+  else throw new Error(`The parser returned a reference to "${identifier}", which has no definition.`);
   return definition;
 }
 
@@ -96,7 +96,7 @@ function readLink(collector: Collector, link: Link, source: Link | Definition): 
   const parsed = {
     span,
     url: link.url,
-    urlSpan: urlSpan(collector, source),
+    urlSpan: getUrlSpan(collector, source),
     protocol,
     isAutolink: source.type === 'link' && collector.sourceAt(span).startsWith('<'),
     text: '',
@@ -125,7 +125,7 @@ function readImage(collector: Collector, image: Image, source: Image | Definitio
   images.push({
     span: collector.getSpan(image),
     url: image.url,
-    urlSpan: urlSpan(collector, source),
+    urlSpan: getUrlSpan(collector, source),
     protocol,
     alt,
     caption: image.title || null,
@@ -134,22 +134,22 @@ function readImage(collector: Collector, image: Image, source: Image | Definitio
   if (image.title && isFigure && isShown) collector.write(image.title);
 }
 
-/** `](URL "title")` to the end of a link, and `]: URL "title"` to that of a definition. */
+/** Matches the end of a link, `](URL "title")`, or of a definition, `]: URL "title"`. */
 const target =
   /^\](?:\(|:)\s*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^\s\\])*?))(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\)?$/d;
 
-/** The span of the URL of a link, picture or definition. */
-function urlSpan(collector: Collector, node: Link | Image | Definition): TextSpan {
+/** Returns the span of the URL in a link, image or definition. */
+function getUrlSpan(collector: Collector, node: Link | Image | Definition): TextSpan {
   const span = collector.getSpan(node);
   const source = collector.sourceAt(span);
-  // <https://…> is its own URL.
+  // In <https://…>, the URL is everything between the brackets.
   if (source.startsWith('<')) return { start: span.start + 1, end: span.end - 1 };
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined;
   const from = lastChild ? collector.getSpan(lastChild).end - span.start : 0;
   for (let at = source.indexOf(']', from); at !== -1; at = source.indexOf(']', at + 1)) {
     const [, bracketed, bare] = target.exec(source.slice(at))?.indices ?? [];
     const found = bracketed ?? bare;
-    // An empty URL is reported at the whole link.
+    // Rules report an empty URL at the whole link.
     if (found)
       return found[0] < found[1]
         ? { start: span.start + at + found[0], end: span.start + at + found[1] }

@@ -3,39 +3,39 @@ import type { LimitExceeded } from './parsed-document.ts';
 import { lines } from './fences.ts';
 
 const maxLines = 20_000;
-/** Quotes and list items: the parser's work grows with the square of their number. */
+/** Quotes and list items in a file. Parsing time grows with the square of their number. */
 const maxContainers = 2_000;
 /** Quotes and list items that start on one line. */
 const maxMarkersPerLine = 10;
-/** Spaces before a list marker, which is how lists over several lines nest. */
+/** Spaces before a list marker. Lists are nested by indenting them. */
 const maxIndent = 100;
-/** Brackets, asterisks and the like in one paragraph: the parser compares them with each other, and crashes at 20,000. */
+/** Brackets, asterisks and similar characters in a paragraph. The parser compares them in pairs, and crashes at 20,000. */
 const maxMarksPerParagraph = 5_000;
 const maxBlocks = 100;
 const maxDepth = 50;
 export const maxTableCells = 5_000;
 
-const lead = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*)+/;
+const leadingMarkers = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*)+/;
 const marker = />|[-+*]|\d+[.)]/g;
 const mark = /[*_[\]!`<&:\\~]/g;
 const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;
 
-/** The first line beyond which parsing could take too long or fail. Checked before the parser runs. */
+/** Finds the first line that exceeds a limit. This runs before the parser, which could take too long or crash. */
 export function findExceededLimit(text: string, bodyStart: number): LimitExceeded | null {
   const counts: Counts = { levels: 0, containers: 0, blocks: 0, lineCount: 0, marks: 0 };
   let wasQuote = false;
   for (const line of lines(text, bodyStart)) {
-    const leading = lead.exec(line.text)?.[0] ?? '';
+    const leading = leadingMarkers.exec(line.text)?.[0] ?? '';
     const markers = leading.match(marker)?.length ?? 0;
     const isQuote = leading.includes('>');
     counts.lineCount += 1;
-    // Further lines of a quote do not start another.
+    // A quote that continues from the line above is not counted again.
     if (markers > 0 && !(wasQuote && isQuote && markers === 1)) counts.containers += 1;
     wasQuote = isQuote;
     if (blockStart.test(line.text)) counts.blocks += 1;
     counts.marks = line.text.trim() === '' ? 0 : counts.marks + (line.text.match(mark)?.length ?? 0);
     counts.levels = leading.search(/\S/) > maxIndent ? maxMarkersPerLine + 1 : markers;
-    const [found, limit] = limits.find(([, , isOver]) => isOver(counts)) ?? [];
+    const [found, limit] = limits.find(([, , isExceeded]) => isExceeded(counts)) ?? [];
     if (found !== undefined && limit !== undefined)
       return { span: { start: line.start, end: line.end }, found, limit };
   }
@@ -50,7 +50,7 @@ interface Counts {
   marks: number;
 }
 
-const limits: readonly [found: string, limit: string, isOver: (counts: Counts) => boolean][] = [
+const limits: readonly [found: string, limit: string, isExceeded: (counts: Counts) => boolean][] = [
   ['nested quotes or lists', `${maxMarkersPerLine} levels`, ({ levels }) => levels > maxMarkersPerLine],
   ['::: blocks', `${maxBlocks}`, ({ blocks }) => blocks > maxBlocks],
   ['quotes and list items', `${maxContainers}`, ({ containers }) => containers > maxContainers],
@@ -62,7 +62,7 @@ const limits: readonly [found: string, limit: string, isOver: (counts: Counts) =
   ],
 ];
 
-/** The passes after the parser are recursive, so their stack limits how deep text may nest. */
+/** Reading and rendering the tree is recursive, so text that is nested too deeply could overflow the stack. */
 export function isTooDeep(node: Parents, depth = 0): boolean {
   if (depth > maxDepth) return true;
   for (const child of node.children) if ('children' in child && isTooDeep(child, depth + 1)) return true;

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/content/article.ts';
 
 describe('links', () => {
-  test('of every kind are collected with position and offsets of their URL', () => {
+  test('of every kind are collected, with the position and offsets of their URL', () => {
     const body = [
       'One [a chair](/faq "Questions"), two [**bold**](</blog/two>), three <https://three.example/?a=b&c>.',
       '',
@@ -45,7 +45,7 @@ describe('links', () => {
     }
   });
 
-  test('decode escaped URLs, with offsets of the source', () => {
+  test('have decoded URLs, but offsets of the URL as written', () => {
     const [link] = read('[a chair](/blog/a&amp;b\\_c)').links;
     expect(link?.url).toBe('/blog/a&b_c');
     expect((link?.end ?? 0) - (link?.start ?? 0)).toBe('/blog/a&amp;b\\_c'.length);
@@ -84,16 +84,16 @@ describe('links', () => {
     }
   });
 
-  test('reject autolinks with a dangerous protocol', () => {
+  test('in angle brackets are rejected if their protocol is dangerous', () => {
     expect(rules('<javascript:alert(1)>')).toEqual(['dangerous-protocol']);
     expect(html('<javascript:alert(1)>')).toBe('<p><a>javascript:alert(1)</a></p>');
   });
 
-  test('accept mailto and tel', () => {
+  test('may use mailto and tel', () => {
     expect(rules('<hello@hushquarter.example> or [call us](tel:+17045550137)')).toEqual([]);
   });
 
-  test('take their text from a picture inside', () => {
+  test('use the alt text of a picture as their text', () => {
     expect(rules('[![A tall mirror](/images/site/mirror.jpg)](/faq)')).toEqual([]);
     expect(rules('[![](/images/site/mirror.jpg)](/faq)')).toEqual(['link-text-empty', 'image-alt']);
   });
@@ -156,12 +156,12 @@ describe('auto-links', () => {
 
   test('prefer the longest phrase, and accept a city with any punctuation', () => {
     const bytes = new TextEncoder().encode(`${header}Professional photography park (St. Louis+).${booking}`);
-    const of = (city: string) =>
+    const render = (city: string) =>
       markup(parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));
-    expect(of('Professional Photography Park')).toContain(
+    expect(render('Professional Photography Park')).toContain(
       '<a href="/#sessions">Professional photography park</a>',
     );
-    expect(of('(St. Louis+)')).toContain('<a href="/#sessions">(St. Louis+)</a>');
+    expect(render('(St. Louis+)')).toContain('<a href="/#sessions">(St. Louis+)</a>');
   });
 
   test('are not collected as links', () => {

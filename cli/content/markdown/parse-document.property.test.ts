@@ -59,16 +59,19 @@ const read = (kind: DocumentKind, bytes: Uint8Array): ParsedArticle =>
   parseArticle({ kind, path: 'blog/a.md', bytes }, settings);
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Places outside the file, of anything in the record. */
-function wrongPlaces({ diagnostics, links, images, fence }: ParsedArticle, bytes: Uint8Array): unknown[] {
+/** Returns the positions and offsets in the record that are outside the file. */
+function findInvalidPositions(
+  { diagnostics, links, images, fence }: ParsedArticle,
+  bytes: Uint8Array,
+): unknown[] {
   const file = Buffer.from(bytes).toString();
   const lines = file.replace(/^\uFEFF/, '').split('\n');
   const isInside = (line: number, column: number) =>
     line >= 1 && column >= 1 && column - 1 <= (lines[line - 1]?.length ?? -1);
-  const places = [...diagnostics, ...[...links, ...images].map((found) => found.position), fence];
+  const positions = [...diagnostics, ...[...links, ...images].map((found) => found.position), fence];
   const spans = [...diagnostics.flatMap((problem) => problem.fix ?? []), ...links];
   return [
-    ...places.filter(
+    ...positions.filter(
       ({ line, column, endLine, endColumn }) =>
         !isInside(line, column) ||
         !isInside(endLine, endColumn) ||
@@ -90,54 +93,55 @@ const allowedProperties = new Set(
 
 const browser = rehype().data('settings', { fragment: true }).freeze();
 
-/** Parses the HTML as a browser does, and returns everything that should not be in it. */
-function harmIn({ html, anchors }: ParsedArticle): string[] {
+/** Parses the HTML as a browser does, and returns everything that is not allowed in it. */
+function findUnsafeMarkup({ html, anchors }: ParsedArticle): string[] {
   const markup = html.map((part) => (typeof part === 'string' ? part : '')).join('');
-  const harm: string[] = [];
+  const unsafe: string[] = [];
   const ids: string[] = [];
   const look = (node: ReturnType<typeof browser.parse>['children'][number]): void => {
     if (node.type === 'text') return;
     if (node.type !== 'element' || !allowedTags.has(node.tagName)) {
-      harm.push(node.type === 'element' ? node.tagName : node.type);
+      unsafe.push(node.type === 'element' ? node.tagName : node.type);
       return;
     }
     for (const [name, value] of Object.entries(node.properties)) {
       const isSafe = name !== 'href' || /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/.test(String(value));
-      if (!allowedProperties.has(name) || !isSafe) harm.push(`${node.tagName} ${name}=${String(value)}`);
+      if (!allowedProperties.has(name) || !isSafe) unsafe.push(`${node.tagName} ${name}=${String(value)}`);
       if (name === 'id') ids.push(String(value));
     }
     node.children.forEach(look);
   };
   browser.parse(markup).children.forEach(look);
-  if (ids.join(' ') !== anchors.join(' ')) harm.push(`ids ${ids.join(' ')} but anchors ${anchors.join(' ')}`);
-  if (new Set(ids).size !== ids.length) harm.push(`an id twice: ${ids.join(' ')}`);
-  return harm;
+  if (ids.join(' ') !== anchors.join(' '))
+    unsafe.push(`ids ${ids.join(' ')} but anchors ${anchors.join(' ')}`);
+  if (new Set(ids).size !== ids.length) unsafe.push(`duplicate ids: ${ids.join(' ')}`);
+  return unsafe;
 }
 
 test('parsing never throws or reports a problem without a position, for any bytes', () => {
   fc.assert(
     fc.property(kinds, fc.uint8Array({ maxLength: 400 }), (kind, bytes) => {
-      expect(wrongPlaces(read(kind, bytes), bytes)).toEqual([]);
+      expect(findInvalidPositions(read(kind, bytes), bytes)).toEqual([]);
       expect(globalThis).not.toHaveProperty(ran);
     }),
     { numRuns: 1_000 },
   );
 });
 
-test('does not throw for any header and Markdown, and the HTML is harmless', () => {
+test('parsing never throws for any header and Markdown, and the HTML is safe', () => {
   fc.assert(
     fc.property(kinds, fc.oneof(document, bodies), (kind, text) => {
       const bytes = encode(text);
       const record = read(kind, bytes);
-      expect(wrongPlaces(record, bytes)).toEqual([]);
-      expect(harmIn(record)).toEqual([]);
+      expect(findInvalidPositions(record, bytes)).toEqual([]);
+      expect(findUnsafeMarkup(record)).toEqual([]);
       expect(globalThis).not.toHaveProperty(ran);
     }),
     { numRuns: 1_000 },
   );
 });
 
-test('the same file gives the same record in any order', () => {
+test('a record does not depend on the files parsed before it', () => {
   fc.assert(
     fc.property(bodies, bodies, (text, other) => {
       const first = JSON.stringify(read('post', encode(text)));
@@ -148,8 +152,8 @@ test('the same file gives the same record in any order', () => {
   );
 });
 
-/** CPU seconds: far above what any of these takes, far below a hang. */
-const patience = 20;
+/** Far more than any of these cases takes, and far less than a hang. */
+const maxCpuSeconds = 20;
 
 test.each([
   '>',
@@ -205,7 +209,7 @@ test.each([
     const { diagnostics } = read('post', bytes);
     const { user, system } = process.cpuUsage(before);
     expect(diagnostics.length).toBeGreaterThan(0);
-    expect((user + system) / 1e6).toBeLessThan(patience);
+    expect((user + system) / 1e6).toBeLessThan(maxCpuSeconds);
   }
 });
 
@@ -223,10 +227,10 @@ test.each<[string, string | Uint8Array]>([
   ['NUL', 'a\0b'],
   ['lone surrogates as UTF-8', Uint8Array.from([0x61, 0xed, 0xa0, 0x80, 0x62])],
   ['lone surrogates as entities', '&#xD800; &#xDFFF;'],
-])('a file of %s has a problem or a document', (_, body) => {
+])('a file with %s is reported or has text', (_, body) => {
   const bytes = Buffer.concat([encode(validHeader), typeof body === 'string' ? encode(body) : body]);
   const record = read('post', bytes);
   expect(record.diagnostics.length > 0 || record.words > 0).toBe(true);
-  expect(wrongPlaces(record, bytes)).toEqual([]);
-  expect(harmIn(record)).toEqual([]);
+  expect(findInvalidPositions(record, bytes)).toEqual([]);
+  expect(findUnsafeMarkup(record)).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe('headings', () => {
 });
 
 describe('pictures', () => {
-  test('alone in a paragraph are figures with their title as caption', () => {
+  test('alone in a paragraph are figures with their title as the caption', () => {
     expect(html('![A mirror](/images/m.jpg "As the <camera> sees it")')).toBe(
       '<figure>{/images/m.jpg}<figcaption>As the &#x3C;camera> sees it</figcaption></figure>',
     );
@@ -200,7 +200,7 @@ describe('files', () => {
     expect(rulesAlone(deep)).toEqual(['file-limits']);
   });
 
-  test('with a broken header still have their text checked', () => {
+  test('with a broken header still get their text checked', () => {
     expect(problemsIn(new TextEncoder().encode('Hello\n\n<b>')).map((problem) => problem.rule)).toEqual([
       'header-missing',
       'booking-cta',

@@ -9,8 +9,8 @@ import { isBlockedProtocol, getProtocol } from '../protocol.ts';
 import { findIgnores } from '../ignore-comments.ts';
 import { type Phrases, phrasesFor } from './autolink.ts';
 import { readChildren } from './blocks.ts';
-import { Collector, hidden } from './collector.ts';
-import { completeHeader, type HeaderValue, previewHeader } from './fields.ts';
+import { Collector, hideText } from './collector.ts';
+import { completeHeader, createPreviewHeader, type HeaderValue } from './fields.ts';
 import { readHeader } from './header.ts';
 import { depthLimit, findExceededLimit, isTooDeep } from './limits.ts';
 import { getOffsets, parseMarkdown } from './parse.ts';
@@ -19,9 +19,9 @@ import { isReadable, readSource, type SourceText } from './source-text.ts';
 
 /** Settings that affect an article's text. */
 export interface TextSettings {
-  /** Posts link the city's name to the sessions. */
+  /** Posts link the name of the city to the sessions. */
   city: string;
-  /** The author of a post that names none. */
+  /** The default author of posts. */
   team: string;
   facts: Facts;
 }
@@ -46,22 +46,22 @@ export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: Tex
   return { ...parsed, header, body };
 }
 
-/** Reads markdown in a YAML value: a body without a header. Facts and control characters are the YAML file's problem. */
+/** Parses Markdown in a YAML value, which has no header. Facts and control characters are checked in the YAML file itself. */
 export function parseYamlText(path: string, text: string): ParsedDocument {
   const source = { ...readSource(path, Buffer.from(text), {}), factProblems: [], controls: [] };
   const body = readBody(source.text, 0, { start: 0, end: 0 }, '', null);
   return { kind: 'yaml-text', path, slug: '', source, header: null, body, team: '' };
 }
 
-/** Hides the values of facts, which are not mistakes of the text that uses them. */
+/** Hides the values of facts, so that rules do not report them as part of the text. */
 function withoutFacts(plain: string, { expansions }: SourceText): string {
   let text = plain;
   for (const { start, end } of expansions)
-    text = text.slice(0, start) + hidden(text.slice(start, end)) + text.slice(end);
+    text = text.slice(0, start) + hideText(text.slice(start, end)) + text.slice(end);
   return text;
 }
 
-/** Text between spaces that has a letter or a digit, so a lone dash is not a word. */
+/** A word starts with a letter or digit, so a dash between spaces is not counted. */
 const word = /[\p{L}\p{N}][^ \n]*/gu;
 
 function readBody(
@@ -92,7 +92,6 @@ function readBody(
   return body;
 }
 
-/** The span of the last block. */
 function lastBlockSpan(root: Root, start: number): TextSpan | null {
   const last = root.children.at(-1);
   if (!last) return null;
@@ -126,7 +125,7 @@ const emptyBody = (end: TextSpan): ParsedBody => ({
 
 const openingLength = 160;
 
-/** The cached form of a document: everything but its text. `hash` is that of all it depends on. */
+/** Returns the part of a document that is cached for checks. `hash` covers everything that it depends on. */
 export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash: string): Document {
   const { kind, path, slug, header, body, team } = parsed;
   const noSpan = { start: 0, end: 0 };
@@ -134,7 +133,7 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
   const values = header?.values ?? new Map<string, HeaderValue>();
   const isDraft = values.get('draft') === true;
   const complete = completeHeader(kind, values, { slug, team });
-  const preview = complete ?? previewHeader(kind, values, { slug, team });
+  const preview = complete ?? createPreviewHeader(kind, values, { slug, team });
   const openingText = (body?.text ?? '').slice(0, 2 * openingLength).replace(/\s+/g, ' ');
   return {
     kind,
@@ -169,7 +168,7 @@ const hardcodedFactsIn = (plain: string): Document['hardcodedFacts'] =>
     span: { start, end: start + text.length },
   }));
 
-/** Empty URLs and refused protocols are problems of the document itself. */
+/** False for empty URLs and blocked protocols, which document rules report. */
 const isUsable = (url: string, protocol: string | null) => url.trim() !== '' && !isBlockedProtocol(protocol);
 
 function heroImage({ header }: ParsedDocument): Document['images'] {
@@ -184,7 +183,6 @@ const bodyImages = (body: ParsedBody | null): Document['images'] =>
     .filter(({ url, protocol }) => isUsable(url, protocol))
     .map(({ url, alt, urlSpan }) => ({ url, alt, role: 'body', span: urlSpan }));
 
-/** Renders a document. Consumes its tree. */
 export function renderArticle(parsed: ParsedDocument, { header }: Document): Article {
   const { body } = parsed;
   const html = body?.root ? render(body.root, body.images) : [];
@@ -192,7 +190,7 @@ export function renderArticle(parsed: ParsedDocument, { header }: Document): Art
   return { html, questions: body?.questions ?? [], howTo: body?.howTo ?? [], terms };
 }
 
-/** The distinct words of a post by the best place where they occur. */
+/** Returns the search terms of each place in a post. A term is only in the first list that has it. */
 function searchTerms(
   { title, tags, category, excerpt }: PostHeader,
   { contents, text }: ParsedBody,
@@ -207,7 +205,7 @@ function searchTerms(
   });
 }
 
-/** The HTML of markdown in a YAML value, without its pictures. */
+/** Renders Markdown in a YAML value, without pictures. */
 export const renderYamlText = ({ body }: ParsedDocument): string =>
   body?.root
     ? render(body.root, body.images)

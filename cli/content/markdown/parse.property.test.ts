@@ -13,11 +13,11 @@ import { readSource } from './source-text.ts';
 interface KnownDifference {
   name: string;
   example: string;
-  /** True for texts that could show it. */
+  /** True if the text could show the difference. */
   matches(text: string): boolean;
 }
 
-/** Where trees are known to differ from those of remark-parse. */
+/** Cases in which our trees are known to differ from those of remark-parse. */
 const knownDifferences: readonly KnownDifference[] = [
   {
     name: 'an unclosed block ends before the final line break',
@@ -55,7 +55,7 @@ const knownDifferences: readonly KnownDifference[] = [
     matches: (text) => /[*_][^\0-\uFFFF]|[^\0-\uFFFF][*_]/u.test(text),
   },
   {
-    name: 'a task is no link to a definition',
+    name: 'a task is not a link to a definition',
     example: '- [x] a\n\n[x]: /b',
     matches: (text) => /(?:[-+*]|\d[.)])[ \t]+\[x\]/i.test(text),
   },
@@ -101,10 +101,10 @@ const allNodes = (node: Nodes): Nodes[] => [
   ...('children' in node ? node.children.flatMap(allNodes) : []),
 ];
 
-/** Without undefined fields. */
+/** Removes undefined fields. */
 const plain = (node: Nodes): unknown => JSON.parse(JSON.stringify(node));
 
-const trees = (text: string) => ({
+const parseBoth = (text: string) => ({
   actual: plain(parseMarkdown(text)),
   reference: plain(parseReference(text)),
 });
@@ -113,34 +113,34 @@ test.each(
   ['blog', 'stories', 'pages'].flatMap((folder) =>
     readdirSync(join('content', folder)).map((file) => join('content', folder, file)),
   ),
-)('%s has the tree of remark-parse', (path) => {
-  const { actual, reference } = trees(readSource(path, readFileSync(path), {}).text);
+)('%s gets the same tree as from remark-parse', (path) => {
+  const { actual, reference } = parseBoth(readSource(path, readFileSync(path), {}).text);
   expect(actual).toEqual(reference);
 });
 
 test('CommonMark examples parse like remark-parse', () => {
   expect(specification.length).toBeGreaterThan(600);
   const different = specification.filter(({ markdown }) => {
-    const { actual, reference } = trees(markdown.replaceAll('→', '\t'));
+    const { actual, reference } = parseBoth(markdown.replaceAll('→', '\t'));
     return !isDeepStrictEqual(actual, reference);
   });
-  expect(different.map(({ number }) => number)).toEqual([616]); // a colon in the name of an attribute
+  expect(different.map(({ number }) => number)).toEqual([616]); // a colon in an attribute name
 });
 
 test.each(knownDifferences)('$name', (difference) => {
-  const { actual, reference } = trees(difference.example);
+  const { actual, reference } = parseBoth(difference.example);
   expect(actual).not.toEqual(reference);
   expect(difference.matches(difference.example)).toBe(true);
 });
 
-/** Always the same mixtures: rarer differences may be missing from the list. */
+/** Fixed, because random mixtures could show a rare difference that is not in the list. */
 const seed = 13;
 
 test('random mixtures parse like remark-parse, except known differences', () => {
   const mixture = fc.array(fc.constantFrom(...markdownPieces), { maxLength: 30 });
   const mixtures = fc.sample(mixture, { numRuns: 1_000, seed });
   const unexplained = mixtures.map(readMixture).filter((text) => {
-    const { actual, reference } = trees(text);
+    const { actual, reference } = parseBoth(text);
     return (
       !isDeepStrictEqual(actual, reference) &&
       !knownDifferences.some((difference) => difference.matches(text))
@@ -149,6 +149,6 @@ test('random mixtures parse like remark-parse, except known differences', () => 
   expect(unexplained).toEqual([]);
 });
 
-/** As articles are read: without control characters. */
+/** Removes control characters, as the tool does before it parses an article. */
 const readMixture = (pieces: readonly string[]) =>
   readSource('blog/a.md', Buffer.from(pieces.join('')), {}).text;

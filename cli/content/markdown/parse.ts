@@ -12,9 +12,9 @@ function nativeParser(this: Processor): void {
 const processor = unified().use(nativeParser).freeze();
 
 /**
- * CommonMark with tables and `:::` blocks. The parser supports more: `10:30` and `a:b` would become directives, bare URLs links,
- * `~~x~~` deletions and `[ ]` tasks. Articles do not use these, so they stay text: rare punctuation replaces the characters that
- * start them, and `restoreText` puts them back.
+ * Parses CommonMark with tables and `:::` blocks. The parser would also turn `10:30` and `a:b` into directives, bare URLs into
+ * links, `~~x~~` into deletions and `[ ]` into tasks. Articles show these as text, so the characters that start them are
+ * replaced with rare punctuation before parsing, and `restoreText` puts them back.
  */
 export function parseMarkdown(text: string): Root {
   const masks = masksFor(text);
@@ -23,7 +23,7 @@ export function parseMarkdown(text: string): Root {
     (found, toMask?: string) =>
       toMask?.replace(/./g, (character) => masks.get(character) ?? character) ?? found,
   );
-  const root = processor.parse(masked) as Root; // of `nativeParser`
+  const root = processor.parse(masked) as Root; // `nativeParser` returns a Root
   const characters =
     masked === text ? null : new Map([...masks].map(([character, mask]) => [mask, character]));
   restoreText(root, text, characters);
@@ -33,15 +33,15 @@ export function parseMarkdown(text: string): Root {
 // Each pattern starts with a plain character and looks behind from there, which is faster.
 const escaped = /\\[^]/;
 const autolink = /<(?:[A-Za-z][A-Za-z\d+.-]+:[^\s<>]*|[^\s<>@:]+@[A-Za-z\d.-]+)>/;
-/** Before a block on its line: quotes and list items. */
+/** Quote and list markers in front of a block. */
 const lineStart = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
 const blockName = /[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*(?<![-_])/u;
 const blockLabel = /\[(?:\\.|[^\\[\]\n]|\[(?:\\.|[^\\[\]\n])*\])*\]/;
 const blockOpening = `${blockName.source}(?:${blockLabel.source})?(?:\\{[^{}\\n]*\\})?`;
-/** The colons that open or close a block. The parser would also accept other text after them, and lose it. */
+/** Colons that open or close a block. Other colons are masked, because the parser would drop the text after them. */
 const blockColons = `:(?<=${lineStart.source}:)::+(?=(?:${blockOpening})?[ \\t]*$)`;
 const definition = `${lineStart.source}\\[(?:\\\\.|[^\\\\[\\]])*\\]:`;
-/** The characters that start a directive, a bare URL or a deletion. */
+/** Characters that would start a directive, a bare URL or a deletion. */
 const extensionStarts = [
   `:(?=[\\p{L}\\p{N}_/])(?<!${definition})`,
   `:(?=::)(?<=${lineStart.source}:)`,
@@ -54,11 +54,11 @@ const maskable = new RegExp(
   'gmu',
 );
 
-/** Rare punctuation; like the masked characters, so that emphasis around it is parsed the same. */
+/** The masks are punctuation, like the characters they replace, so that emphasis next to them is parsed the same. */
 const rarePunctuation = '\u2E2A\u2E2B\u2E2C\u2E2D\u205E\u2E30\u2E31\u2E34\u2E36\u2E39';
 const anyMask = new RegExp(`[${rarePunctuation}]`, 'g');
 
-/** Maps characters to punctuation that the text lacks, while any is left. */
+/** Maps each character to a mask that is not in the text, or to itself if there are not enough of them. */
 function masksFor(text: string): Map<string, string> {
   const unused = Array.from(rarePunctuation).filter((mark) => !text.includes(mark));
   return new Map([':', '.', '@', '~'].map((character, index) => [character, unused[index] ?? character]));
@@ -79,16 +79,16 @@ function restoreText(node: Nodes, text: string, characters: ReadonlyMap<string, 
   if (node.type === 'listItem') restoreTask(node, text);
   if (hasExtension) {
     const restored = children.flatMap((child): Nodes[] =>
-      isExtension(child, text) ? literal(child, text) : [child],
+      isExtension(child, text) ? toPlainContent(child, text) : [child],
     );
-    node.children = joinTextNodes(restored) as typeof node.children; // phrasing replaces phrasing
+    node.children = joinTextNodes(restored) as typeof node.children; // phrasing content replaces phrasing content
   }
 }
 
 const textFields = ['value', 'url', 'title', 'alt', 'label', 'identifier', 'lang', 'meta'];
 
 function restoreFields(node: object, characters: ReadonlyMap<string, string>, names = textFields): void {
-  const fields = node as Record<string, unknown>; // those that the node has
+  const fields = node as Record<string, unknown>; // only fields that already contain a string are set
   for (const name of names) {
     const value = fields[name];
     if (typeof value === 'string')
@@ -103,8 +103,8 @@ function isExtension(node: Nodes, text: string): node is Extension {
   return node.type === 'delete' || node.type === 'textDirective';
 }
 
-/** The children of a node with the text before and after them. */
-function literal(node: Extension, text: string): PhrasingContent[] {
+/** Replaces a node with its children and the source text before and after them. */
+function toPlainContent(node: Extension, text: string): PhrasingContent[] {
   const { start, end } = getOffsets(node);
   const first = node.children[0];
   const last = node.children.at(-1);
@@ -137,7 +137,7 @@ function joinTextNodes<Node extends Nodes>(nodes: Node[]): Node[] {
   return joined;
 }
 
-/** A text node at these offsets, which lie in `around`. */
+/** Creates a text node for offsets inside `around`. */
 function textBetween(around: Nodes, text: string, start: number, end: number): Text {
   const point = (offset: number) => pointAt(around, text, offset);
   return { type: 'text', value: text.slice(start, end), position: { start: point(start), end: point(end) } };

@@ -6,18 +6,18 @@ import type { DocumentKind } from '../document.ts';
 import type { TextSpan } from '../span.ts';
 
 /**
- * One markdown file as rules see it. Spans are offsets of `source.text`. Parts that could not be read are null: a file that is
- * too large, not UTF-8, in conflict or blank has neither header nor body.
+ * A markdown file as rules see it. Spans are offsets in `source.text`. Header and body are null if the file is too large, blank,
+ * not UTF-8, or has Git conflict markers.
  */
 export interface ParsedDocument {
   kind: DocumentKind | 'yaml-text';
   path: string;
   slug: string;
   source: SourceText;
-  /** Null for an answer in `faq.yaml`. */
+  /** Also null for text in a YAML file. */
   header: ParsedHeader | null;
   body: ParsedBody | null;
-  /** The author of posts that name none. */
+  /** The default author of posts. */
   team: string;
 }
 
@@ -25,7 +25,7 @@ export interface Line extends TextSpan {
   text: string;
 }
 
-/** One `key: value` line; the value's span excludes quotes. */
+/** A `key: value` line. The span of the value excludes quotes. */
 export interface HeaderEntry {
   key: string;
   keySpan: TextSpan;
@@ -56,31 +56,31 @@ export type FenceProblem =
   | { kind: 'unclosed'; span: TextSpan; lastLine: number };
 
 export interface ParsedHeader {
-  /** The opening fence, or the first line with text when there is none. */
+  /** The opening fence, or the first line with text if there is none. */
   fence: TextSpan;
   fenceProblems: FenceProblem[];
-  /** Characters between the fences when they are too many to read. */
+  /** The header's length if it is over the limit, else null. */
   tooLong: number | null;
-  /** False when the header is missing, too long or in another format. */
+  /** False if the header is missing, too long or in another format. */
   isReadable: boolean;
   /** Keys that a header of this kind may have. */
   fields: Record<string, Field>;
-  /** Known keys in the order of the file; the first of duplicates. */
+  /** Entries with known keys, in file order. Of duplicate keys, only the first is included. */
   entries: Map<string, HeaderEntry>;
-  /** Values that match the type of their field. An entry without one has an empty or wrong value. */
+  /** Values that match the type of their field. Empty and invalid values are left out. */
   values: Map<string, HeaderValue>;
-  /** The tags as written, empty ones included. */
+  /** The tags as written, including empty ones. */
   tags: Tag[];
   unreadableLines: Line[];
   forbidden: HeaderEntry[];
   duplicates: { entry: HeaderEntry; key: string; first: HeaderEntry }[];
-  /** `meant` differs only in case, hyphens or underscores; `nearest` is a likely typo. */
+  /** `meant` is the known key that differs only in case, hyphens or underscores. `nearest` is a guess. */
   unknown: { entry: HeaderEntry; meant: string | null; nearest: string | null }[];
 }
 
 export interface ParsedBody {
   isBlank: boolean;
-  /** Set when the body is beyond what can be parsed safely; the lists below are then empty. */
+  /** Set if the body is too large to parse safely. The lists below are then empty. */
   excess: LimitExceeded | null;
   headings: ParsedHeading[];
   links: ParsedLink[];
@@ -90,17 +90,17 @@ export interface ParsedBody {
   strayColons: { text: string; name: string | null; span: TextSpan }[];
   tables: ParsedTable[];
   /**
-   * The source with `notText` for everything that Markdown understood: links, pictures, code, facts, escapes, and the markers
-   * of blocks and emphasis. It shows what ended up as plain text. A paragraph starts a line.
+   * The source with `notText` in place of everything that was parsed as Markdown: links, pictures, code, facts, escapes, and
+   * block and emphasis markers. Rules search it for syntax that was not recognized. Each paragraph starts on a new line.
    */
   plain: string;
   codeBlocks: CodeBlock[];
   definitions: LinkDefinition[];
-  /** The last block of the text, or the fence of an empty one. */
+  /** The last block, or the header's fence if the body is empty. */
   end: TextSpan;
-  /** A link to the booking page follows the last `##` heading. */
+  /** True if there is a link to the booking page after the last `##` heading. */
   endsWithBooking: boolean;
-  /** Every id in the rendered body. */
+  /** All element ids in the rendered body. */
   anchors: string[];
   contents: ContentsEntry[];
   questions: Question[];
@@ -108,7 +108,7 @@ export interface ParsedBody {
   words: number;
   /** Rendered text, for excerpts and search. */
   text: string;
-  /** Ready to render. */
+  /** The tree to render. */
   root: Root | null;
 }
 
@@ -126,12 +126,12 @@ interface ParsedTable {
 
 interface CodeBlock {
   span: TextSpan;
-  /** Null for code that is indented instead. */
+  /** Null for indented code. */
   fence: string | null;
   isClosed: boolean;
 }
 
-/** `[label]: /url`, which is not shown. */
+/** `[label]: /url` */
 export interface LinkDefinition {
   label: string;
   span: TextSpan;
@@ -150,9 +150,9 @@ interface ParsedHeading {
   span: TextSpan;
   text: string;
   depth: number;
-  /** The level of the heading before it; 1 is the title. */
+  /** The level of the heading before this one; 1 for the title. */
   previousLevel: number;
-  /** In a block whose first line was mistyped, so its level means nothing. */
+  /** True inside a `:::` block whose first line was mistyped. Rules do not check the level there. */
   isInMistypedBlock: boolean;
 }
 
@@ -160,12 +160,12 @@ interface ParsedLink {
   span: TextSpan;
   url: string;
   urlSpan: TextSpan;
-  /** Lower case, null for a URL of this site. */
+  /** Lower case; null for a URL on this site. */
   protocol: string | null;
-  /** `<https://…>`, which shows its URL. */
+  /** True for `<https://…>`. */
   isAutolink: boolean;
   text: string;
-  /** Text and the alt texts of pictures in it. */
+  /** The text, plus the alt text of pictures inside the link. */
   label: string;
 }
 
@@ -188,7 +188,7 @@ export interface DirectiveBlock {
   span: TextSpan;
   /** The whole block. */
   blockSpan: TextSpan;
-  /** Something follows the name on its line. */
+  /** True if anything follows the name on the opening line. */
   hasExtra: boolean;
   isClosed: boolean;
   /** Set for `:::faq`. */

@@ -15,7 +15,7 @@ const element = (
   children,
 });
 
-/** A table that scrolls separately on a narrow screen, also with the keyboard. */
+/** Wraps a table so that it scrolls by itself on narrow screens, also with the keyboard. */
 export function renderTable(state: State, table: Table): Element {
   const [head, ...rows] = table.children;
   const width = head?.children.length ?? 0;

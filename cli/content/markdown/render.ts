@@ -9,12 +9,12 @@ import type { ParsedImage } from './parsed-document.ts';
 import { renderTable } from './render-table.ts';
 import { articleSchema } from './sanitize-schema.ts';
 
-/** Text cannot forge it: `<` is escaped there. */
+/** Text in an article cannot match this, because `<` is escaped there. */
 const slotMark = /<img data-slot="(\d+)">/;
 
 /**
- * A body's blocks, under a name other than `children`: mdast-util-to-hast first looks through all of them for the definitions
- * of references, which takes as long as the rest of its work, and ours are resolved already.
+ * Hides the blocks of a body from mdast-util-to-hast by not naming them `children`. It would first search them all for link
+ * definitions, which takes as long as the rest of its work, and our references are already resolved.
  */
 interface Resolved extends Node {
   type: 'resolved';
@@ -42,7 +42,7 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** The HTML of a body, split at its pictures. */
+/** Returns the HTML of a body, split at its pictures. */
 export function render(body: Root, images: readonly ParsedImage[]): HtmlPart[] {
   const root: Root = { type: 'root', children: [{ type: 'resolved', blocks: body.children }] };
   const html = renderer.stringify(renderer.runSync(root));

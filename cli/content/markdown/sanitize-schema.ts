@@ -1,14 +1,14 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
 /**
- * HTML allowed in an article: exactly what `render.ts` makes of markdown. Parsing already drops any HTML in the source;
- * this is a second line of defense against mistakes in the earlier steps.
+ * HTML allowed in an article: exactly what `render.ts` produces. The parser already drops HTML in the source, so this is a
+ * second line of defense.
  */
 export const articleSchema: Schema = {
   strip: ['script', 'style', 'template'],
   allowComments: false,
   allowDoctypes: false,
-  // ids are made by our slugger from headings; a prefix would break the links to them
+  // We create the ids from headings ourselves. A prefix would break links to them.
   clobber: [],
   clobberPrefix: '',
   ancestors: {},
@@ -60,7 +60,7 @@ export const articleSchema: Schema = {
     h4: ['id'],
     h5: ['id'],
     h6: ['id'],
-    // no src: the picture's own markup takes the place of this element
+    // no src, because the markup of the picture replaces this element
     img: [['dataSlot', /^\d+$/]],
     ol: [['className', 'steps'], 'start'],
     pre: [['tabIndex', 0]],

@@ -6,31 +6,31 @@ import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.t
 export const maxFileBytes = 1024 * 1024;
 
 /**
- * The text of one file as parsed: without a byte order mark, with spaces for control characters, with facts filled in.
- * Positions and fixes refer to the file as written.
+ * The text of a file that the parser gets: without a byte order mark, with spaces instead of control characters, and with facts
+ * filled in. Positions and fixes refer to the file as written.
  */
 export interface SourceText {
   /** Relative to the content folder, forward slashes. */
   path: string;
   text: string;
-  /** 1 after a byte order mark. */
-  shift: number;
+  /** 1 if the file starts with a byte order mark, else 0. */
+  bomLength: number;
   /** Offsets in the file at which lines start, not counting a byte order mark. */
   lineStarts: number[];
   expansions: readonly Expansion[];
-  /** Bytes of the file. */
+  /** In bytes. */
   size: number;
-  /** Offset at which the bytes stop being UTF-8. */
+  /** The offset of the first invalid UTF-8; null if there is none. */
   brokenAt: number | null;
   isUtf16: boolean;
-  /** The first line that git marked as a conflict. */
+  /** The first Git conflict marker. */
   conflict: TextSpan | null;
-  /** Control characters that spaces replace. */
+  /** Control characters in the file, which are spaces in `text`. */
   controls: { span: TextSpan; text: string }[];
   factProblems: FactProblem[];
 }
 
-/** C0 and C1 except tab and line breaks, lone carriage returns, separators, zero-width spaces, bidirectional and byte order marks. */
+/** C0 and C1 except tabs and line breaks, lone carriage returns, separators, zero-width spaces, bidirectional and byte order marks. */
 const controls =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to report
   /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
@@ -39,18 +39,18 @@ const controls =
 export function readSource(path: string, bytes: Uint8Array, facts: Facts): SourceText {
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);
-  const shift = decoded.startsWith('\uFEFF') ? 1 : 0;
-  const fileText = decoded.slice(shift);
+  const bomLength = decoded.startsWith('\uFEFF') ? 1 : 0;
+  const fileText = decoded.slice(bomLength);
   const source: SourceText = {
     path,
     text: fileText,
-    shift,
+    bomLength,
     lineStarts: findLineStarts(fileText),
     expansions: [],
     size: bytes.length,
     brokenAt: isValid ? null : fileText.length,
     isUtf16: /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))),
-    conflict: conflictIn(fileText),
+    conflict: findConflict(fileText),
     controls: [],
     factProblems: [],
   };
@@ -60,7 +60,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
     return ' '.repeat(text.length);
   });
   const { text, expansions, problems } = fillInFacts(source.text, facts);
-  const shifted = <Problem extends { span: TextSpan }>(problem: Problem): Problem => ({
+  const withSpanInText = <Problem extends { span: TextSpan }>(problem: Problem): Problem => ({
     ...problem,
     span: spanInText(expansions, problem.span),
   });
@@ -68,8 +68,8 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
     ...source,
     text,
     expansions,
-    controls: source.controls.map(shifted),
-    factProblems: problems.map(shifted),
+    controls: source.controls.map(withSpanInText),
+    factProblems: problems.map(withSpanInText),
   };
 }
 
@@ -86,9 +86,9 @@ function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan):
 export const isReadable = ({ size, brokenAt, conflict }: SourceText): boolean =>
   size <= maxFileBytes && brokenAt === null && conflict === null;
 
-function conflictIn(text: string): TextSpan | null {
-  const mark = /^(?:<{7}|>{7}|\|{7}) .*$/m.exec(text);
-  return mark && { start: mark.index, end: mark.index + mark[0].trimEnd().length };
+function findConflict(text: string): TextSpan | null {
+  const marker = /^(?:<{7}|>{7}|\|{7}) .*$/m.exec(text);
+  return marker && { start: marker.index, end: marker.index + marker[0].trimEnd().length };
 }
 
 export function getSourcePosition(source: SourceText, { start, end }: TextSpan): SourcePosition {
@@ -97,16 +97,16 @@ export function getSourcePosition(source: SourceText, { start, end }: TextSpan):
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** The span in the file, byte order mark included; null when it covers a fact, which must not be typed out. */
+/** Maps a span to the file, byte order mark included. Null if it overlaps a fact, because a fix must not replace facts. */
 export function spanInFile(source: SourceText, { start, end }: TextSpan): TextSpan | null {
   if (source.expansions.some((fact) => fact.start < end && fact.end > start)) return null;
   return {
-    start: offsetInFile(source, start, 'from') + source.shift,
-    end: offsetInFile(source, end, 'to') + source.shift,
+    start: offsetInFile(source, start, 'from') + source.bomLength,
+    end: offsetInFile(source, end, 'to') + source.bomLength,
   };
 }
 
-/** Inside a fact's value this is the start or the end of its braces. */
+/** An offset inside the value of a fact is mapped to the start or the end of the braces. */
 function offsetInFile({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
   const before = expansions.findLast(({ start }) => start < offset);
   if (!before) return offset;
@@ -133,9 +133,9 @@ function findLineStarts(text: string): number[] {
 const decode = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 
-/** The text before the first bytes that are not UTF-8: there the bytes differ from those of the decoded text. */
+/** Returns the text before the first invalid UTF-8, which is where decoding and encoding again changes a byte. */
 function validPrefix(bytes: Uint8Array): string {
-  const lossy = Buffer.from(decode(bytes));
-  const end = bytes.findIndex((byte, index) => byte !== lossy[index]);
+  const roundTripped = Buffer.from(decode(bytes));
+  const end = bytes.findIndex((byte, index) => byte !== roundTripped[index]);
   return decode(bytes.subarray(0, end)).replace(/\uFFFD+$/, '');
 }

@@ -6,18 +6,18 @@ export interface Size {
   height: number;
 }
 
-/** The largest area of a shape, centered on the focal point as far as the edges allow. */
-export function cropAround({ width, height }: Size, shape: number, [x, y]: FocalPoint) {
+/** Returns the largest crop with an aspect ratio, centered on the focal point as far as the edges allow. */
+export function cropAround({ width, height }: Size, aspectRatio: number, [x, y]: FocalPoint) {
   const crop =
-    width / height > shape
-      ? { width: Math.round(height * shape), height }
-      : { width, height: Math.round(width / shape) };
+    width / height > aspectRatio
+      ? { width: Math.round(height * aspectRatio), height }
+      : { width, height: Math.round(width / aspectRatio) };
   return { left: cropStart(x, width, crop.width), top: cropStart(y, height, crop.height), ...crop };
 }
 
 const cropStart = (focus: number, whole: number, part: number) =>
   Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
 
-/** Large enough for a hero image and its social image. */
+/** True if a picture is large enough for a hero image and its social image. */
 export const coversSocialSize = ({ width, height }: Size): boolean =>
   width >= socialSize.width && height >= socialSize.height;

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { loadSharp } from './load-sharp.ts';
 
-/** AVIF files, which sharp reads, have the same container. */
+/** Excludes AVIF files, which use the same container and which sharp can read. */
 export const isHeic = (bytes: Buffer): boolean =>
   /^.{4}ftyp(?!.{0,52}avi[fs]).{0,52}(?:hei|hev|mif1|msf1)/s.test(bytes.toString('latin1', 0, 80));
 
 /**
- * Decodes a HEIC file to a PNG, upright and with its colors. sharp is built without a HEVC decoder. The library is LGPL and
- * loads 2 MB, so it is not bundled and is loaded for HEIC files only.
+ * Converts a HEIC file to an upright PNG with the same color profile. sharp has no HEVC decoder, so heic-decode does this. It
+ * is 2 MB large and licensed under the LGPL, so it is not bundled and is loaded only for HEIC files.
  */
 export async function heicToPng(bytes: Buffer): Promise<Buffer> {
   const [{ default: decode }, sharp] = await Promise.all([import('heic-decode'), loadSharp()]);
@@ -18,7 +18,7 @@ export async function heicToPng(bytes: Buffer): Promise<Buffer> {
   return withProfile(await png.toBuffer(), readProfile(bytes));
 }
 
-/** The color profile. iPhones take pictures in Display P3, and would look pale without it. */
+/** Reads the color profile. iPhone photos use Display P3 and would look pale without it. */
 function readProfile(bytes: Buffer): Buffer | null {
   const type = bytes.indexOf('colrprof');
   if (type < 0) return null;
@@ -27,7 +27,7 @@ function readProfile(bytes: Buffer): Buffer | null {
   return profile.toString('latin1', 36, 40) === 'acsp' ? profile : null;
 }
 
-/** Length of the signature of a PNG file and of its first chunk. */
+/** Length of the PNG signature and the IHDR chunk. */
 const headerLength = 33;
 
 /** sharp can convert between profiles, but cannot assign one to raw pixels. */

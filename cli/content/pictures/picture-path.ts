@@ -1,4 +1,4 @@
-/** /images/blog/x.jpg → blog/x.jpg; null for a URL that is not of a file below /images/. */
+/** /images/blog/x.jpg → blog/x.jpg. Null for URLs outside /images/. */
 export function picturePath(url: string): string | null {
   if (!url.startsWith('/images/')) return null;
   let path: string;

@@ -23,7 +23,6 @@ export const pictureLimits = {
   side: 16_383,
 };
 
-/** An original that was decoded without an error. */
 export interface OriginalPicture {
   /** Relative to content/images, forward slashes: blog/posing-guide.jpg */
   path: string;
@@ -33,11 +32,10 @@ export interface OriginalPicture {
   /** Width and height as displayed, with the orientation applied. */
   width: number;
   height: number;
-  /** The file has EXIF, GPS, XMP or similar data, which must not be published. */
+  /** True if the file contains EXIF, GPS, XMP or similar data, which must not be published. */
   hasMetadata: boolean;
 }
 
-/** Pictures with problems are left out, except those with a misleading extension. */
 type PictureProblem = { path: string } & PictureProblemDetails;
 
 export type PictureProblemDetails =
@@ -48,10 +46,10 @@ export type PictureProblemDetails =
   | { kind: 'too-many-bytes'; bytes: number }
   | { kind: 'too-many-pixels'; width: number; height: number };
 
-export interface PictureReading {
-  /** By path. */
+export interface InspectedPictures {
+  /** By path. Pictures with problems are left out, except those with a misleading extension. */
   usable: Map<string, OriginalPicture>;
-  /** In the order of paths. */
+  /** Sorted by path. */
   problems: PictureProblem[];
 }
 
@@ -65,11 +63,11 @@ export interface PictureFile {
   read: () => Buffer;
 }
 
-/** URL of an original as written in content, /images/blog/posing-guide.jpg (not percent-encoded) → the picture. */
+/** Pictures by the URL that content uses for the original: /images/blog/posing-guide.jpg, not percent-encoded. */
 export type PicturesByUrl = Map<string, Picture>;
 
 export interface Pictures {
   byUrl: PicturesByUrl;
-  /** Logical path, `public/images/blog/posing-guide.1a2b3c4d-480.avif` → the file; sorted. */
+  /** Files by their sorted logical paths, such as `public/images/blog/posing-guide.1a2b3c4d-480.avif`. */
   files: Map<string, PictureFile>;
 }

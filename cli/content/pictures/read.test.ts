@@ -64,7 +64,7 @@ describe('properties of an original', () => {
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'swap width and height of a %s that was taken upright',
+    'swap width and height of a %s that was taken in portrait orientation',
     async (format) => {
       await originals.add(`a.${format}`, withPhoneMetadata(scene(300, 200), 6).toFormat(format));
       const { usable } = await originals.read();
@@ -147,7 +147,12 @@ describe('metadata of an original', () => {
 
 describe('an original with a problem', () => {
   it.each([
-    ['a text named like a picture', 'a.jpg', 'Not a picture at all.', { kind: 'not-an-image' }],
+    [
+      'a text file with the extension of a picture',
+      'a.jpg',
+      'Not a picture at all.',
+      { kind: 'not-an-image' },
+    ],
     ['an empty file', 'a.jpg', '', { kind: 'empty' }],
     [
       'a JPEG that has only its first bytes',
@@ -156,7 +161,7 @@ describe('an original with a problem', () => {
       { kind: 'damaged' },
     ],
     [
-      'a picture that promises 10 gigapixels',
+      'a picture whose header declares 10 gigapixels',
       'a.png',
       pngHeader(100_000, 100_000),
       { kind: 'too-many-pixels', width: 100_000, height: 100_000 },
@@ -186,7 +191,7 @@ describe('an original with a problem', () => {
       { kind: 'damaged' },
     ],
     [
-      'a photo of an iPhone',
+      'an iPhone photo',
       'a.heic',
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       { kind: 'unsupported-format', format: 'HEIC' },
@@ -238,7 +243,7 @@ describe('an original with a problem', () => {
     });
   });
 
-  it('is a link to a missing file', async () => {
+  it('is a symlink to a missing file', async () => {
     await originals.add('b.jpg', plain(20, 20, 'red').jpeg());
     symlinkSync(join(originals.folder, 'b.jpg'), join(originals.folder, 'a.jpg'));
     const files = picturesIn(originals.folder);
@@ -256,7 +261,7 @@ describe('an original with a problem', () => {
     });
   });
 
-  it('never crashes or hangs, with random damage', async () => {
+  it('never causes a crash or a hang, whatever the damage', async () => {
     const seeds = await Promise.all(
       photoFormats.map(async (format) => ({
         path: `a.${format}`,
@@ -295,7 +300,7 @@ describe('the cache of properties', () => {
     expect(second.usable.get('a.png')?.hash).not.toBe(first.usable.get('a.png')?.hash);
   });
 
-  it('works for a renamed file, but not for another extension', async () => {
+  it('has one entry for a renamed file, and another for a different extension', async () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     await originals.read();
     await originals.add('b.jpg', plain(40, 30, 'red').jpeg());
@@ -306,7 +311,7 @@ describe('the cache of properties', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  it('is rebuilt with one report after damage', async () => {
+  it('is rebuilt after damage, which is reported once', async () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     const first = await originals.read();
     const [entry = ''] = entries();

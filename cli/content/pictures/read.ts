@@ -14,7 +14,7 @@ import {
   type OriginalPicture,
   type PictureFormat,
   type PictureProblemDetails,
-  type PictureReading,
+  type InspectedPictures,
 } from './pictures.ts';
 
 interface Inspection {
@@ -24,7 +24,7 @@ interface Inspection {
 
 const imagesFolder = 'images/';
 
-/** First bytes of the formats that are supported, and of others by their names. Only the former reach a decoder. */
+/** The first bytes of each format. Only files in the formats of `pictureFormats` are decoded; the others are reported by name. */
 const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n/],
@@ -41,8 +41,8 @@ const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
 ];
 
 /**
- * Metadata that sharp does not report: comments, times, content credentials, and pictures that phones append. Matches by
- * chance are possible and cost a new encoding.
+ * Metadata that sharp does not report: comments, times, content credentials, and pictures that phones append. A chance match
+ * only means that the picture is encoded again.
  */
 const otherMetadata: Record<PictureFormat, RegExp> = {
   jpeg: /\xff(?:[\xe1\xe3-\xed\xef\xfe]|\xe2..(?!ICC_PROFILE\0)|\xd9.)/s,
@@ -52,26 +52,26 @@ const otherMetadata: Record<PictureFormat, RegExp> = {
   svg: /(?!)/,
 };
 
-/** SVG markup that can run code or load files. A drawing needs neither. */
+/** SVG markup that can run code or load files. */
 const activeDrawing =
   /<(?:script|foreignObject|image|a|animate|set)\b|<!(?!--)|\son\w+\s*=|href\s*=\s*["'](?!#)|url\((?!["']?#)|@import/i;
 
-/** Inspects new originals and verifies that they are complete. The cache has the results for the others. */
+/** Inspects originals and verifies that they are complete. Results for unchanged files come from the cache. */
 export async function readPictures(
   pictures: readonly CollectedFile[],
   cache: Cache,
   files = new ContentFiles(),
-): Promise<PictureReading> {
-  const reading: PictureReading = { usable: new Map(), problems: [] };
+): Promise<InspectedPictures> {
+  const inspected: InspectedPictures = { usable: new Map(), problems: [] };
   for (const file of pictures) {
     const path = file.path.slice(imagesFolder.length);
     const { original, problem } = await files.memoize(`picture ${path}`, [file], '', () =>
       readPicture(file, cache),
     );
-    if (original) reading.usable.set(path, { path, ...original });
-    if (problem) reading.problems.push({ path, ...problem });
+    if (original) inspected.usable.set(path, { path, ...original });
+    if (problem) inspected.problems.push({ path, ...problem });
   }
-  return reading;
+  return inspected;
 }
 
 async function readPicture({ path, absolute }: CollectedFile, cache: Cache): Promise<Inspection> {
@@ -103,7 +103,7 @@ async function inspect(bytes: Buffer, contentHash: string, extension: string): P
     return failed({ kind: 'active-drawing' });
 
   const sharp = await loadSharp();
-  const metadata = await orNull(sharp(bytes, { limitInputPixels: false }).metadata());
+  const metadata = await nullIfRejected(sharp(bytes, { limitInputPixels: false }).metadata());
   if (!metadata) return failed({ kind: 'damaged' });
   const { width, height } = metadata.autoOrient;
   const text = bytes.toString('latin1');
@@ -112,32 +112,37 @@ async function inspect(bytes: Buffer, contentHash: string, extension: string): P
     return failed({ kind: 'too-many-pixels', width, height });
   if (!(await isComplete(format, text, sharp(bytes, decodeOptions)))) return failed({ kind: 'damaged' });
 
-  const hasMetadata = metadataIsIn(format, metadata, text);
-  const original = { hash: contentHash, format, width, height, hasMetadata };
-  const fits = extensions[format].includes(extension);
-  return { original, problem: fits ? null : { kind: 'misleading-extension', format } };
+  const original = {
+    hash: contentHash,
+    format,
+    width,
+    height,
+    hasMetadata: containsMetadata(format, metadata, text),
+  };
+  const hasRightExtension = extensions[format].includes(extension);
+  return { original, problem: hasRightExtension ? null : { kind: 'misleading-extension', format } };
 }
 
 /**
- * Decodes a picture to see if all of it is there. Most JPEGs need no decoding: in one whose end is there, decoders
- * report no damage after the header.
+ * Decodes a picture to check that it is complete. JPEGs that end with an end marker are not decoded, because decoders report
+ * no damage in them after the header.
  */
 async function isComplete(format: PictureFormat, text: string, picture: Sharp): Promise<boolean> {
   if (format === 'jpeg' && text.endsWith('\xff\xd9')) return true;
   const small = picture.resize({ width: 16, withoutEnlargement: true }).raw();
-  return (await orNull(small.toBuffer())) !== null;
+  return (await nullIfRejected(small.toBuffer())) !== null;
 }
 
 const isPictureFormat = (format: string): format is PictureFormat =>
   pictureFormats.some((known) => known === format);
 
-/** sharp's errors say in a library's terms that the bytes are damaged. */
-const orNull = <Value>(result: Promise<Value>): Promise<Value | null> => result.catch(() => null);
+/** sharp's error messages mean nothing to writers. Any error means that the file is damaged. */
+const nullIfRejected = <Value>(result: Promise<Value>): Promise<Value | null> => result.catch(() => null);
 
-function metadataIsIn(format: PictureFormat, metadata: Metadata, text: string): boolean {
+function containsMetadata(format: PictureFormat, metadata: Metadata, text: string): boolean {
   const { exif, xmp, iptc, comments, icc } = metadata;
   if (exif ?? xmp ?? iptc ?? comments) return true;
-  // Numbers in color profiles look like metadata.
+  // Numbers in color profiles can look like metadata.
   return otherMetadata[format].test(icc ? text.replace(icc.toString('latin1'), '') : text);
 }
 

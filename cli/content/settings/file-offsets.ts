@@ -9,8 +9,8 @@ const unitPatterns = {
 };
 
 /**
- * For each character of a YAML string, its offset in the file, and the offset of the end. YAML folds lines, indents blocks and
- * escapes characters in quotes; the other characters of the value follow each other in the file.
+ * Returns the offset in the file of each character of a YAML string, and of its end. The string differs from the file where
+ * YAML folds lines, removes indentation or unescapes characters in quotes.
  */
 export function fileOffsets(file: string, value: YamlValue): number[] {
   const text = value.isText() ? value.scalar : '';
@@ -21,7 +21,7 @@ export function fileOffsets(file: string, value: YamlValue): number[] {
   while (offsets.length < text.length && unit.lastIndex < end) {
     const at = unit.lastIndex;
     const [found = ''] = unit.exec(file) ?? [];
-    const count = unitsIn(found, text.slice(offsets.length));
+    const count = countUnits(found, text.slice(offsets.length));
     for (let index = 0; index < count; index += 1) {
       offsets.push(/^\s/.test(found) ? Math.min(at + index, unit.lastIndex - 1) : at);
     }
@@ -31,8 +31,8 @@ export function fileOffsets(file: string, value: YamlValue): number[] {
   return offsets;
 }
 
-/** Number of UTF-16 units in the value for a piece of the file. */
-function unitsIn(found: string, rest: string): number {
+/** Counts the UTF-16 units of the value that a piece of the file stands for. */
+function countUnits(found: string, rest: string): number {
   if (/^\s/.test(found)) return Math.min(/^\s*/.exec(rest)?.[0].length ?? 0, found.length);
   if (/^\\\r?\n/.test(found)) return 0;
   return found.startsWith('\\U') && Number.parseInt(found.slice(2), 16) > 0xffff ? 2 : 1;

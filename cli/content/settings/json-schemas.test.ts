@@ -9,7 +9,7 @@ import { jsonSchemas, writeJsonSchemas } from './json-schemas.ts';
 
 function validator(name: string) {
   const schema = JSON.parse(jsonSchemas().get(name) ?? 'null') as object;
-  // Formats are an editor's matter; this is about the structure.
+  // Only the structure is tested, not string formats such as email.
   return new Ajv({ strict: false, validateFormats: false }).compile(schema);
 }
 
@@ -48,7 +48,7 @@ test('schemas are written only if changed', () => {
 });
 
 test.each(['studio.yaml', 'faq.yaml', 'images/alt.yaml', 'images/focal.yaml'])(
-  'content/%s names a schema that is written',
+  'content/%s refers to a schema that exists',
   (path) => {
     const [first = ''] = readFileSync(join('content', path), 'utf8').split('\n');
     const [, up, name = ''] =

@@ -10,7 +10,7 @@ import { testimonials } from '#src/model/testimonials.ts';
 import { line } from '#src/model/text.ts';
 import { readFileIfPresent, writeFileAtomic } from '../../files.ts';
 
-/** As written: tags are one line, and the title and author have defaults. */
+/** A post's header as written in the file: tags are one line, and title and author are optional. */
 const writtenPost = postHeader.extend({ title: line.optional(), author: line.optional(), tags: line });
 const sitePath = z.string().regex(/^\//, 'expected a URL that starts with a slash');
 
@@ -26,12 +26,12 @@ const schemas: Record<string, z.ZodType> = {
   focal: focalPoints,
 };
 
-/** A JSON Schema for each YAML file and each markdown header, by name. */
+/** JSON Schemas of the YAML files and markdown headers, by name. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(name, schema)]));
 }
 
-/** Writes the schemas for editors, only where they differ. */
+/** Writes the schemas for editors. Files that are up to date are not touched. */
 export function writeJsonSchemas(folder: string): void {
   for (const [name, text] of jsonSchemas()) {
     const file = join(folder, `${name}.json`);
@@ -40,7 +40,7 @@ export function writeJsonSchemas(folder: string): void {
 }
 
 function jsonSchema(name: string, schema: z.ZodType): string {
-  // Values with defaults may be left out. Editors support this draft best.
+  // With `input`, keys that have a default are optional. Editors support draft 7 best.
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
   return `${JSON.stringify({ $schema, title: name, ...rest }, null, 2)}\n`;
 }

@@ -14,10 +14,10 @@ import {
 } from 'yaml';
 import type { TextSpan } from '../span.ts';
 
-/** One mistake can cause many errors, and only the first says where it is. */
+/** One mistake can cause many errors, and only the first is at the right position. */
 const maxErrors = 1;
 const maxDepth = 100;
-/** Counted after aliases are replaced, so that they cannot multiply. */
+/** Counted after aliases are expanded, because nested aliases can multiply. */
 const maxValues = 20_000;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -35,20 +35,20 @@ interface YamlKeyProblem {
 }
 
 export interface ParsedYaml {
-  /** Null when there are problems. Aliases are replaced by what they refer to. */
+  /** Null if there are problems. Aliases are expanded. */
   document: Document.Parsed | null;
   problems: YamlProblem[];
   keyProblems: YamlKeyProblem[];
 }
 
-/** Reads YAML 1.2 without tags, directives or anything else that could loop or grow. */
+/** Parses YAML 1.2. Tags, directives, cyclic aliases and documents that grow too large are problems. */
 export function parseYaml(text: string): ParsedYaml {
   const tokens = [...new Parser().parse(text)];
   if (isTooDeep(tokens)) {
     const problem = { code: 'RESOURCE_EXHAUSTION', detail: '', span: { start: 0, end: 0 } } as const;
     return { document: null, problems: [problem], keyProblems: [] };
   }
-  // Duplicate keys are found below: the parser compares every key with every other.
+  // `findKeyProblems` finds duplicate keys in linear time. The parser would compare every pair of keys.
   const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, stringKeys: true });
   const [document, second] = composer.compose(tokens, true, text.length);
   if (!document) throw new Error('The YAML parser returned no document.');
@@ -67,9 +67,9 @@ export function parseYaml(text: string): ParsedYaml {
   }
   if (errors.length > 0) return { document: null, problems: distinct(errors), keyProblems: [] };
   const { problems, keyProblems } = replaceAliases(document);
-  const isSound = problems.length + keyProblems.length === 0;
+  const isValid = problems.length + keyProblems.length === 0;
   return {
-    document: isSound ? document : null,
+    document: isValid ? document : null,
     problems: distinct(problems),
     keyProblems: distinct(keyProblems),
   };
@@ -83,11 +83,11 @@ function errorSpan(
   const from = Math.min(start, text.length);
   if (code !== 'BLOCK_AS_IMPLICIT_KEY')
     return { start: from, end: Math.max(from, Math.min(end, text.length)) };
-  // The rest of the line is wrong.
+  // The mistake is in the rest of the line.
   return { start: from, end: from + (/^.*\S/.exec(text.slice(from))?.[0].length ?? 0) };
 }
 
-/** The indent of a key that continues the plain text above it, if the text itself has no colon. */
+/** Finds the indentation of a key that YAML read as part of the plain text above it, if that text has no colon. */
 function indentedKeyAfter({ start, end }: TextSpan, text: string): TextSpan | null {
   if (/:(?:\s|$)/.test(text.slice(start, end))) return null;
   const [lines, indent = ''] = /^\n(?:.*\n)*?([ ]+)[\w-]+:(?=\s)/.exec(text.slice(end)) ?? [];
@@ -96,12 +96,12 @@ function indentedKeyAfter({ start, end }: TextSpan, text: string): TextSpan | nu
   return { start: from, end: from + indent.length };
 }
 
-/** The parser repeats itself, and a value is visited once for each of its aliases. */
+/** Removes duplicates: the parser repeats errors, and a value is visited again for each of its aliases. */
 const distinct = <Problem>(problems: Problem[]): Problem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
 
-/** Checked on the tokens, because building a document recurses, and a full stack can end the process. */
+/** Checks the tokens, because composing a document is recursive and could overflow the stack. */
 function isTooDeep(tokens: readonly CST.Token[]): boolean {
   let level = tokens;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -162,7 +162,7 @@ function findKeyProblems({ items }: YAMLMap): YamlKeyProblem[] {
   });
 }
 
-/** Without the line break after the node. */
+/** Excludes the line break after the node. */
 export function getSpan(node: unknown): TextSpan {
   const [start, end] = (isNode(node) ? node.range : null) ?? [0, 0];
   return { start, end };

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { checkFiles } from '../../../tests/content/check-files.ts';
 
 describe('alt.yaml and focal.yaml', () => {
-  test('report no missing alt text when alt.yaml cannot be read', async () => {
+  test('report no missing alt text if alt.yaml cannot be parsed', async () => {
     const { diagnostics } = await checkFiles({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
     expect(diagnostics.map(({ rule }) => rule)).not.toContain('site-image-alt-missing');
   });
 
-  test('are reported at the name, with a suggestion', async () => {
+  test('report an unknown picture at its name, with a suggestion', async () => {
     const { diagnostics } = await checkFiles({
       'images/site/mirror.jpg': '',
       'images/focal.yaml': 'site/miror.jpg: [0, 0]\n',

@@ -5,20 +5,18 @@ import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { locateProblems, type SchemaProblems } from './schema-problems.ts';
 import { YamlValue } from './yaml-value.ts';
 
-/** A settings file with its problems. */
 export interface SettingsFile extends Omit<ParsedYaml, 'document'>, SchemaProblems {
   source: SourceText;
   isBlank: boolean;
-  /** Its values can be used. */
   isValid: boolean;
 }
 
 export interface ReadFile<Value> {
-  /** Null when there is none. */
+  /** Null if the file is missing. */
   file: SettingsFile | null;
-  /** Without children when the file cannot be parsed. */
+  /** Has no children if the file cannot be parsed. */
   raw: YamlValue;
-  /** Null when the file is missing, blank or has an error. */
+  /** Null if the file is missing, blank or has an error. */
   value: Value | null;
 }
 
@@ -37,7 +35,7 @@ export function readFile<Value>(
   const values: unknown = document.toJS();
   if (values === null) return { ...nothing, file: { ...file, isBlank: true } };
   const raw = new YamlValue(path, document.contents);
-  // A schema reads one file, and compiling it would take longer.
+  // Each schema checks only one file, so compiling it would take longer.
   const result = schema.safeParse(values, { jitless: true });
   if (result.success) return { file: { ...file, isValid: true }, raw, value: result.data };
   return { file: { ...file, ...locateProblems(raw, schema, result.error.issues) }, raw, value: null };
@@ -54,8 +52,8 @@ export const withoutProblems = (source: SourceText): SettingsFile => ({
   wrongValues: [],
 });
 
-/** The facts that a file itself contains. */
-export function ownFacts(path: string, bytes: Uint8Array): Facts {
+/** Reads the facts that a file both defines and uses. Empty if it uses none. */
+export function readOwnFacts(path: string, bytes: Uint8Array): Facts {
   const source = readSource(path, bytes, {});
   if (!isReadable(source) || !source.text.includes('{{')) return {};
   return getFacts(parseYaml(source.text).document?.toJS());

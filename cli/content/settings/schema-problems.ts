@@ -12,19 +12,19 @@ export interface SchemaProblems {
 interface UnknownKey {
   key: string;
   span: TextSpan;
-  /** Keys that the group can still take. */
+  /** Keys that the group allows and does not have yet. */
   availableKeys: string[];
-  /** Differs only in case, hyphens or underscores. */
+  /** The available key that differs only in case, hyphens or underscores. */
   meant: string | null;
-  /** A likely typo. */
+  /** The available key that is spelled most like it. */
   nearest: string | null;
-  /** The path of the group that lacks this key: its line is indented wrongly. */
+  /** The path of a group that is missing this key. The line is probably indented wrong. */
   belongsIn: Path | null;
 }
 
 interface MissingKey {
   key: string;
-  /** The key of the group that lacks it, or the first line of a list entry. */
+  /** The key of the group that it is missing from, or the first key of the list entry. */
   span: TextSpan;
   /** The path of the group. */
   path: Path;
@@ -37,7 +37,7 @@ export interface WrongValue {
   issue: z.core.$ZodIssue;
 }
 
-/** Locates what a schema complains about. */
+/** Locates schema issues in the file. */
 export function locateProblems(
   root: YamlValue,
   schema: z.ZodType,
@@ -45,7 +45,7 @@ export function locateProblems(
 ): SchemaProblems {
   const found: SchemaProblems = { unknownKeys: [], missingKeys: [], wrongValues: [] };
   const misspelled = new Set<string>();
-  // An alias repeats the problems of the value it refers to.
+  // Each alias repeats the issues of the value it refers to.
   const seen = new Set<string>();
   const isNew = ({ start, end }: TextSpan, text: string) =>
     seen.size < seen.add(`${start} ${end} ${text}`).size;
@@ -72,7 +72,7 @@ export function locateProblems(
     if (issue.code === 'unrecognized_keys' || misspelled.has(issue.path.join('\0'))) continue;
     const { value, missing } = root.locate(issue.path);
     const path = missing === null ? issue.path : issue.path.slice(0, -1);
-    const span = missing === null ? value.span : value.holderSpan;
+    const span = missing === null ? value.span : value.labelSpan;
     if (!isNew(span, `${missing} ${issue.message}`)) continue;
     if (missing === null) found.wrongValues.push({ value, path, issue });
     else found.missingKeys.push({ key: missing, span, path, issue });
@@ -82,7 +82,7 @@ export function locateProblems(
 
 const normalizeKey = (key: string): string => key.replaceAll(/[-_\s]/g, '').toLowerCase();
 
-/** The keys that a schema takes at a path; empty where it takes any. */
+/** Lists the keys that a schema allows at a path. Empty if any key is allowed. */
 function knownKeys(schema: z.ZodType, path: Path): string[] {
   let at: JsonSchema = z.toJSONSchema(schema, { io: 'input' });
   for (const step of path) at = getSubschema(at, step);

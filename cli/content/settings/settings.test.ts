@@ -7,7 +7,7 @@ import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { checkFiles, problemsIn } from '../../../tests/content/check-files.ts';
 import { exampleWorkspace } from '../../../tests/content/example-workspace.ts';
 
-async function placesIn(studio: string) {
+async function positionsIn(studio: string) {
   const { diagnostics } = await checkFiles({ 'studio.yaml': studio });
   return diagnostics.map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
 }
@@ -184,7 +184,7 @@ describe('settings', () => {
     ['a tab', 'groups:\n\t- id: x', 'yaml-syntax'],
     ['two documents', '---\na: 1\n---\nb: 2\n', 'yaml-syntax'],
     ['another version of YAML', '%YAML 1.1\n---\ngroups: yes\n', 'yaml-syntax'],
-    ['an alias inside of itself', 'groups: &g [*g]\n', 'yaml-syntax'],
+    ['an alias inside itself', 'groups: &g [*g]\n', 'yaml-syntax'],
     ['nothing but a comment', '# later\n', 'settings-file-missing'],
     ['nothing', '', 'settings-file-missing'],
     ['a text', 'hello\n', 'yaml-value'],
@@ -202,7 +202,7 @@ describe('settings', () => {
     expect(content.settings.faq.groups).toEqual([]);
   });
 
-  test('stop multiplying aliases', async () => {
+  test('report aliases that multiply', async () => {
     const levels = Array.from(
       { length: 9 },
       (__, level) => `l${level + 1}: &l${level + 1} [${`*l${level}, `.repeat(9)}]`,
@@ -213,7 +213,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('read many keys in linear time', async () => {
+  test('may have thousands of keys', async () => {
     const keys = Array.from({ length: 9000 }, (__, index) => `picture-${index}: What it shows.`).join('\n');
     const { alt, files } = (await checkFiles({ 'images/alt.yaml': keys })).content.settings;
     expect(Object.keys(alt)).toHaveLength(9000);
@@ -222,10 +222,10 @@ describe('settings', () => {
 
   test('CRLF and a byte order mark keep positions correct', async () => {
     const text = exampleStudio('opens: "10:00"', 'opens: "24:00"');
-    const plain = await placesIn(text);
+    const plain = await positionsIn(text);
     expect(plain).toHaveLength(1);
-    expect(await placesIn(text.replaceAll('\n', '\r\n'))).toEqual(plain);
-    expect(await placesIn(`\uFEFF${text}`)).toEqual(plain);
+    expect(await positionsIn(text.replaceAll('\n', '\r\n'))).toEqual(plain);
+    expect(await positionsIn(`\uFEFF${text}`)).toEqual(plain);
   });
 
   test('report invalid UTF-8 instead of reading it', async () => {
@@ -311,7 +311,7 @@ describe('settings', () => {
   });
 });
 
-test('facts in studio.yaml follow the value they name', async () => {
+test('a fact in studio.yaml changes with the value it refers to', async () => {
   const yaml = exampleStudio('slogan: Be seen as you are', 'slogan: "{{city}} sees you"');
   const { content, folder, write, remove } = await exampleWorkspace({ 'studio.yaml': yaml });
   onTestFinished(remove);

@@ -16,7 +16,7 @@ import { readRedirects, type RedirectEntry, type RedirectProblem } from '../link
 import { readSource } from '../markdown/source-text.ts';
 import type { TextSpan } from '../span.ts';
 import { altTextsAsYamlText, type YamlText, linksIn, readYamlText, type SettingsLink } from './yaml-texts.ts';
-import { ownFacts, type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
+import { readOwnFacts, type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
 import { isTimezone } from './timezone.ts';
 import type { YamlValue } from './yaml-value.ts';
 
@@ -32,34 +32,37 @@ export const settingsPaths = {
 export const requiredSettings: readonly string[] = [settingsPaths.studio, settingsPaths.faq];
 const answerPattern = 'groups.*.items.*.answer';
 
-/** The YAML files of a content folder. Spans are offsets of the text of their file. */
+/** The contents of the YAML files. Spans are offsets in the text of their file. */
 export interface Settings {
-  /** Null when the file is missing or has an error. */
+  /** Null if the file is missing or has an error. */
   studio: Studio | null;
-  /** With rendered answers and without questions of another phase; no groups when the file is missing or has an error. */
+  /**
+   * Answers are HTML, and questions that do not apply before or after the opening are left out. Has no groups if the file is
+   * missing or has an error.
+   */
   faq: Faq;
   testimonials: Testimonials['quotes'];
-  /** By the names of the pictures in images/site, without their endings. */
+  /** By the name of a picture in images/site, without its extension. */
   alt: AltTexts;
-  /** By path below images. */
+  /** By path below images/. */
   focal: FocalPoints;
   redirects: RedirectEntry[];
   redirectProblems: RedirectProblem[];
-  /** Those that exist. */
+  /** The files that exist. */
   files: SettingsFile[];
-  /** Required files that do not exist. */
+  /** Paths of required files that do not exist. */
   missing: string[];
   /** The raw values, for checks that do not need the whole file to be valid. */
   raw: Record<'studio' | 'faq', YamlValue>;
   pictureEntries: PictureEntry[];
   texts: YamlText[];
-  /** In answers. */
+  /** Links in answers. */
   links: SettingsLink[];
-  /** Ids that settings put on pages, by the URL of the page. */
+  /** Element ids that come from settings, by page URL. */
   anchors: Record<string, string[]>;
 }
 
-/** The name of a picture in alt.yaml or focal.yaml. */
+/** An entry of alt.yaml or focal.yaml. */
 interface PictureEntry {
   file: string;
   name: string;
@@ -73,7 +76,7 @@ export function readSettings(
   cache: Cache | null = null,
 ): Settings {
   const studioBytes = readBytes(collection, files, settingsPaths.studio);
-  const studioFacts = studioBytes && factsInside(studioBytes, cache);
+  const studioFacts = studioBytes && readStudioFacts(studioBytes, cache);
   const studioFile = readFile(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
   const facts = getFacts(studioFile.value);
   const read = <Value>(path: string, schema: z.ZodType<Value>) =>
@@ -86,14 +89,14 @@ export function readSettings(
   const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
   const redirects = readRedirects(redirectSource?.text ?? '');
   const answers = readYamlTexts(faqFile);
-  const otherPhase = studioFile.value?.brand.openingSoon ? 'open' : 'openingSoon';
+  const hiddenPhase = studioFile.value?.brand.openingSoon ? 'open' : 'openingSoon';
   const answerList = [...answers.values()];
   return {
-    // Dates cannot be checked without the time zone.
+    // Dates cannot be checked without a valid timezone.
     studio: studioFile.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
-    // Rendered on demand, because a check needs none of it.
+    // A getter, because answers are rendered only for a build.
     get faq() {
-      return withoutPhase(withAnswers(faqFile, answers), otherPhase);
+      return withoutPhase(withRenderedAnswers(faqFile, answers), hiddenPhase);
     },
     testimonials: testimonialsFile.value?.quotes ?? [],
     alt: alt.value ?? {},
@@ -115,16 +118,16 @@ export function readSettings(
     links: answerList.flatMap(linksIn),
     anchors: {
       [paths.faq()]: [
-        ...faqIds(faqFile, otherPhase),
+        ...faqIds(faqFile, hiddenPhase),
         ...answerList.flatMap(({ parsed }) => parsed.body?.anchors ?? []),
       ],
     },
   };
 }
 
-/** Cached, because a file that uses its facts is parsed twice. */
-function factsInside(bytes: Uint8Array, cache: Cache | null): Facts {
-  const read = () => ownFacts(settingsPaths.studio, bytes);
+/** Cached, because `studio.yaml` is otherwise parsed twice if it uses facts. */
+function readStudioFacts(bytes: Uint8Array, cache: Cache | null): Facts {
+  const read = () => readOwnFacts(settingsPaths.studio, bytes);
   return cache ? cache.getOrCompute(cache.key('facts', [hash('sha256', bytes)]), read) : read();
 }
 
@@ -140,10 +143,10 @@ function readBytes({ settings, problems }: Collection, files: ContentFiles, path
   }
 }
 
-/** A link to a file elsewhere is not missing, but not collected either. */
+/** Does not follow symlinks: one that points outside the folder is reported as such, not as missing. */
 const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 
-/** By node, because an alias can use an answer again. */
+/** The keys are YAML nodes, because an alias can repeat an answer. */
 function readYamlTexts({ file, raw }: ReadFile<Faq>): Map<unknown, YamlText> {
   const texts = new Map<unknown, YamlText>();
   for (const value of raw.at(answerPattern)) {
@@ -153,7 +156,7 @@ function readYamlTexts({ file, raw }: ReadFile<Faq>): Map<unknown, YamlText> {
   return texts;
 }
 
-function withAnswers({ value, raw }: ReadFile<Faq>, answers: ReadonlyMap<unknown, YamlText>): Faq {
+function withRenderedAnswers({ value, raw }: ReadFile<Faq>, answers: ReadonlyMap<unknown, YamlText>): Faq {
   const html = raw.at(answerPattern).map(({ node }) => answers.get(node)?.html() ?? '');
   const groups = value?.groups.map((group) => ({
     ...group,
@@ -168,10 +171,10 @@ const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
   groups: groups.map((group) => ({ ...group, items: group.items.filter(({ when }) => when !== phase) })),
 });
 
-/** Ids of groups and questions are part of URLs. */
-function faqIds({ value, raw }: ReadFile<Faq>, without: Phase): string[] {
+/** Returns the ids of groups and questions, which links can use as anchors. */
+function faqIds({ value, raw }: ReadFile<Faq>, hiddenPhase: Phase): string[] {
   const items = value?.groups.flatMap((group) => group.items) ?? [];
-  const hidden = items.flatMap(({ id, when }) => (when === without ? [id] : []));
+  const hidden = items.flatMap(({ id, when }) => (when === hiddenPhase ? [id] : []));
   return ['groups.*.id', 'groups.*.items.*.id']
     .flatMap((pattern) => raw.at(pattern).map(({ scalar }) => String(scalar)))
     .filter((id) => !hidden.includes(id));

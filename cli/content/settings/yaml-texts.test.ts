@@ -36,7 +36,7 @@ describe('markdown in faq.yaml', () => {
     expect(found.map(({ at }) => at)).toEqual([expect.stringMatching(/^dangerous-protocol: .*javascript/)]);
   });
 
-  test('ids of groups, questions and headings are the anchors of the page', async () => {
+  test('ids of groups and questions are the anchors of the page', async () => {
     const { anchors } = (await checkFiles({})).content.settings;
     expect(anchors['/faq']).toEqual(['booking-and-prices', 'cancel', 'payment']);
   });

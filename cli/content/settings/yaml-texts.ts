@@ -6,18 +6,18 @@ import type { TextSpan } from '../span.ts';
 import { fileOffsets } from './file-offsets.ts';
 import type { YamlValue } from './yaml-value.ts';
 
-/** Text in a settings file that document rules apply to. */
+/** Text in a settings file that document rules check. */
 export interface YamlText {
   file: string;
   /** The URL of the page that shows it. */
   page: string;
   parsed: ParsedDocument;
   html: () => string;
-  /** Turns a span of its text into one of the file. */
+  /** Maps a span of the text to the file. */
   toFile: (span: TextSpan) => TextSpan;
 }
 
-/** Spans are offsets of the file's text. */
+/** The span has offsets in the file. */
 export interface SettingsLink {
   file: string;
   page: string;
@@ -26,7 +26,7 @@ export interface SettingsLink {
   isAutolink: boolean;
 }
 
-/** Reads a markdown value. */
+/** Returns null for values that are not text, or blank. */
 export function readYamlText({ path, text }: SourceText, value: YamlValue, page: string): YamlText | null {
   if (!value.isText() || value.scalar.trim() === '') return null;
   const parsed = parseYamlText(path, value.scalar);
@@ -34,7 +34,7 @@ export function readYamlText({ path, text }: SourceText, value: YamlValue, page:
   const offset = (at: number) => (offsets ??= fileOffsets(text, value))[at] ?? value.span.end;
   const toFile = ({ start, end }: TextSpan): TextSpan => ({
     start: offset(start),
-    // From the last character: a line break of the file may follow it.
+    // Based on the last character, because a line break in the file may follow it.
     end: end > start ? offset(end - 1) + 1 : offset(start),
   });
   const html = () => renderYamlText(parsed);
@@ -46,7 +46,7 @@ export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[
     .filter(({ url, protocol }) => url.trim() !== '' && !isBlockedProtocol(protocol))
     .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
-/** The pictures of alt.yaml as Markdown with nothing but images, because the rules for their alt texts are the same. */
+/** Presents alt.yaml as Markdown that contains only images, so that the same rules check its alt texts. */
 export function altTextsAsYamlText(root: YamlValue): YamlText {
   const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
     if (!value.isText() || value.scalar.trim() === '') return [];

@@ -8,7 +8,7 @@ export type Path = readonly PropertyKey[];
 export class YamlValue {
   /** Relative to the content folder. */
   readonly file: string;
-  /** Undefined in a file without values. */
+  /** Undefined if the file has no values. */
   readonly node: unknown;
   readonly #key: unknown;
   #children: Map<string, YamlValue> | undefined;
@@ -19,9 +19,9 @@ export class YamlValue {
     this.#key = key;
   }
 
-  /** The scalar value; null when empty, undefined for lists and maps. */
+  /** Null if empty, undefined for lists and maps. */
   get scalar(): string | number | boolean | null | undefined {
-    if (isScalar(this.node)) return (this.node.value ?? null) as string | number | boolean | null; // the core schema has no others
+    if (isScalar(this.node)) return (this.node.value ?? null) as string | number | boolean | null; // the core schema has no other types
     return this.node === null ? null : undefined;
   }
 
@@ -37,19 +37,19 @@ export class YamlValue {
     return this.#key === undefined ? null : getSpan(this.#key);
   }
 
-  /** Nothing is written. */
+  /** True if nothing follows the key. */
   get isEmpty(): boolean {
     const { start, end } = getSpan(this.node);
     return start === end;
   }
 
-  /** The value, or its key when nothing is written after it. */
+  /** The span of the value, or of its key if the value is empty. */
   get span(): TextSpan {
     return (this.isEmpty ? this.keySpan : null) ?? getSpan(this.node);
   }
 
   /** The span to report a missing key at: the key of this value, or the first key of a list entry. */
-  get holderSpan(): TextSpan {
+  get labelSpan(): TextSpan {
     const { start } = this.span;
     return this.keySpan ?? this.children.values().next().value?.keySpan ?? { start, end: start };
   }
@@ -64,7 +64,7 @@ export class YamlValue {
     return this.children.get(String(step));
   }
 
-  /** All values that a pattern such as `sessions.*.id` matches. */
+  /** Returns all values that match a pattern such as `sessions.*.id`. */
   at(pattern: string): YamlValue[] {
     let found: YamlValue[] = [this];
     for (const step of pattern.split('.')) {
@@ -75,7 +75,7 @@ export class YamlValue {
     return found;
   }
 
-  /** The value at a path, or its nearest existing parent with the missing step. */
+  /** Returns the value at a path. If there is none, returns the nearest existing parent and the key that it is missing. */
   locate([step, ...rest]: Path): { value: YamlValue; missing: string | null } {
     if (step === undefined) return { value: this, missing: null };
     return this.get(step)?.locate(rest) ?? { value: this, missing: String(step) };

@@ -25,7 +25,7 @@ export const sessionPopular: ContentRule = {
       report(file, span, 'Two sessions are popular. Keep popular: true in one of them.');
     }
     if (first) return;
-    report(sessions.file, sessions.holderSpan, 'No session is popular. Add popular: true to one.', {
+    report(sessions.file, sessions.labelSpan, 'No session is popular. Add popular: true to one.', {
       suggestion: 'Standard is the usual one.',
     });
   },

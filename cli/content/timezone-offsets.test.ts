@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, formatTimestamp } from '#src/lib/time/day.ts';
-import { loadTimezoneOffsets } from './clock-offsets.ts';
+import { loadTimezoneOffsets } from './timezone-offsets.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,10 +11,10 @@ const days = Array.from({ length: 2000 }, (_, index) => addDays('2024-01-01', in
 const cities = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC'];
 
 test.each(cities)('the offsets of %s match Intl, without using Intl', (city) => {
-  const asked = days.map((day) => formatTimestamp(day, city));
+  const expected = days.map((day) => formatTimestamp(day, city));
   loadTimezoneOffsets(city, new Date('2026-06-01'));
   vi.stubGlobal('Intl', undefined);
-  expect(days.map((day) => formatTimestamp(day, city))).toEqual(asked);
+  expect(days.map((day) => formatTimestamp(day, city))).toEqual(expected);
 });
 
 test("keeps the process's timezone", () => {
