@@ -52,7 +52,7 @@ export async function serve(
     { listen },
     { LoadGuard, watchEventLoop },
     { readStudioConfig },
-    { allowedHosts },
+    { getAllowedHosts },
   ] = await Promise.all([
     import('../serve/site.ts'),
     import('../serve/listener.ts'),
@@ -64,7 +64,7 @@ export async function serve(
   const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
   const site = await openSite({ dist });
   const config = content === undefined ? null : await readStudioConfig(content);
-  const hosts = allowedHosts(config?.studio ?? null, terminal.env);
+  const hosts = getAllowedHosts(config?.studio ?? null, terminal.env);
   const service = api && config ? await openService(config, dist, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
   try {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { backUp as writeAndCheck } from '#src/api/backup/back-up.ts';
 import { readPublicKeys } from '#src/api/backup/encryption.ts';
-import { backupName, dropOldBackups } from '#src/api/backup/write-backup.ts';
-import { backupFolder, dataFolder } from '#src/api/create-service.ts';
+import { getBackupName, deleteOldBackups } from '#src/api/backup/write-backup.ts';
+import { getBackupFolder, getDataFolder } from '#src/api/create-service.ts';
 import { openData } from './open-data.ts';
 import { rethrowAsUserError } from './rethrow-as-user-error.ts';
 
@@ -23,12 +23,12 @@ export const backUp = (options: BackupOptions): Promise<BackupResult> => rethrow
 
 async function write({ env, to, keep }: BackupOptions): Promise<BackupResult> {
   const publicKeys = readPublicKeys(env['BACKUP_PUBLIC_KEY']);
-  const folder = backupFolder(env);
-  const file = to ? resolve(to) : join(folder, backupName(new Date(), publicKeys.length > 0));
+  const folder = getBackupFolder(env);
+  const file = to ? resolve(to) : join(folder, getBackupName(new Date(), publicKeys.length > 0));
   const data = await openData(env);
   try {
-    const rows = await writeAndCheck(data.db, { file, publicKeys, dataFolder: dataFolder(env) });
-    if (!to) await dropOldBackups(folder, keep);
+    const rows = await writeAndCheck(data.db, { file, publicKeys, dataFolder: getDataFolder(env) });
+    if (!to) await deleteOldBackups(folder, keep);
     return { file, rows };
   } finally {
     await data.close();

@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { csvLine } from '#src/lib/format/csv.ts';
 import { readRows } from '#src/api/backup/read-rows.ts';
-import { tableNames } from '#src/api/backup/read-rows.ts';
+import { backedUpTableNames } from '#src/api/backup/read-rows.ts';
 import { UserError } from '../user-error.ts';
 import { openData } from './open-data.ts';
 
@@ -14,7 +14,7 @@ export interface ExportOptions {
 
 /** Tables with secrets are never exported. */
 const secretTables: readonly string[] = ['secrets', 'admin_recovery_codes', 'idempotency_keys'];
-const exported = tableNames.filter((name) => !secretTables.includes(name));
+const exported = backedUpTableNames.filter((name) => !secretTables.includes(name));
 
 /** Prints a table: CSV with a heading, or a JSON array with one row per line. */
 export async function exportTable({ env, table, format, print }: ExportOptions): Promise<void> {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { newKeyPair } from '#src/api/backup/encryption.ts';
+import { createKeyPair } from '#src/api/backup/encryption.ts';
 import { UserError } from '../user-error.ts';
 
 /** Writes a private key to a new file that only its user can read, and returns the public key. */
 export async function writeNewKey(file: string): Promise<string> {
-  const { publicKey, privateKey } = await newKeyPair();
+  const { publicKey, privateKey } = await createKeyPair();
   const text = `# public key: ${publicKey}\n${privateKey}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -1,4 +1,4 @@
-import { dataFolder } from '#src/api/create-service.ts';
+import { getDataFolder } from '#src/api/create-service.ts';
 import { openDatabase, type OpenDatabase } from '#src/api/database/open-database.ts';
 import { UserError } from '../user-error.ts';
 import { isFileSystemError } from '../files.ts';
@@ -6,7 +6,7 @@ import { isFileSystemError } from '../files.ts';
 /** Opens the database that the environment configures. */
 export async function openData(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   try {
-    return await openDatabase({ url: env['DATABASE_URL'], folder: dataFolder(env) });
+    return await openDatabase({ url: env['DATABASE_URL'], folder: getDataFolder(env) });
   } catch (error) {
     if (isFileSystemError(error)) throw error;
     throw new UserError(

@@ -1,7 +1,7 @@
 import { verifyBackup } from '#src/api/backup/verify-backup.ts';
 import { readPrivateKeys } from '#src/api/backup/encryption.ts';
-import { readBackup } from '#src/api/backup/read-backup.ts';
-import { dataFolder } from '#src/api/create-service.ts';
+import { restoreBackup } from '#src/api/backup/restore-backup.ts';
+import { getDataFolder } from '#src/api/create-service.ts';
 import { openData } from './open-data.ts';
 import { rethrowAsUserError } from './rethrow-as-user-error.ts';
 
@@ -20,14 +20,14 @@ const keysIn = async (key: string | undefined) => (key ? rethrowAsUserError(read
 
 /** Restores a backup into a scratch database. */
 export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
-  rethrowAsUserError(verifyBackup(file, { dataFolder: dataFolder(env), privateKeys: await keysIn(key) }));
+  rethrowAsUserError(verifyBackup(file, { dataFolder: getDataFolder(env), privateKeys: await keysIn(key) }));
 
 /** Restores a backup into the database that the environment configures. */
 export async function restore({ env, file, replace, key }: RestoreOptions): Promise<number> {
   const privateKeys = await keysIn(key);
   const data = await openData(env);
   try {
-    return await rethrowAsUserError(readBackup(data, file, { replace, privateKeys }));
+    return await rethrowAsUserError(restoreBackup(data, file, { replace, privateKeys }));
   } finally {
     await data.close();
   }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { addAdmin } from './admin/admin.ts';
-import { storageFailure } from './database/storage-failure.ts';
+import { getStorageFailure } from './database/storage-failure.ts';
 import { wantsHtml } from './forms/form-response.ts';
 import { isOwnOrigin } from './guard/connection.ts';
 import { addBookingLink } from './public/booking-link.ts';
@@ -12,7 +12,7 @@ import { addFunnel } from './public/funnel.ts';
 import { addGiftCards } from './public/gift-cards.ts';
 import { addNewsletter, addSubscribe, addWaitlist } from './public/newsletter.ts';
 import { addCodes } from './public/codes.ts';
-import { messagePage } from './html/customer-page.ts';
+import { renderMessagePage } from './html/customer-page.ts';
 import { addStripeWebhook } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPage } from './public/team-page.ts';
@@ -39,12 +39,12 @@ const resources = [
   addAdmin,
 ];
 
-/** Everything under /api, and /healthz. Each resource has its own file. */
+/** Serves everything under /api, plus /healthz. */
 export function createApp(service: Service): Hono {
   const app = new Hono();
 
   app.use('/api/*', async (context, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     const { method } = context.req;
     const origin = context.req.header('origin');
     // If the site and its service have different origins, the site's pages may call the service. No other origin may.
@@ -63,12 +63,12 @@ export function createApp(service: Service): Hono {
       }
       return context.body(null, 204);
     }
-    // Set before the handler runs: adding a header later would rebuild the response. A handler may override it.
+    // Set this before the handler runs, because adding a header later would rebuild the response. Handlers may override it.
     context.header('Cache-Control', 'no-store');
     // None of our paths contain NUL, and PostgreSQL rejects it.
     if (/\0|%00/.test(context.req.path)) throw new RequestError(404, 'Not found.');
     await next();
-    const ms = Math.round(performance.now() - started);
+    const ms = Math.round(performance.now() - startedAt);
     // Log the route pattern only: queries and some path segments contain tokens, and bodies contain personal data.
     const path = context.req.routePath;
     service.log.info({ method, path, status: context.res.status, ms }, 'request handled');
@@ -82,21 +82,21 @@ export function createApp(service: Service): Hono {
 
   app.onError(async (error, context) => {
     const requestError = error instanceof RequestError ? error : toRequestError(error, context);
-    const status = requestError.status as 422; // one of the statuses that refusals use
+    const status = requestError.status as 422; // Hono's type needs one status, and each of ours works the same
     context.header('Cache-Control', 'no-store');
     if (requestError.retryAfter) context.header('Retry-After', String(requestError.retryAfter));
     if (!wantsHtml(context)) return context.json(requestError.toJson(), status);
-    return context.html(await messagePage(service, requestError.message), status);
+    return context.html(await renderMessagePage(service, requestError.message), status);
   });
 
   function toRequestError(error: unknown, context: Context): RequestError {
-    const failure = storageFailure(error);
+    const failure = getStorageFailure(error);
     if (failure) {
       service.log.error({ err: error, failure }, 'storage unavailable');
-      const text = 'We can’t save this right now. Please try again in a moment, or call us.';
-      return new RequestError(503, text, { retryAfter: failure === 'busy' ? 2 : 10 });
+      const message = 'We can’t save this right now. Please try again in a moment, or call us.';
+      return new RequestError(503, message, { retryAfter: failure === 'busy' ? 2 : 10 });
     }
-    service.log.error({ err: error, path: context.req.routePath }, 'failed');
+    service.log.error({ err: error, path: context.req.routePath }, 'request failed');
     return new RequestError(500, 'Something went wrong on our side. Please try again.');
   }
   return app;
@@ -105,12 +105,11 @@ export function createApp(service: Service): Hono {
 const healthTimeoutMs = 2000;
 
 /**
- * GET /healthz reports if the database is reachable, for monitors. Simultaneous requests share one query, so frequent checks are
- * cheap.
+ * GET /healthz shows monitors if the database is reachable. Simultaneous requests share one query, so frequent checks are cheap.
  */
 function addHealth(app: Hono, { db }: Service): void {
-  let checking: Promise<boolean> | undefined;
-  const check = () =>
+  let pendingCheck: Promise<boolean> | undefined;
+  const checkDatabase = () =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(resolve, healthTimeoutMs, false);
       sql`select 1 as one`
@@ -122,9 +121,9 @@ function addHealth(app: Hono, { db }: Service): void {
         .finally(() => clearTimeout(timer));
     });
   app.get('/healthz', async (context) => {
-    checking ??= check().finally(() => (checking = undefined));
-    const works = await checking;
-    if (!works) context.header('Retry-After', '10');
-    return context.json({ status: works ? 'ok' : 'unavailable' }, works ? 200 : 503);
+    pendingCheck ??= checkDatabase().finally(() => (pendingCheck = undefined));
+    const isReachable = await pendingCheck;
+    if (!isReachable) context.header('Retry-After', '10');
+    return context.json({ status: isReachable ? 'ok' : 'unavailable' }, isReachable ? 200 : 503);
   });
 }

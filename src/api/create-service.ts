@@ -9,7 +9,7 @@ import { createFirstPassword } from './admin/access/password.ts';
 import { sealSecondFactor } from './admin/access/second-factor.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
-import { allowedHosts } from './guard/allowed-hosts.ts';
+import { getAllowedHosts } from './guard/allowed-hosts.ts';
 import { createLog } from './log.ts';
 import { MailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './providers/mailer.ts';
@@ -29,7 +29,7 @@ export interface ServiceOptions {
   studio: Studio;
   studioFile?: { path: string; text: string } | null;
   env?: Environment;
-  /** the built site; its pages are the responses to forms sent without JavaScript */
+  /** folder of the built site, whose pages are the responses to forms sent without JavaScript */
   dist?: string | undefined;
   database?: OpenDatabase;
   mailer?: Mailer;
@@ -44,7 +44,7 @@ export interface RunningService {
   sender: MailSender;
   scheduler: Scheduler;
   payments: PaymentWorker;
-  /** just created, for the terminal; null if a password already exists */
+  /** the password that was just created, to show in the terminal; null if one already exists */
   oneTimePassword: string | null;
   /** starts sending emails and running due tasks */
   start(): void;
@@ -52,24 +52,22 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-export const dataFolder = (env: Environment) => resolve(env['DATA_DIR'] ?? '.studio/data');
-export const backupFolder = (env: Environment) =>
-  resolve(env['BACKUP_DIR'] ?? join(dataFolder(env), 'backups'));
+export const getDataFolder = (env: Environment) => resolve(env['DATA_DIR'] ?? '.studio/data');
+export const getBackupFolder = (env: Environment) =>
+  resolve(env['BACKUP_DIR'] ?? join(getDataFolder(env), 'backups'));
 
-/** Builds the service. All outside dependencies are passed in here. */
+/** Creates the service, and each dependency that `options` does not provide. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(env['LOG_LEVEL']);
-  const folder = dataFolder(env);
+  const folder = getDataFolder(env);
   const opened = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
   const { db, kind } = opened;
   const mailer = options.mailer ?? createMailer(env, folder);
   const key =
     env['SERVICE_SECRET'] ??
     (await createSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
-  let sender: MailSender | undefined;
-  let payments: PaymentWorker | undefined;
   const service: Service = {
     db,
     kind,
@@ -81,37 +79,35 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     secret: Buffer.from(key),
     sealed: await SealedSecrets.open({ keys: env['DATA_KEY'], folder }),
     site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
-    hosts: allowedHosts(studio, env),
+    hosts: getAllowedHosts(studio, env),
     payment: options.payment === undefined ? createPayment(env) : options.payment,
     mailer,
     readPage: (path) => readPage(dist, path),
     trustProxy: env['TRUSTED_PROXY'] === 'loopback',
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     requireTotp: isTotpRequired(env),
-    wakeMailSender: () => sender?.wake(),
-    wakePaymentWorker: () => payments?.wake(),
+    wakeMailSender: () => sender.wake(),
+    wakePaymentWorker: () => payments.wake(),
   };
-  sender = new MailSender(service, mailer, () => queueCampaigns(service));
-  payments = new PaymentWorker(service);
-  const scheduler = new Scheduler(service, backupPlan(env));
+  const sender = new MailSender(service, mailer, () => queueCampaigns(service));
+  const payments = new PaymentWorker(service);
+  const scheduler = new Scheduler(service, readBackupPlan(env));
   await sealSecondFactor(service);
   const oneTimePassword = await createFirstPassword(service);
-  const mails = sender;
-  const worker = payments;
   return {
     app: createApp(service),
     service,
-    sender: mails,
+    sender,
     scheduler,
-    payments: worker,
+    payments,
     oneTimePassword,
     start() {
-      mails.start();
+      sender.start();
       scheduler.start();
     },
     async stop() {
-      await Promise.all([mails.stop(), scheduler.stop()]);
-      await worker.stop();
+      await Promise.all([sender.stop(), scheduler.stop()]);
+      await payments.stop();
       mailer.close();
       await opened.close();
     },
@@ -122,23 +118,23 @@ function createMailer(env: Environment, folder: string): Mailer {
   return env['SMTP_URL'] ? smtpMailer(env['SMTP_URL']) : outboxMailer(join(folder, 'outbox'));
 }
 
-function backupPlan(env: Environment): BackupPlan | null {
-  const { BACKUPS: wanted = 'daily', BACKUP_KEEP: keep = '30' } = env;
-  if (wanted === 'off') return null;
-  if (wanted !== 'daily') throw new Error(`BACKUPS is ${wanted}. It must be "daily" or "off".`);
+function readBackupPlan(env: Environment): BackupPlan | null {
+  const { BACKUPS: schedule = 'daily', BACKUP_KEEP: keep = '30' } = env;
+  if (schedule === 'off') return null;
+  if (schedule !== 'daily') throw new Error(`BACKUPS is ${schedule}. It must be "daily" or "off".`);
   if (!/^[1-9]\d*$/.test(keep))
     throw new Error(`BACKUP_KEEP is ${keep}. It must be a whole number, 1 or more.`);
   return {
-    folder: backupFolder(env),
+    folder: getBackupFolder(env),
     keep: Number(keep),
     publicKeys: readPublicKeys(env['BACKUP_PUBLIC_KEY']),
-    dataFolder: dataFolder(env),
+    dataFolder: getDataFolder(env),
   };
 }
 
-function isTotpRequired({ ADMIN_REQUIRE_TOTP: wanted = 'no' }: Environment): boolean {
-  if (wanted === 'yes' || wanted === 'no') return wanted === 'yes';
-  throw new Error(`ADMIN_REQUIRE_TOTP is ${wanted}. It must be "yes" or "no".`);
+function isTotpRequired({ ADMIN_REQUIRE_TOTP: value = 'no' }: Environment): boolean {
+  if (value === 'yes' || value === 'no') return value === 'yes';
+  throw new Error(`ADMIN_REQUIRE_TOTP is ${value}. It must be "yes" or "no".`);
 }
 
 function createPayment(env: Environment): Payment | null {
@@ -146,7 +142,7 @@ function createPayment(env: Environment): Payment | null {
   if (!secretKey) return null;
   if (!webhookSecret) {
     throw new Error(
-      'STRIPE_SECRET_KEY is set and STRIPE_WEBHOOK_SECRET is not: payments could not be confirmed.',
+      'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not. Without it, payments cannot be confirmed.',
     );
   }
   return stripePayment({ secretKey, webhookSecret, host });

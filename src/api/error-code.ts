@@ -1,3 +1,3 @@
-/** The code of an error of Node, a database or the network, such as ENOENT. */
-export const errorCode = (error: unknown): unknown =>
+/** Returns the code of an error from Node or a database, such as ENOENT. */
+export const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;

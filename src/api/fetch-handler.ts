@@ -1,17 +1,20 @@
 import { createService, type RunningService, type ServiceOptions } from './create-service.ts';
 
 export interface FetchHandler {
-  /** Handles one request. `ip` is the visitor's IP address according to the host; rate limits use it. */
+  /** `ip` is the visitor's IP address as reported by the host. Rate limits use it. */
   fetch: (request: Request, visitor?: { ip: string }) => Promise<Response>;
   /** Sends emails and runs due tasks. Hosts without a long-running process call it on a schedule. */
   runDue: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The service as a plain fetch handler, for serverless hosts. It is created on the first request, and again if that failed. */
+/**
+ * Wraps the service in a fetch handler, for serverless hosts. The service is created on the first call. If that fails, the next
+ * call tries again.
+ */
 export function createFetchHandler(options: ServiceOptions): FetchHandler {
   let running: Promise<RunningService> | undefined;
-  const open = () => {
+  const getService = () => {
     running ??= createService(options).catch((error: unknown) => {
       running = undefined;
       throw error;
@@ -20,11 +23,11 @@ export function createFetchHandler(options: ServiceOptions): FetchHandler {
   };
   return {
     async fetch(request, visitor) {
-      const { app } = await open();
+      const { app } = await getService();
       return app.fetch(request, { visitor: visitor?.ip });
     },
     async runDue() {
-      const { sender, scheduler, payments } = await open();
+      const { sender, scheduler, payments } = await getService();
       await scheduler.runDue();
       await payments.drain();
       await sender.sendAll();

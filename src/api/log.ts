@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Fields that are never logged. */
-const personal = [
+/** Fields that are redacted in the log. */
+const redactedFields = [
   'email',
   'name',
   'phone',
@@ -14,18 +14,18 @@ const personal = [
   'parameters',
 ];
 
-/** JSON lines, to standard error by default. */
+/** Writes JSON lines, by default to standard error. */
 export function createLog(level = 'warn', destination: DestinationStream = process.stderr): Logger {
-  const paths = personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+  const paths = redactedFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
   return pino(
     {
       level,
       base: { service: 'studio' },
       redact: { paths, censor: '[redacted]' },
-      // A database's error repeats the values it was given.
+      // Database errors repeat the values of the query, which may be email addresses.
       serializers: {
         err: ({ name, code, message, stack }: Error & { code?: string }) => ({
-          // Not `name` and `code`: those keys are redacted above.
+          // Don't call these `name` and `code`, because fields with those names are redacted.
           type: name,
           reason: code,
           message: redactEmails(message),

@@ -1,10 +1,13 @@
-/** An error response, with a message for the sender of the request. Thrown anywhere below a route; the transaction is rolled back. */
+/**
+ * Becomes the error response when thrown while a request is handled, and rolls back the request's transaction. The message is
+ * shown to the user.
+ */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  /** additional fields of the response */
-  readonly more: Record<string, unknown>;
+  /** additional fields for the response */
+  readonly extra: Record<string, unknown>;
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -12,14 +15,14 @@ export class RequestError extends Error {
     message: string,
     {
       fields,
-      more = {},
+      extra = {},
       retryAfter,
-    }: { fields?: Record<string, string>; more?: Record<string, unknown>; retryAfter?: number } = {},
+    }: { fields?: Record<string, string>; extra?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = fields;
-    this.more = more;
+    this.extra = extra;
     this.retryAfter = retryAfter;
   }
 
@@ -28,11 +31,11 @@ export class RequestError extends Error {
       success: false as const,
       error: this.message,
       ...(this.fields && { fields: this.fields }),
-      ...this.more,
+      ...this.extra,
     };
   }
 }
 
-/** An error in one field, with the same message for the field and the form. */
-export const fieldError = (name: string, message: string, more: Record<string, unknown> = {}) =>
-  new RequestError(422, message, { fields: { [name]: message }, more });
+/** Creates an error about one field, with the same message for the field and the form. */
+export const fieldError = (name: string, message: string, extra: Record<string, unknown> = {}) =>
+  new RequestError(422, message, { fields: { [name]: message }, extra });

@@ -11,30 +11,29 @@ export interface Service {
   db: Database;
   kind: DatabaseKind;
   studio: Studio;
-  /** studio.yaml, to find the line of each fact */
+  /** path and text of studio.yaml, to find the line number of each fact */
   studioFile: { path: string; text: string } | null;
   settings: SettingsStore;
   now: () => Date;
   log: Logger;
-  /** signs links; created once and stored with the data */
+  /** key that signs links: SERVICE_SECRET, or one that is created once and stored in the database */
   secret: Buffer;
-  /** secrets stored encrypted in the database, with a key kept elsewhere */
+  /** secrets in the database that are encrypted with a key outside it */
   sealed: SealedSecrets;
-  /** the origin of the pages, for links in emails: https://hushquarter.example */
+  /** origin of the site, for links in emails, such as https://hushquarter.example */
   site: string;
-  /** names that the `Host` of a request may have */
+  /** host names that the `Host` header of a request may have */
   hosts: ReadonlySet<string>;
-  /** null: the owner marks orders paid */
+  /** online payments; null if Stripe is not set up */
   payment: Payment | null;
   mailer: Mailer;
-  /** a page of the built site as HTML */
+  /** Returns the HTML of a page of the built site, or null if there is no such page. */
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
-  /** until two-step verification is set up, nothing else in the admin works */
+  /** blocks the rest of the admin until two-step verification is set up */
   requireTotp: boolean;
-  /** wakes the worker that sends queued emails */
   wakeMailSender: () => void;
-  /** wakes the worker that sends refunds */
+  /** wakes the worker that sends refunds to the payment provider */
   wakePaymentWorker: () => void;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newKeyPair } from '#src/api/backup/encryption.ts';
+import { createKeyPair } from '#src/api/backup/encryption.ts';
 import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
 import { readStudio } from '../hosting/small-site.ts';
@@ -45,7 +45,7 @@ test('a nightly backup is written, test-restored and logged, and old ones are de
 });
 
 test('with a public key, the nightly backup is encrypted and test-restored without the private key', async () => {
-  const { publicKey } = await newKeyPair();
+  const { publicKey } = await createKeyPair();
   const studio = await start({ env: { BACKUPS: 'daily', BACKUP_PUBLIC_KEY: publicKey } });
   await studio.scheduler.runDue();
   const names = await readdir(join(studio.folder, 'backups'));

@@ -172,7 +172,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const priced = price(input, service.studio);
     if (!input.override) {
       const conflicts = await findConflicts(service, trx, priced);
-      if (conflicts.length) throw new RequestError(409, `${conflicts.join('. ')}.`, { more: { conflicts } });
+      if (conflicts.length) throw new RequestError(409, `${conflicts.join('. ')}.`, { extra: { conflicts } });
     }
     const { total, notify, override: _override, customerId, ...typed } = input;
     const wanted = { ...typed, email: typed.email || (await getPlaceholderEmail(trx, customerId, now())) };
@@ -246,7 +246,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
       const over = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
       if (over > 0 && !overpay)
-        throw new RequestError(409, `This is ${formatCents(over)} more than is due.`, { more: { over } });
+        throw new RequestError(409, `This is ${formatCents(over)} more than is due.`, { extra: { over } });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
       const line = await addPayment(service, trx, booking, { ...input, at }, actor);
       if (notify) await mailReceipt(service, trx, booking, line);

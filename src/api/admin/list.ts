@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '#src/model/admin/list.ts';
-import { containing } from '../database/containing.ts';
+import { contains } from '../database/contains.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -109,7 +109,7 @@ function buildWhere<Row>(
   for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
     // The column `search` is in lower case.
     const matches: Condition[] = search.map((column) =>
-      containing(column === 'search' ? sql`search` : sql`lower(${sql.ref(column)})`, word),
+      contains(column === 'search' ? sql`search` : sql`lower(${sql.ref(column)})`, word),
     );
     if (searchIn) matches.push(searchIn(word));
     conditions.push(sql`(${sql.join(matches, sql` or `)})`);

@@ -9,7 +9,7 @@ import {
   teamStates,
 } from '#src/model/admin/team.ts';
 import { versionOnly } from '#src/model/admin/version-only.ts';
-import { containing } from '../database/containing.ts';
+import { contains } from '../database/contains.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -39,7 +39,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     summary: 'Team orders',
     search: ['search'],
     searchIn: (word) =>
-      sql`id in (select order_id from team_credits where ${containing(sql`lower(code)`, word)})`,
+      sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
     serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
     csv: [
       ['Number', ({ number }) => teamNumber(number)],

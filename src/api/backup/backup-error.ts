@@ -1,4 +1,4 @@
-/** A backup that cannot be used, or a database that cannot take it, with a message for the user. */
+/** A backup cannot be written, read or restored. The message is shown to the user. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

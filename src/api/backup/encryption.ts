@@ -9,7 +9,7 @@ import { requireRegularFile } from './regular-file.ts';
 /** The start of every file in the age format. */
 const ageHeader = 'age-encryption.org/v1\n';
 
-/** The keys in BACKUP_PUBLIC_KEY: age1…, comma-separated. */
+/** Parses BACKUP_PUBLIC_KEY: one or more age1… keys, separated by commas. */
 export function readPublicKeys(text = ''): string[] {
   const keys = text.split(/[\s,]+/).filter(Boolean);
   for (const key of keys) {
@@ -17,14 +17,14 @@ export function readPublicKeys(text = ''): string[] {
       new Encrypter().addRecipient(key);
     } catch {
       throw new BackupError(
-        `BACKUP_PUBLIC_KEY: ${key} is not a public key. \`studio data new-key\` makes one.`,
+        `BACKUP_PUBLIC_KEY: ${key} is not a public key. Create one with \`studio data new-key\`.`,
       );
     }
   }
   return keys;
 }
 
-/** The private keys in a file written by `studio data new-key` or `age-keygen`. */
+/** Reads the private keys from a file that `studio data new-key` or `age-keygen` wrote. */
 export async function readPrivateKeys(file: string): Promise<string[]> {
   await requireRegularFile(file, 'Pass the file that `studio data new-key` wrote.');
   const text = await readFile(file, 'utf8');
@@ -37,7 +37,7 @@ export async function readPrivateKeys(file: string): Promise<string[]> {
   }
   if (!keys.length)
     throw new BackupError(
-      `${file} has no private key. Pass the file that \`studio data new-key\` wrote: it has a line AGE-SECRET-KEY-1….`,
+      `${file} has no private key. Pass the file that \`studio data new-key\` wrote. It has a line that starts with AGE-SECRET-KEY-1.`,
     );
   return keys.map((key) => key.trim());
 }
@@ -47,7 +47,7 @@ export interface KeyPair {
   privateKey: string;
 }
 
-export async function newKeyPair(): Promise<KeyPair> {
+export async function createKeyPair(): Promise<KeyPair> {
   const privateKey = await generateX25519Identity();
   return { publicKey: await identityToRecipient(privateKey), privateKey };
 }
@@ -55,7 +55,7 @@ export async function newKeyPair(): Promise<KeyPair> {
 // Node and the DOM declare the same class, with types that are not assignable to each other.
 const toDomStream = (stream: ReadableStream) => stream as unknown as globalThis.ReadableStream<Uint8Array>;
 
-/** Encrypts to all keys, so that any of the private keys opens the file. */
+/** Encrypts for all keys, so that any one of the private keys can decrypt the file. */
 export async function encrypt(
   source: AsyncIterable<Uint8Array>,
   publicKeys: readonly string[],
@@ -65,12 +65,12 @@ export async function encrypt(
   return encrypter.encrypt(toDomStream(ReadableStream.from(source)));
 }
 
-/** The text of a backup, decrypted if needed. */
+/** Opens the text of a backup, and decrypts it if needed. */
 export async function openBackup(file: string, privateKeys: readonly string[]): Promise<Readable> {
   await requireRegularFile(file, 'Pass the file that `studio data backup` wrote.');
-  const isSealed = await isEncrypted(file); // rejects if the file cannot be read
+  const needsKey = await isEncrypted(file); // throws if the file cannot be read
   const source = createReadStream(file);
-  if (!isSealed) return source.setEncoding('utf8');
+  if (!needsKey) return source.setEncoding('utf8');
   if (!privateKeys.length)
     throw new BackupError(
       `${file} is encrypted, and its private key is missing. Pass the file with the key: --key backup.key`,
@@ -81,7 +81,7 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
     source.destroy();
     throw error.message.startsWith('no identity matched')
       ? new BackupError(
-          `${file} was encrypted for another key. Pass the private key that belongs to the BACKUP_PUBLIC_KEY of that time.`,
+          `${file} was encrypted for another key. Pass the private key for the BACKUP_PUBLIC_KEY in use when the backup was made.`,
         )
       : error;
   });

@@ -3,11 +3,11 @@ import { type Database, backedUpTables, transientTables } from '../database/tabl
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every table of a backup, in insert order. */
-export const tableNames: readonly string[] = Object.keys(backedUpTables).map(snakeCase);
+/** Tables in a backup, in insert order. */
+export const backedUpTableNames: readonly string[] = Object.keys(backedUpTables).map(snakeCase);
 
-/** Tables that a restore only clears. */
-export const transient: readonly string[] = Object.keys(transientTables).map(snakeCase);
+/** Tables that a restore leaves empty. */
+export const transientTableNames: readonly string[] = Object.keys(transientTables).map(snakeCase);
 
 /** Key columns of tables without `id`. */
 const keyColumns: Readonly<Record<string, readonly string[]>> = {
@@ -28,17 +28,17 @@ export async function* readRows(db: Database, table: string): AsyncGenerator<Row
   const plain = db.withoutPlugins();
   const key = keyColumns[table] ?? ['id'];
   const columns = sql.join(key.map((name) => sql.ref(name)));
-  let last: Row | undefined;
+  let lastRow: Row | undefined;
   for (;;) {
-    const after = last
-      ? sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name] ?? ''))})`
+    const after = lastRow
+      ? sql`where (${columns}) > (${sql.join(key.map((name) => lastRow?.[name] ?? ''))})`
       : sql``;
     const { rows } =
       await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${batchSize}`.execute(
         plain,
       );
     if (rows.length) yield rows;
-    last = rows.at(-1);
+    lastRow = rows.at(-1);
     if (rows.length < batchSize) return;
   }
 }

@@ -5,29 +5,28 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
-import { readBackup } from './read-backup.ts';
-import { tableNames } from './read-rows.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backedUpTableNames } from './read-rows.ts';
 
 interface VerifyOptions {
-  /** the data folder */
   dataFolder: string;
   privateKeys?: readonly string[];
 }
 
-/** Restores a backup into a scratch database, and checks that everything is there and that its money adds up. */
+/** Restores a backup into a scratch database, and checks that no row is missing and that the money adds up. */
 export async function verifyBackup(
   file: string,
   { dataFolder, privateKeys }: VerifyOptions,
 ): Promise<number> {
-  // The scratch database is plain text, so it stays where the data is, and away from encrypted backups.
+  // The scratch database is not encrypted, so keep it in the data folder and away from encrypted backups.
   createFolder(dataFolder, 0o700);
   const folder = await mkdtemp(join(dataFolder, '.restore-check-'));
   try {
     const opened = await openDatabase({ folder });
     try {
-      const rows = await readBackup(opened, file, { replace: false, privateKeys });
-      await checkRestored(opened.db, rows);
-      return rows;
+      const rowCount = await restoreBackup(opened, file, { replace: false, privateKeys });
+      await checkRestored(opened.db, rowCount);
+      return rowCount;
     } finally {
       await opened.close();
     }
@@ -36,15 +35,15 @@ export async function verifyBackup(
   }
 }
 
-async function checkRestored(db: Database, rows: number): Promise<void> {
+async function checkRestored(db: Database, rowCount: number): Promise<void> {
   const plain = db.withoutPlugins();
   const counts = sql.join(
-    tableNames.map((name) => sql`(select count(*) from ${sql.table(name)})`),
+    backedUpTableNames.map((name) => sql`(select count(*) from ${sql.table(name)})`),
     sql` + `,
   );
   const [restored] = (await sql<{ count: number }>`select ${counts} as count`.execute(plain)).rows;
-  if (restored?.count !== rows)
-    throw new BackupError(`Only ${restored?.count ?? 0} of ${rows} rows were there after a restore.`);
+  if (restored?.count !== rowCount)
+    throw new BackupError(`Only ${restored?.count ?? 0} of ${rowCount} rows were restored.`);
   const [mismatched] = (
     await sql<{ code: string }>`select code from gift_cards where balance <>
       coalesce((select sum(amount) from gift_card_entries where card_id = gift_cards.id), 0) limit 1`.execute(

@@ -6,25 +6,26 @@ import { sql } from 'kysely';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import type { Database } from '../database/tables.ts';
 import { encrypt } from './encryption.ts';
-import { readRows, tableNames } from './read-rows.ts';
+import { backedUpTableNames, readRows } from './read-rows.ts';
 import { requireRegularFile } from './regular-file.ts';
 
 const namePattern = /^studio-[\dTZ-]+\.jsonl(?:\.age)?$/;
 
-/** File names sort by time: studio-2026-12-01T04-00-00-000Z.jsonl, or .jsonl.age if encrypted. */
-export const backupName = (now: Date, isEncrypted: boolean) =>
+/** Backup names sort by time: studio-2026-12-01T04-00-00-000Z.jsonl, or .jsonl.age if encrypted. */
+export const getBackupName = (now: Date, isEncrypted: boolean) =>
   `studio-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl${isEncrypted ? '.age' : ''}`;
 
 /**
- * Writes a file of JSON lines: a header, every row, and a footer with the number of rows and the hash of everything above. It is the same
- * for both databases, so a backup of one restores into the other. One transaction reads all of it, so the backup is consistent.
+ * Writes a file of JSON lines: a header, every row, and a footer with the number of rows and the hash of the lines above. The format
+ * is the same for both databases, so a backup of one can be restored into the other. Reading everything in one transaction makes
+ * the backup consistent.
  */
 export async function writeBackup(
   db: Database,
   file: string,
   publicKeys: readonly string[] = [],
 ): Promise<void> {
-  // The rename below would replace a device, such as /dev/null.
+  // The rename below would replace even a device, such as /dev/null.
   if (existsSync(file)) await requireRegularFile(file, 'Choose another name for the backup.');
   createFolder(dirname(file), 0o700);
   const tempFile = `${file}.${process.pid}.part`;
@@ -33,8 +34,8 @@ export async function writeBackup(
     const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     await snapshot.execute(async (trx) => {
       const plain = encodeRows(trx);
-      for await (const part of publicKeys.length ? await encrypt(plain, publicKeys) : plain)
-        await handle.writeFile(part);
+      for await (const chunk of publicKeys.length ? await encrypt(plain, publicKeys) : plain)
+        await handle.writeFile(chunk);
     });
     await handle.sync();
     await handle.close();
@@ -49,27 +50,27 @@ export async function writeBackup(
 /** Yields the lines of a backup in chunks. */
 async function* encodeRows(trx: Database): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  let rows = 0;
+  let rowCount = 0;
   const encodeLines = (lines: unknown[]) => {
-    const part = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    hash.update(part);
-    return part;
+    const chunk = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    hash.update(chunk);
+    return chunk;
   };
   const { rows: applied } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     trx,
   );
   yield encodeLines([{ studio: 1, migrations: applied.map(({ name }) => name) }]);
-  for (const table of tableNames) {
-    for await (const part of readRows(trx, table)) {
-      rows += part.length;
-      yield encodeLines(part.map((row) => [table, row]));
+  for (const table of backedUpTableNames) {
+    for await (const rows of readRows(trx, table)) {
+      rowCount += rows.length;
+      yield encodeLines(rows.map((row) => [table, row]));
     }
   }
-  yield Buffer.from(`${JSON.stringify({ end: rows, sha256: hash.digest('hex') })}\n`);
+  yield Buffer.from(`${JSON.stringify({ end: rowCount, sha256: hash.digest('hex') })}\n`);
 }
 
-/** Removes all but the newest backups in a folder. */
-export async function dropOldBackups(folder: string, keep: number): Promise<void> {
+/** Deletes all but the newest `keep` backups in a folder. */
+export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted();
   await Promise.all(
     names.slice(0, Math.max(0, names.length - keep)).map((name) => unlink(join(folder, name))),

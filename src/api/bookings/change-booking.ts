@@ -217,7 +217,7 @@ async function requireFreeTime(
     change.actor.name === 'customer'
       ? 'This time is taken. Please choose another one.'
       : `${conflicts.join('. ')}.`;
-  throw new RequestError(409, message, change.actor.name === 'customer' ? {} : { more: { conflicts } });
+  throw new RequestError(409, message, change.actor.name === 'customer' ? {} : { extra: { conflicts } });
 }
 
 /** Reclaims the codes of a declined booking. If they are worth less by now, the owner has to agree to that first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { PersonalData } from '#src/model/table.ts';
-import { containing } from '../database/containing.ts';
+import { contains } from '../database/contains.ts';
 import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber, orderNumber, teamNumber } from '../records/numbers.ts';
@@ -36,7 +36,7 @@ export async function erasePerson(
       people,
     )) {
       const found = bySubstring
-        ? containing(sql`lower(${sql.ref(by)})`, email)
+        ? contains(sql`lower(${sql.ref(by)})`, email)
         : sql`${sql.ref(by)} = ${by === 'id' || by === 'customerId' ? id : email}`;
       const set = Object.entries(erasedColumns?.(erasedEmail) ?? {}).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
@@ -66,7 +66,7 @@ async function eraseEmails(trx: Database, { id, email }: Person): Promise<string
         where.and([
           // Keep a queued card that someone else is waiting for.
           where.or([where('status', '!=', 'queued'), where('kind', 'like', '%-notice')]),
-          where.or(identifiers.map((identifier) => containing(mentions, identifier))),
+          where.or(identifiers.map((identifier) => contains(mentions, identifier))),
         ]),
       ]),
     )

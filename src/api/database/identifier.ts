@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const latest = { time: 0, count: 0 };
 
-/** A UUID version 7: later ones sort later, even within the same millisecond of this process. */
+/** Creates a version 7 UUID. IDs sort by creation time, and within one process even those of the same millisecond. */
 export function newId(now: Date): string {
   const time = now.getTime();
   latest.count = time === latest.time ? (latest.count + 1) & 0xfff : 0;
@@ -15,7 +15,7 @@ export function newId(now: Date): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The first columns of a new record that people edit. */
+/** The columns that every new editable record starts with. */
 export function newRecord(now: Date) {
   const at = now.toISOString();
   return { id: newId(now), createdAt: at, updatedAt: at, version: 1 };

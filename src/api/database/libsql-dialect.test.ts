@@ -7,12 +7,12 @@ import { LibsqlDialect } from './libsql-dialect.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const end of cleanups.splice(0).toReversed()) {
-    await end();
+  for (const cleanUp of cleanups.splice(0).toReversed()) {
+    await cleanUp();
   }
 });
 
-test('a write that finds the database locked does not break later ones', async () => {
+test('a write that fails because the database is locked does not break later writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-libsql-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const connect = () => {
@@ -24,19 +24,19 @@ test('a write that finds the database locked does not break later ones', async (
   };
   const [first, second] = [connect(), connect()];
   await sql`create table notes (text text)`.execute(first);
-  const write = (text: string) =>
+  const writeInTransaction = (text: string) =>
     second.transaction().execute((trx) => trx.insertInto('notes').values({ text }).execute());
-  const writeAlone = (text: string) => second.insertInto('notes').values({ text }).execute();
-  const writeAndRead = (text: string) =>
+  const write = (text: string) => second.insertInto('notes').values({ text }).execute();
+  const writeReturning = (text: string) =>
     second.insertInto('notes').values({ text }).returning('text').execute();
   await first.transaction().execute(async () => {
+    await expect(writeInTransaction('refused')).rejects.toThrow('database is locked');
     await expect(write('refused')).rejects.toThrow('database is locked');
-    await expect(writeAlone('refused')).rejects.toThrow('database is locked');
-    await expect(writeAndRead('refused')).rejects.toThrow('database is locked');
+    await expect(writeReturning('refused')).rejects.toThrow('database is locked');
   });
-  await write('one');
-  await writeAlone('two');
-  await writeAndRead('three');
+  await writeInTransaction('one');
+  await write('two');
+  await writeReturning('three');
   expect((await first.selectFrom('notes').select('text').execute()).map(({ text }) => text)).toEqual([
     'one',
     'two',

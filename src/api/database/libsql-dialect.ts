@@ -14,11 +14,11 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 const beginWrite = 'begin immediate';
 const isWrite = (sql: string) => /^\s*(?:insert|update|delete|replace)\b/i.test(sql);
 
-/** Kysely's SQLite dialect over a libSQL file on this machine. The `libsql` package has the interface of better-sqlite3. */
+/** Kysely's SQLite dialect for a local libSQL file. The `libsql` package has the same interface as better-sqlite3. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #open: () => Promise<SqliteDatabase>;
 
-  /** SQLite waits for `busyTimeoutMs`, in this thread, for another process that writes. */
+  /** While another process writes, SQLite blocks this thread for up to `busyTimeoutMs`. */
   constructor(file: string, busyTimeoutMs = 8000) {
     const open = () => Promise.resolve(openFiles(file, busyTimeoutMs));
     super({ database: open });
@@ -31,13 +31,13 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  /** Takes the write lock first: SQLite denies it to a transaction that has read data changed by others since. */
+  /** Takes the write lock at the start. Later, SQLite refuses it if others have changed data that the transaction has read. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
-    const isReading = settings?.accessMode === 'read only';
-    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : beginWrite));
+    const isReadOnly = settings?.accessMode === 'read only';
+    await connection.executeQuery(CompiledQuery.raw(isReadOnly ? 'begin' : beginWrite));
   }
 
-  /** A full disk has already rolled back the transaction. Report the error of the statement. */
+  /** When the disk is full, SQLite rolls back by itself. Ignore that, so that the statement's own error is reported. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!/no transaction is active/.test(error.message)) throw error;
@@ -48,7 +48,7 @@ class LibsqlDriver extends SqliteDriver {
 function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
   createFolder(dirname(file), 0o700);
   const records = openFile(file, 'FULL', busyTimeoutMs);
-  // Request counts may be lost in a power failure: in a separate file they need not wait for the disk.
+  // Request counts may be lost in a power failure. In a separate file, writing them does not have to wait for the disk.
   const limits = openFile(file.replace(/(?:\.db)?$/, '-limits.db'), 'NORMAL', busyTimeoutMs);
   limits.exec(`create table if not exists rate_limits
     (key text primary key, started_at bigint not null, count integer not null) without rowid`);
@@ -60,8 +60,8 @@ function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
     prepare(sql) {
       const database = /\brate_limits\b/.test(sql) ? limits : records;
       const statement = database.prepare<[unknown[]]>(sql);
-      // A prepared statement that finds the lock taken stays open, and no later transaction could commit. So the lock
-      // is taken by `exec` before each write that has no transaction.
+      // A prepared statement that fails because the database is locked stays open, and then no later transaction can
+      // commit. Outside a transaction, take the lock with `exec` before each write to avoid this.
       const withLock = <Result>(write: () => Result): Result => {
         if (database !== records || records.inTransaction || !isWrite(sql)) return write();
         records.exec(beginWrite);
@@ -104,16 +104,16 @@ function openFile(file: string, synchronous: 'FULL' | 'NORMAL', busyTimeoutMs: n
 
 /** Rejects values that would crash the driver. */
 function requireStorable(value: unknown): unknown {
-  const isValue =
+  const isStorable =
     value === null ||
     typeof value === 'string' ||
     typeof value === 'bigint' ||
     (typeof value === 'number' && Number.isFinite(value));
-  if (!isValue) throw new TypeError(`A ${typeof value} cannot be stored in a libSQL file.`);
+  if (!isStorable) throw new TypeError(`A ${typeof value} cannot be stored in a libSQL file.`);
   return value;
 }
 
-/** SQLite gives the files that it creates next to a database the permissions of the database. */
+/** Makes the database readable by its owner only. SQLite creates its other files with the same permissions. */
 function restrictToOwner(file: string): void {
   if (process.platform === 'win32') return;
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {

@@ -22,7 +22,7 @@ export interface Migration {
   up: (db: Database, kind: DatabaseKind) => Promise<void>;
 }
 
-/** In order. Never change a published migration: add another one. */
+/** Migrations in the order they are applied. Never change a published migration; add a new one. */
 export const migrations: readonly Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-append-only', up: appendOnly },
@@ -45,8 +45,8 @@ export const migrations: readonly Migration[] = [
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses
 
 /**
- * Applies missing migrations in one transaction. Processes that start together run one after the other: on PostgreSQL by its
- * advisory lock, on libSQL because only one transaction writes at a time.
+ * Applies missing migrations in one transaction. Processes that start at the same time take turns: on PostgreSQL because of the
+ * advisory lock, on libSQL because only one transaction can write at a time.
  */
 export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   await db.transaction().execute(async (trx) => {

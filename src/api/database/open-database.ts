@@ -8,21 +8,21 @@ import type { Database, DatabaseKind, Tables } from './tables.ts';
 export interface OpenDatabase {
   db: Database;
   kind: DatabaseKind;
-  /** the file; null if the data is on a server */
+  /** path of the libSQL file; null on PostgreSQL */
   file: string | null;
   close: () => Promise<void>;
 }
 
 export interface DatabaseLocation {
-  /** `DATABASE_URL`: postgres://… ; without it a file in `folder` */
+  /** `DATABASE_URL`, which starts with postgres://. Without it, the data is in a file in `folder`. */
   url?: string | undefined;
   folder: string;
 }
 
-/** Opens the studio's data and brings its tables up to date. */
+/** Opens the database and applies missing migrations. */
 export async function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenDatabase> {
   const isPostgres = url !== undefined && /^postgres(?:ql)?:\/\//.test(url);
-  if (url && !isPostgres) throw new Error('DATABASE_URL has to start with postgres:// or be left out.');
+  if (url && !isPostgres) throw new Error('DATABASE_URL must start with postgres:// or be unset.');
   const file = isPostgres ? null : resolve(folder, 'studio.db');
   const dialect =
     file === null ? new PostgresDialect({ pool: postgresPool(url ?? '') }) : new LibsqlDialect(file);
@@ -39,14 +39,14 @@ export async function openDatabase({ url, folder }: DatabaseLocation): Promise<O
     kind,
     file,
     async close() {
-      // Writes the rest of the log into the file, so that copying that one file is enough.
+      // Moves the write-ahead log into the database file, so that copying that one file is enough.
       if (file) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => undefined);
       await db.destroy();
     },
   };
 }
 
-// Counts and sums arrive as bigint and numeric; ours are far below the safe integer limit.
+// PostgreSQL returns counts and sums as bigint and numeric. Ours are far below the limit for safe integers.
 const numericTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
 function postgresPool(connectionString: string): Pool {
@@ -57,14 +57,15 @@ function postgresPool(connectionString: string): Pool {
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     types: {
-      // Text parsers only: no query asks for binary results.
+      // Only text parsers are needed, because no query asks for binary results.
       getTypeParser: ((id: number) =>
         numericTypes.has(id) ? Number : types.getTypeParser(id)) as typeof types.getTypeParser,
     },
   });
-  // The pool replaces an idle connection that the server closed when it needs one.
+  // When the server closes an idle connection, the pool opens a new one as needed. There is nothing to handle.
   pool.on('error', () => undefined);
-  // A connection in use fails its query, which is handled. Without a listener the same error would end the process.
+  // When a connection breaks during a query, the query fails, and its caller handles that. Without this listener, the
+  // error would also crash the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

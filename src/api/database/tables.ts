@@ -22,7 +22,7 @@ const settings = table(
   { notPersonal: ['name', 'value'] },
 );
 
-/** Never listed, exported or logged. */
+/** Has the columns of `settings`, but is never listed, exported or logged. */
 const secrets = settings;
 
 const adminRecoveryCodes = table(
@@ -32,7 +32,7 @@ const adminRecoveryCodes = table(
 
 const idempotencyKeys = table(
   {
-    /** resource and key */
+    /** the route, a space, and the key that the client sent */
     key: text,
     createdAt: instant,
     bodyHash: text,
@@ -47,7 +47,7 @@ const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPerson
 
 const funnelCounts = table({ day, step: text, count: z.int() }, { notPersonal: ['step'] });
 
-/** Consecutive numbers, and rows that serve as locks. */
+/** Consecutive numbers, and a row that serves as the lock of the calendar. */
 const counters = table({ name: text, value: z.int() }, { notPersonal: ['name'] });
 
 const rateLimits = table(
@@ -55,7 +55,7 @@ const rateLimits = table(
   { notPersonal: ['key'] },
 );
 
-/** Tasks that one process runs at a time. */
+/** Scheduled tasks. Only the process with the lease runs a task. */
 const tasks = table(
   { name: text, leasedUntil: z.nullable(instant), leasedBy: textOrNull, doneAt: z.nullable(instant) },
   { notPersonal: ['name', 'leasedBy'] },
@@ -63,10 +63,10 @@ const tasks = table(
 
 const { kind, method, purpose } = transactions.row.shape;
 
-/** The ledger's sums by UTC day, updated by the database with each line. The totals of lists come from them. */
+/** The ledger's daily totals in UTC. A database trigger adds each new line, so that lists don't have to sum up the ledger. */
 const ledgerDays = table({ day, kind, method, purpose, amount: cents, count: z.int() });
 
-/** Tables in backups, in an order that satisfies foreign keys. */
+/** Tables in backups, ordered so that a restore satisfies foreign keys. */
 export const backedUpTables = {
   subscribers,
   waitlistEntries,
@@ -103,8 +103,8 @@ export const backedUpTables = {
 };
 
 /**
- * Tables that are not backed up: sessions, challenges, known browsers, limits and leases are short-lived, and the ledger's sums
- * are computed from its lines.
+ * Tables that are not backed up. Sessions, challenges, known browsers, limits and leases are short-lived, and the ledger's daily
+ * totals are computed from its lines.
  */
 export const transientTables = {
   adminSessions,
@@ -118,17 +118,16 @@ export const transientTables = {
 export const tables = { ...backedUpTables, ...transientTables };
 
 export type TableName = keyof typeof tables;
-/** A row as stored. */
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>;
 
-/** No value has this type. */
+/** No value has this type, so Kysely's own inserts do not compile. */
 interface UseInsertInstead {
   readonly complete: never;
 }
 
 /**
- * The table types for Kysely. Its own inserts allow nullable columns to be left out, which loses data silently, so they accept no
- * value: rows are inserted through `insert`.
+ * The table types for Kysely. Kysely's own inserts allow nullable columns to be left out, which silently loses data. With these
+ * types, rows can only be inserted through `insert`.
  */
 export type Tables = {
   [Name in TableName]: {
@@ -139,8 +138,7 @@ export type Tables = {
 export type Database = Kysely<Tables>;
 export type DatabaseKind = 'libsql' | 'postgres';
 
-// Kysely cannot resolve the columns of a generic table.
-/** Inserts complete rows: a missing column is a type error. */
+/** Inserts complete rows: a missing column is a type error. The cast is there because Kysely cannot type a generic table. */
 export const insert = <Name extends TableName>(
   trx: Database,
   name: Name,

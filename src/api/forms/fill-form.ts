@@ -4,38 +4,38 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
 export interface FormState {
-  /** the path that the form posts to: /api/contact */
+  /** path that the form posts to, such as /api/contact */
   action: string;
   values: Record<string, unknown>;
-  error: string;
-  fields: Record<string, string>;
-  /** a success message, not an error */
-  isSuccess?: boolean;
+  message: string;
+  /** error messages by field name */
+  errors: Record<string, string>;
+  isSuccess: boolean;
 }
 
 const parser = unified().use(rehypeParse, { fragment: true });
 const serializer = unified().use(rehypeStringify, { allowDangerousCharacters: false });
 
-// Works for our own pages: none of their attributes contains a `>`.
-const anyForm = /<form\b[^>]*>[\s\S]*?<\/form>/g;
-const anyModule = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g;
+// These patterns are safe for our own pages, where no attribute contains a `>`.
+const formPattern = /<form\b[^>]*>[\s\S]*?<\/form>/g;
+const moduleScriptPattern = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g;
 
 /**
- * Renders a page of the site with its form as the visitor filled it in and each error at its field. Null if the page has no such
- * form. Only the form is parsed: a whole page takes 20 times as long. Scripts are removed, since they would show the page as it
- * was built.
+ * Renders a page of the site with the visitor's input in its form and each error next to its field. Returns null if the page has
+ * no such form. Only the form is parsed, because parsing the whole page takes 20 times as long. Scripts are removed, because they
+ * would reset the form.
  */
 export function renderFilledPage(html: string, state: FormState): string | null {
-  let isFound = false;
-  const filled = html.replaceAll(anyForm, (text) => {
+  let hasForm = false;
+  const filled = html.replaceAll(formPattern, (text) => {
     const tree = parser.parse(text);
-    const form = elements(tree).find(({ tagName }) => tagName === 'form');
+    const form = getElements(tree).find(({ tagName }) => tagName === 'form');
     if (!form || getPath(form.properties['action']) !== state.action) return text;
-    isFound = true;
+    hasForm = true;
     fillFields(form, state);
     return serializer.stringify(tree);
   });
-  return isFound ? filled.replaceAll(anyModule, '') : null;
+  return hasForm ? filled.replaceAll(moduleScriptPattern, '') : null;
 }
 
 const getPath = (action: unknown) => {
@@ -47,36 +47,36 @@ function* walk(node: Root | RootContent): Generator<Element> {
   if (node.type === 'element') yield node;
   if ('children' in node) for (const child of node.children) yield* walk(child);
 }
-const elements = (node: Root | Element) => [...walk(node)];
+const getElements = (node: Root | Element) => [...walk(node)];
 
-function fillFields(form: Element, { values, error, fields, isSuccess = false }: FormState): void {
-  const descendants = elements(form);
+function fillFields(form: Element, { values, message, errors, isSuccess }: FormState): void {
+  const descendants = getElements(form);
   for (const element of descendants) {
     const { tagName, properties } = element;
     const name = typeof properties['name'] === 'string' ? properties['name'] : null;
     if (name !== null && /^(?:input|select|textarea)$/.test(tagName)) {
       setValue(element, toList(values[name]));
-      if (fields[name]) properties['ariaInvalid'] = 'true';
+      if (errors[name]) properties['ariaInvalid'] = 'true';
       else delete properties['ariaInvalid'];
     }
     const errorFor = properties['dataErrorFor'];
-    if (typeof errorFor === 'string') setText(element, fields[errorFor] ?? null);
+    if (typeof errorFor === 'string') setText(element, errors[errorFor] ?? null);
     if (properties['dataStatus'] !== undefined) {
-      setText(element, error);
+      setText(element, message);
       properties['dataStatus'] = isSuccess ? 'done' : 'error';
     }
   }
-  const first = descendants.find(({ properties }) => properties['ariaInvalid'] === 'true');
-  if (first) first.properties['autoFocus'] = true;
-  addLinks(descendants, fields);
+  const firstInvalid = descendants.find(({ properties }) => properties['ariaInvalid'] === 'true');
+  if (firstInvalid) firstInvalid.properties['autoFocus'] = true;
+  addErrorLinks(descendants, errors);
 }
 
-/** Several errors get links to their fields after the form's message, as `FormFooter` shows them. */
-function addLinks(descendants: Element[], fields: Record<string, string>): void {
+/** If there are several errors, adds links to their fields below the form's message, like `FormFooter` does. */
+function addErrorLinks(descendants: Element[], errors: Record<string, string>): void {
   const status = descendants.find(({ properties }) => properties['dataStatus'] !== undefined);
   const parent = status && descendants.find(({ children }) => children.includes(status));
   const links = descendants.flatMap(({ properties: { dataErrorFor, id } }) => {
-    const error = fields[String(dataErrorFor)];
+    const error = errors[String(dataErrorFor)];
     const field = String(id).replace(/-error$/, '');
     return error && descendants.some(({ properties }) => properties['id'] === field)
       ? [createLinkItem(field, error)]
@@ -96,26 +96,25 @@ const createElement = (tagName: string, properties: Properties, children: Elemen
 const createLinkItem = (id: string, text: string) =>
   createElement('li', {}, [createElement('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
 
-/** The values that a form sent under a name. */
 const toList = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');
 
-function setValue(element: Element, given: string[]): void {
+function setValue(element: Element, values: string[]): void {
   const { tagName, properties } = element;
   if (tagName === 'textarea') {
-    element.children = [{ type: 'text', value: given[0] ?? '' }];
+    element.children = [{ type: 'text', value: values[0] ?? '' }];
   } else if (tagName === 'select') {
-    for (const option of elements(element)) {
+    for (const option of getElements(element)) {
       if (option.tagName !== 'option') continue;
       const value = option.properties['value'] ?? getText(option);
-      if (given.includes(value)) option.properties['selected'] = true;
+      if (values.includes(value)) option.properties['selected'] = true;
       else delete option.properties['selected'];
     }
   } else if (properties['type'] === 'checkbox' || properties['type'] === 'radio') {
     const value = String(properties['value'] ?? 'on');
-    if (given.includes(value)) properties['checked'] = true;
+    if (values.includes(value)) properties['checked'] = true;
     else delete properties['checked'];
-  } else if (properties['type'] !== 'password' && given[0] !== undefined) {
-    properties['value'] = given[0];
+  } else if (properties['type'] !== 'password' && values[0] !== undefined) {
+    properties['value'] = values[0];
   }
 }
 

@@ -1,19 +1,19 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Context } from 'hono';
 import { RequestError } from '../request-error.ts';
-import { messagePage } from '../html/customer-page.ts';
+import { renderMessagePage } from '../html/customer-page.ts';
 import type { Service } from '../service.ts';
 import type { SentBody } from './read-body.ts';
 import { renderFilledPage } from './fill-form.ts';
 
 export interface FormSuccess<Data> {
   data: Data;
-  /** redirect for a plain form; without it its own page shows `message` */
+  /** path or URL to redirect a plain form to; without it, the form's own page shows `message` */
   redirectTo?: string;
   message?: string;
 }
 
-/** JSON for scripts; for a plain form, a redirect or its own page with the result filled in. */
+/** Responds with JSON to a script. A form sent without JavaScript gets a redirect, or its own page with the result. */
 export async function respondToForm<Data>(
   context: Context,
   service: Service,
@@ -29,7 +29,7 @@ export async function respondToForm<Data>(
     return context.json(isError ? outcome.toJson() : { success: true, data: outcome.data }, status);
   }
   if (!isError && outcome.redirectTo) {
-    // The form-action policy blocks redirects to other sites, so a page of ours redirects instead.
+    // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
     if (/^https?:/.test(outcome.redirectTo)) return context.html(redirectPage(outcome.redirectTo), 200);
     return context.redirect(
       isSameHost(context, service) ? outcome.redirectTo : service.site + outcome.redirectTo,
@@ -39,21 +39,21 @@ export async function respondToForm<Data>(
   const state = {
     action: form.path,
     values: body?.values ?? {},
-    error: isError ? outcome.message : (outcome.message ?? ''),
-    fields: (isError && outcome.fields) || {},
+    message: isError ? outcome.message : (outcome.message ?? ''),
+    errors: (isError && outcome.fields) || {},
     isSuccess: !isError,
   };
-  // Validation errors are shown in the form; other errors get a cheap page.
+  // Validation errors are shown in the form. Other errors get a page that is cheaper to render.
   const candidates = isError && status !== 422 ? [] : [getReferrerPath(context), form.page];
   for (const path of new Set(candidates)) {
     const html = path && (await service.readPage(path));
     const filled = html && renderFilledPage(html, state);
     if (filled) return context.html(filled, status);
   }
-  const others = Object.values(state.fields).filter((message) => message !== state.error);
-  const list = others.map((message) => `<li>${escapeHtml(message)}</li>`).join('');
-  const more = `${list && `<ul>${list}</ul>`}<p>Use your browser’s Back button to return to the form.</p>`;
-  return context.html(await messagePage(service, state.error, more), status);
+  const otherErrors = Object.values(state.errors).filter((error) => error !== state.message);
+  const list = otherErrors.map((error) => `<li>${escapeHtml(error)}</li>`).join('');
+  const details = `${list && `<ul>${list}</ul>`}<p>Use your browser’s Back button to return to the form.</p>`;
+  return context.html(await renderMessagePage(service, state.message, details), status);
 }
 
 /** True for a form sent without JavaScript, and for a URL opened in a browser. */
@@ -66,7 +66,7 @@ export const wantsHtml = ({ req }: Context): boolean => {
 const isSameHost = (context: Context, { studio }: Service) =>
   !studio.hosting.apiOrigin || new URL(studio.hosting.apiOrigin).host !== context.req.header('host');
 
-/** The page that sent the form, if it is one of ours. */
+/** Path of the page that sent the form, or null if none of our pages has that path. */
 function getReferrerPath(context: Context): string | null {
   const from = context.req.header('referer');
   if (!from || !URL.canParse(from)) return null;

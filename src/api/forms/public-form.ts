@@ -14,20 +14,20 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   path: string;
   schema: Schema;
   limit: Limit;
-  /** the page with the form */
+  /** path of the page with the form */
   page: string;
-  /** adds fields that a plain form cannot send */
+  /** Adds fields that a plain form cannot send. */
   addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
-  /** Stores the request, in its own transaction. */
+  /** Stores the request. Runs in a transaction. */
   handle: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
-  /** the response to bots: same as for people, but nothing is stored */
+  /** Creates the response to bots. It looks like a success, but nothing is stored. */
   botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
-  /** calls to other services, which cannot be part of the transaction; runs after it commits */
+  /** Runs after the transaction commits, for calls to other services, which cannot be rolled back. */
   afterCommit?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
 }
 
-/** Milliseconds; too fast for a person to read and fill in a form. */
-const minElapsed = 800;
+/** A person cannot read and fill in a form faster than this. */
+const minElapsedMs = 800;
 
 export function addForm<Schema extends z.ZodMiniType, Data>(
   app: Hono,
@@ -70,12 +70,12 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
         async () => ({ status: 200, body: await form.handle(trx, input, context) }),
       ),
     );
-  const success = stored.body as FormSuccess<Data>; // written by `handle`, now or when the key was first used
+  const success = stored.body as FormSuccess<Data>; // returned by `handle`, now or when the key was first used
   return form.afterCommit ? form.afterCommit(success) : success;
 }
 
-/** The hidden field is filled in, or the form was sent too fast. */
+/** True if the hidden field is filled in or the form was sent too fast. */
 function isBot(input: unknown): boolean {
-  const { website, elapsed } = input as { website?: string; elapsed?: number }; // missing in forms without `honeypot`
-  return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < minElapsed);
+  const { website, elapsed } = input as { website?: string; elapsed?: number }; // undefined in forms without `honeypot`
+  return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < minElapsedMs);
 }

@@ -15,8 +15,8 @@ app.onError((error, context) => {
 
 const send = (type: string, body: string) =>
   app.request('/values', { method: 'POST', headers: { 'content-type': type }, body });
-const form = (body: string) => send('application/x-www-form-urlencoded', body);
-const json = (body: string) => send('application/json', body);
+const sendForm = (body: string) => send('application/x-www-form-urlencoded', body);
+const sendJson = (body: string) => send('application/json', body);
 
 /** Sends some bytes, then stalls without ending. */
 const stall = async (bytes: number) =>
@@ -27,16 +27,15 @@ const stall = async (bytes: number) =>
   } as RequestInit);
 
 describe('a form', () => {
-  test('with a repeated field name has a list of values', async () => {
-    expect(await (await form('a=1&b=2&a=3')).json()).toEqual({ a: ['1', '3'], b: '2' });
+  test('with a repeated field name yields a list of values', async () => {
+    expect(await (await sendForm('a=1&b=2&a=3')).json()).toEqual({ a: ['1', '3'], b: '2' });
   });
 
   test('has at most 200 fields', async () => {
-    expect((await form(Array(200).fill('a').join('&'))).status).toBe(200);
-    expect((await form(Array(201).fill('a').join('&'))).status).toBe(413);
-    expect((await form(Array.from({ length: 5000 }, (_, index) => `a${index}=1`).join('&'))).status).toBe(
-      413,
-    );
+    expect((await sendForm(Array(200).fill('a').join('&'))).status).toBe(200);
+    expect((await sendForm(Array(201).fill('a').join('&'))).status).toBe(413);
+    const manyFields = Array.from({ length: 5000 }, (_, index) => `a${index}=1`).join('&');
+    expect((await sendForm(manyFields)).status).toBe(413);
   });
 });
 
@@ -44,16 +43,16 @@ const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth
 
 describe('JSON', () => {
   test('may be nested up to 16 levels', async () => {
-    expect((await json(nested(16))).status).toBe(200);
-    expect((await json(nested(17))).status).toBe(400);
-    expect((await json(nested(10_000))).status).toBe(400);
-    expect((await json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
+    expect((await sendJson(nested(16))).status).toBe(200);
+    expect((await sendJson(nested(17))).status).toBe(400);
+    expect((await sendJson(nested(10_000))).status).toBe(400);
+    expect((await sendJson(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
   });
 
-  test('may have any brackets in strings', async () => {
+  test('may have any number of brackets in strings', async () => {
     const brackets = '[{'.repeat(50);
     const values = { [brackets]: `\\"${brackets}"\\`, list: [[brackets], [brackets]] };
-    const response = await json(JSON.stringify(values));
+    const response = await sendJson(JSON.stringify(values));
     expect(await response.json()).toEqual(values);
   });
 
@@ -62,16 +61,16 @@ describe('JSON', () => {
     ['[1]', 422],
     ['"a"', 422],
     ['null', 422],
-  ])('%s is refused with %d', async (body, status) => {
-    expect((await json(body)).status).toBe(status);
+  ])('%s is rejected with %d', async (body, status) => {
+    expect((await sendJson(body)).status).toBe(status);
   });
 });
 
-describe('a body that does not end', () => {
+describe('a body that never ends', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('is refused after ten seconds', async () => {
+  test('is rejected after ten seconds', async () => {
     const response = stall(1);
     let status = 0;
     void response.then((arrived) => (status = arrived.status));
@@ -81,7 +80,7 @@ describe('a body that does not end', () => {
     expect(status).toBe(408);
   });
 
-  test('counts toward the 64 MB limit of all open bodies', async () => {
+  test('counts toward the 64 MB limit for all open bodies', async () => {
     const waiting = Array.from({ length: 7 }, () => stall(9 * megabyte));
     await vi.advanceTimersByTimeAsync(10);
     expect((await stall(9 * megabyte)).status).toBe(503);

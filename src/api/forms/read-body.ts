@@ -13,18 +13,18 @@ const kinds: Record<string, SentBody['kind']> = {
   'application/x-www-form-urlencoded': 'form',
 };
 
-/** Ten times the longest message with all its fields. */
+/** Ten times the size of the longest possible message with all its fields. */
 const defaultMaxBytes = 64 << 10;
 const maxFields = 200;
 const maxDepth = 16;
 const deadlineMs = 10_000;
-/** Limit for all bodies that are being read at the same time. */
+/** Limit for all bodies that are being read at once. */
 const maxBufferedBytes = 64 << 20;
 let bufferedBytes = 0;
 
 /**
- * Reads JSON, and forms unless only JSON is accepted. Repeated form fields become a list. The content type is checked before any
- * byte is read.
+ * Reads a body of JSON, or of form fields unless only JSON is accepted. A repeated form field becomes a list. Other content types
+ * are rejected before any byte is read.
  */
 export async function readBody(
   context: Context,
@@ -72,7 +72,7 @@ export async function readBytes(
   });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read().catch(incomplete), timeout]);
+      const { done, value } = await Promise.race([reader.read().catch(throwIncomplete), timeout]);
       if (done) return Buffer.concat(chunks);
       size += value.length;
       bufferedBytes += value.length;
@@ -87,33 +87,33 @@ export async function readBytes(
   }
 }
 
-/** The client disconnected. That is not our error. */
-function incomplete(): never {
+/** The client disconnected, which is not a server error. */
+function throwIncomplete(): never {
   throw new RequestError(400, 'We received only part of your request. Please try again.');
 }
 
 function parseObject(text: string): Record<string, unknown> {
-  if (isDeep(text)) throw new RequestError(400, 'This is nested too deeply.');
-  let read: unknown;
+  if (isNestedTooDeeply(text)) throw new RequestError(400, 'This is nested too deeply.');
+  let parsed: unknown;
   try {
-    read = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw new RequestError(400, 'This isn’t valid JSON.');
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read))
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new RequestError(422, 'Please send an object.');
-  return read as Record<string, unknown>;
+  return parsed as Record<string, unknown>;
 }
 
-/** Counts brackets outside strings before parsing. Recursion into a deeply nested value would overflow the stack. */
-function isDeep(text: string): boolean {
+/** Counts brackets outside strings. Later code recurses into the values, and deep nesting would overflow the stack. */
+function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
-  let isString = false;
+  let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
-    if (isString && character === '\\') index += 1;
-    else if (character === '"') isString = !isString;
-    else if (isString) continue;
+    if (isInString && character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
     else if (character === '[' || character === '{') depth += 1;
     else if (character === ']' || character === '}') depth -= 1;
     if (depth > maxDepth) return true;
@@ -122,7 +122,7 @@ function isDeep(text: string): boolean {
 }
 
 function parseFields(text: string): Record<string, unknown> {
-  // Count the fields before creating them.
+  // Count the fields before parsing them.
   if (text.split('&', maxFields + 1).length > maxFields) throw tooLarge();
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { RequestError } from '../request-error.ts';
 
-/** Validates values by a schema. Reports the first error of each field. */
+/** Validates values against a schema. Throws an error with the first message for each field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> {
   if (containsNul(values)) throw new RequestError(422, 'Please use plain text.');
-  const read = z.safeParse(schema, values);
-  if (read.success) return read.data;
+  const result = z.safeParse(schema, values);
+  if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) {
+  for (const { path, message } of result.error.issues) {
     const name = String(path[0] ?? '');
-    if (name && !Object.hasOwn(fields, name)) fields[name] = plain(message);
+    if (name && !Object.hasOwn(fields, name)) fields[name] = toUserMessage(message);
   }
   const messages = Object.values(fields);
   const [only] = messages;
@@ -22,11 +22,11 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
   );
 }
 
-/** Keeps the messages of our schemas; the library's own are for programmers. */
-const plain = (message: string) =>
+/** Keeps the messages of our schemas. The library's own messages are for programmers. */
+const toUserMessage = (message: string) =>
   /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message) ? 'Please check this' : message;
 
-/** NUL: people never type it, and PostgreSQL cannot store it. */
+/** People never type NUL, and PostgreSQL cannot store it. */
 const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { allowedHosts, isAllowedHost } from './allowed-hosts.ts';
+import { getAllowedHosts, isAllowedHost } from './allowed-hosts.ts';
 
 const studio = {
   brand: { domain: 'https://hushquarter.example' },
   hosting: { apiOrigin: 'https://api.hushquarter.example:8443' },
-} as Parameters<typeof allowedHosts>[0]; // the two facts it needs
-const names = allowedHosts(studio, {
+} as Parameters<typeof getAllowedHosts>[0]; // all that the function reads
+const names = getAllowedHosts(studio, {
   SITE_ORIGIN: 'https://www.hushquarter.example',
   ALLOWED_HOSTS: 'Staging.example, health.internal',
 });
@@ -32,11 +32,11 @@ test.each([
   ['localhost:4173', '::1', true],
   ['[::1]:4173', '::1', true],
   ['[::1]', '127.0.0.1', false],
-])('Host %j at %s: allowed is %s', (host, localAddress, allowed) => {
+])('Host %j on %s: allowed is %s', (host, localAddress, allowed) => {
   expect(isAllowedHost(host, names, { localAddress })).toBe(allowed);
 });
 
-test('without a connection, only names count', () => {
+test('without a connection, only allowed names are accepted', () => {
   expect(isAllowedHost('localhost', names, undefined)).toBe(false);
   expect(isAllowedHost('hushquarter.example', names, undefined)).toBe(true);
 });

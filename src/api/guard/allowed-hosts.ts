@@ -1,24 +1,23 @@
 import type { Socket } from 'node:net';
 import type { Studio } from '#src/model/studio.ts';
 
-/** Host names of the site and its service, and those of `ALLOWED_HOSTS`. */
-export function allowedHosts(
+/** The host names of the site and the service, and those in `ALLOWED_HOSTS`. */
+export function getAllowedHosts(
   studio: Pick<Studio, 'brand' | 'hosting'> | null,
-  { SITE_ORIGIN: origin, ALLOWED_HOSTS: more = '' }: Record<string, string | undefined>,
+  { SITE_ORIGIN: origin, ALLOWED_HOSTS: extraNames = '' }: Record<string, string | undefined>,
 ): ReadonlySet<string> {
-  const addresses = [origin, studio?.brand.domain, studio?.hosting.apiOrigin].filter(
-    (address) => typeof address === 'string',
+  const origins = [origin, studio?.brand.domain, studio?.hosting.apiOrigin].filter(
+    (url) => typeof url === 'string',
   );
-  const names = more.split(/[\s,]+/).filter(Boolean);
-  return new Set([...addresses.map((address) => new URL(address).hostname), ...names.map(lowerCase)]);
+  const names = extraNames.toLowerCase().split(/[\s,]+/);
+  return new Set([...origins.map((url) => new URL(url).hostname), ...names.filter(Boolean)]);
 }
 
-const lowerCase = (name: string) => name.toLowerCase();
 const loopback = /^(?:127\.|::1$)/;
 
 /**
- * True if a `Host` is one of ours: an allowed name, the IP address at which the client reached the server, and
- * `localhost` on the same machine.
+ * Checks a `Host` header. Allowed are the names above, the IP address that the client connected to, and `localhost` if the
+ * client is on the same machine.
  */
 export function isAllowedHost(
   host: string | undefined,

@@ -4,13 +4,13 @@ import { getClientIp } from './connection.ts';
 
 const app = new Hono().get('/', (context) => context.text(getClientIp(context, true)));
 
-/** The client address for a header sent by a local proxy. */
+/** Returns the client's IP address when a local proxy sends this header. */
 const getIp = async (forwarded: string) => {
   const env = { incoming: { socket: { remoteAddress: '::ffff:127.0.0.1' } } };
   return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();
 };
 
-describe('the address used for rate limits', () => {
+describe('the IP address for rate limits', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:1', '203.0.113.7'],
@@ -26,12 +26,12 @@ describe('the address used for rate limits', () => {
     ['[2001:db8::3]:4711', '2001:db8:0:0'],
     ['2001:db8::1%eth0', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('%s is %s', async (forwarded, address) => {
-    expect(await getIp(forwarded)).toBe(address);
+  ])('is normalized from %s to %s', async (forwarded, normalized) => {
+    expect(await getIp(forwarded)).toBe(normalized);
   });
 
   test.each(['203.0.113.7:x', '203.0.113', '203.0.113.256', 'cafe', '1:2', ':::', 'unknown', ''])(
-    'ignores %j and uses the address of the proxy',
+    'is the IP address of the proxy if the header is %j',
     async (forwarded) => {
       expect(await getIp(forwarded)).toBe('127.0.0.1');
     },

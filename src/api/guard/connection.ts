@@ -8,17 +8,17 @@ import { isAllowedHost } from './allowed-hosts.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Node's request if the service runs on Node's server; a plain fetch handler gets the visitor's IP address instead. */
+/** On Node's server there is an incoming request. On other hosts, the fetch handler passes the visitor's IP address instead. */
 const getEnvironment = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
 const getIncoming = (context: Context) => getEnvironment(context).incoming;
 
-const isTrusted = (context: Context, trustProxy: boolean) =>
+const isFromTrustedProxy = (context: Context, trustProxy: boolean) =>
   trustProxy && loopback.test(getIncoming(context)?.socket.remoteAddress ?? '');
 
-/** The IP address to rate limit by; for IPv6 the /64 network, since one customer has all of it. */
+/** The IP address to rate limit by. For IPv6 it is the /64 network, because a single household usually has all of it. */
 export function getClientIp(context: Context, trustProxy: boolean): string {
   const direct = getIncoming(context)?.socket.remoteAddress ?? getEnvironment(context).visitor ?? 'unknown';
-  if (!isTrusted(context, trustProxy)) return normalizeIp(direct);
+  if (!isFromTrustedProxy(context, trustProxy)) return normalizeIp(direct);
   // The nearest proxy appends its entry last; anyone could have sent the earlier ones.
   const forwarded = withoutPort(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
   return normalizeIp(isIP(forwarded) ? forwarded : direct);
@@ -28,10 +28,9 @@ export function getClientIp(context: Context, trustProxy: boolean): string {
 const withoutPort = (address: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
-/** Normalizes an IPv4 address or IPv6 network. */
 function normalizeIp(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser normalizes all notations.
+  // The URL parser brings all IPv6 notations into one form.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const head = before ? before.split(':') : [];
@@ -45,13 +44,13 @@ function normalizeIp(address: string): string {
 const toBytes = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 export function isSecure(context: Context, trustProxy: boolean): boolean {
-  const socket = getIncoming(context)?.socket as Partial<TLSSocket> | undefined; // missing on plain sockets
+  const socket = getIncoming(context)?.socket as Partial<TLSSocket> | undefined; // plain sockets lack `encrypted`
   if (socket?.encrypted) return true;
-  if (isTrusted(context, trustProxy)) return context.req.header('x-forwarded-proto') === 'https';
+  if (isFromTrustedProxy(context, trustProxy)) return context.req.header('x-forwarded-proto') === 'https';
   return !socket && context.req.url.startsWith('https:');
 }
 
-/** Origins whose pages may post here: this origin, and the site's if it has a different origin. */
+/** True for the origins whose pages may post here: the service's own, and the site's if that is a different one. */
 export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Service, origin: string): boolean {
   if (origin === new URL(site).origin) return true;
   const host = context.req.header('host') ?? new URL(context.req.url).host;
@@ -60,14 +59,14 @@ export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Servi
 }
 
 /**
- * Rejects requests from other sites' pages. Browsers report the source in Fetch Metadata and, older ones, in Origin; a program
- * that sends neither has no visitor's cookies.
+ * Rejects requests from other sites' pages. Browsers send the source in Sec-Fetch-Site, and older browsers in Origin. A request
+ * with neither comes from a program, which does not have a visitor's cookies.
  */
 export function rejectCrossSite(context: Context, service: Service): void {
   const origin = context.req.header('origin');
-  const from = context.req.header('sec-fetch-site');
-  if (from === 'same-origin' || from === 'none') return;
-  if (origin === undefined && from === undefined) return;
+  const fetchSite = context.req.header('sec-fetch-site');
+  if (fetchSite === 'same-origin' || fetchSite === 'none') return;
+  if (origin === undefined && fetchSite === undefined) return;
   if (origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin)) return;
   throw new RequestError(403, 'This request came from another site. Please send it from ours.');
 }

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { RequestError } from '../request-error.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A queue with manually finished tasks, and the result of each request. */
+/** Creates a queue whose tasks end on demand, and records which requests started or were rejected. */
 function setUp(maxWaiting: number) {
   const queue = new FairQueue(maxWaiting);
   const started: string[] = [];
   const rejected: string[] = [];
   const running: (() => void)[] = [];
   const clients = new Map<string, AbortController>();
-  let most = 0;
+  let maxRunning = 0;
   return {
     queue,
     started,
     rejected,
-    most: () => most,
-    ask: async (name: string, { ip = name, isKnown = false } = {}) => {
+    getMaxRunning: () => maxRunning,
+    request: async (name: string, { ip = name, isKnown = false } = {}) => {
       const client = new AbortController();
       clients.set(name, client);
       void queue
@@ -24,51 +24,51 @@ function setUp(maxWaiting: number) {
           started.push(name);
           return new Promise<void>((resolve) => {
             running.push(resolve);
-            most = Math.max(most, running.length);
+            maxRunning = Math.max(maxRunning, running.length);
           });
         })
         .catch((error: unknown) => {
           if (!(error instanceof RequestError) || error.status !== 503) throw error;
           rejected.push(name);
         });
-      await settled();
+      await flushPromises();
     },
-    hangUp: async (name: string) => {
+    disconnect: async (name: string) => {
       clients.get(name)?.abort();
-      await settled();
+      await flushPromises();
     },
     endTask: async () => {
       running.shift()?.();
-      await settled();
+      await flushPromises();
     },
   };
 }
 
-async function askAll(ask: (name: string) => Promise<void>, names: string[]) {
-  for (const name of names) await ask(name);
+async function forEachName(names: string[], run: (name: string) => Promise<void>) {
+  for (const name of names) await run(name);
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a fair queue', () => {
   test('rejects requests that would wait too long', async () => {
-    const { ask, started, rejected } = setUp(2);
-    await askAll(ask, ['a', 'b', 'c', 'd']);
+    const { request, started, rejected } = setUp(2);
+    await forEachName(['a', 'b', 'c', 'd'], request);
     expect({ started, rejected }).toEqual({ started: ['a'], rejected: ['d'] });
   });
 
   test('queues one request per IP address', async () => {
-    const { ask, endTask, started, rejected } = setUp(5);
-    await ask('a');
-    await askAll((name) => ask(name, { ip: 'b' }), ['b1', 'b2', 'b3']);
+    const { request, endTask, started, rejected } = setUp(5);
+    await request('a');
+    await forEachName(['b1', 'b2', 'b3'], (name) => request(name, { ip: 'b' }));
     await endTask();
     expect({ started, rejected }).toEqual({ started: ['a', 'b1'], rejected: ['b2', 'b3'] });
   });
 
-  test('prefers known clients, which displace the last unknown one', async () => {
-    const { ask, endTask, started, rejected } = setUp(2);
-    await askAll(ask, ['a', 'b', 'c']);
-    await ask('owner', { isKnown: true });
+  test('puts known clients first, even if the last unknown client has to leave', async () => {
+    const { request, endTask, started, rejected } = setUp(2);
+    await forEachName(['a', 'b', 'c'], request);
+    await request('owner', { isKnown: true });
     expect(rejected).toEqual(['c']);
     await endTask();
     await endTask();
@@ -76,39 +76,37 @@ describe('a fair queue', () => {
   });
 
   test('drops a request whose client disconnected', async () => {
-    const { ask, hangUp, endTask, started } = setUp(50);
-    await ask('first');
-    await askAll(
-      async (name) => {
-        await ask(name);
-        await hangUp(name);
-      },
-      Array.from({ length: 40 }, (_, index) => `gone ${index}`),
-    );
-    await ask('owner');
+    const { request, disconnect, endTask, started } = setUp(50);
+    await request('first');
+    const names = Array.from({ length: 40 }, (_, index) => `gone ${index}`);
+    await forEachName(names, async (name) => {
+      await request(name);
+      await disconnect(name);
+    });
+    await request('owner');
     await endTask();
     expect(started).toEqual(['first', 'owner']);
   });
 
-  test('runs one task at a time and each once, in any sequence', async () => {
-    const step = fc.oneof(
-      fc.record({ ask: fc.nat(20), isKnown: fc.boolean() }),
-      fc.record({ hangUp: fc.nat(20) }),
+  test('runs each task once and one at a time, in any sequence of events', async () => {
+    const event = fc.oneof(
+      fc.record({ request: fc.nat(20), isKnown: fc.boolean() }),
+      fc.record({ disconnect: fc.nat(20) }),
       fc.constant('end' as const),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const { ask, hangUp, endTask, started, rejected, most } = setUp(3);
-        let asked = 0;
-        const take = (each: (typeof steps)[number]) => {
+      fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
+        const { request, disconnect, endTask, started, rejected, getMaxRunning } = setUp(3);
+        let requestCount = 0;
+        const trigger = (each: (typeof events)[number]) => {
           if (each === 'end') return endTask();
-          if ('hangUp' in each) return hangUp(`${each.hangUp}`);
-          return ask(`${(asked += 1)}`, { ip: `${each.ask}`, isKnown: each.isKnown });
+          if ('disconnect' in each) return disconnect(`${each.disconnect}`);
+          return request(`${(requestCount += 1)}`, { ip: `${each.request}`, isKnown: each.isKnown });
         };
-        for (const each of steps) await take(each);
-        while (started.length + rejected.length < asked) await endTask();
-        expect(most()).toBeLessThanOrEqual(1);
-        expect(new Set([...started, ...rejected]).size).toBe(asked);
+        for (const each of events) await trigger(each);
+        while (started.length + rejected.length < requestCount) await endTask();
+        expect(getMaxRunning()).toBeLessThanOrEqual(1);
+        expect(new Set([...started, ...rejected]).size).toBe(requestCount);
       }),
     );
   });

@@ -2,9 +2,9 @@ import { RequestError } from '../request-error.ts';
 
 export interface Client {
   ip: string;
-  /** the owner signed in from this IP address before */
+  /** true if the owner has signed in from this IP address before */
   isKnown: boolean;
-  /** aborted when the client hangs up */
+  /** aborted when the client disconnects */
   signal: AbortSignal;
 }
 
@@ -20,8 +20,8 @@ export const tooBusy = () =>
   });
 
 /**
- * Runs expensive tasks one at a time. The queue is short and has one task per IP address. Known clients go first and can displace unknown ones.
- * Tasks without a client are our own: they go first and are never rejected.
+ * Runs expensive tasks one at a time. The queue is short and holds at most one task per IP address. Known clients go first and can
+ * displace unknown ones. Tasks without a client are the service's own: they also go first, and are never rejected.
  */
 export class FairQueue {
   readonly #maxWaiting: number;
@@ -32,7 +32,7 @@ export class FairQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** True if unknown clients are rejected. */
+  /** While the queue is full, unknown clients are rejected. */
   get isFull(): boolean {
     return this.#waiting.length >= this.#maxWaiting;
   }
@@ -75,7 +75,7 @@ export class FairQueue {
     });
   }
 
-  /** Frees a place in the queue, or throws. */
+  /** Throws if the queue has no room for the client. A known client displaces an unknown one. */
   #makeRoom({ ip, isKnown }: Client): void {
     if (this.#waiting.some(({ client }) => client?.ip === ip)) throw tooBusy();
     if (!this.isFull) return;

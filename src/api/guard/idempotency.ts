@@ -10,8 +10,8 @@ export interface StoredResponse {
 export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Runs a request once per idempotency key, in the same transaction as its changes, so that both are stored or neither. A
- * repeated request gets the first response; the same key with a different body is an error.
+ * Runs a request once per idempotency key. The response is stored in the same transaction as the request's changes. A repeated
+ * request gets the stored response. Reusing a key with a different body is an error.
  */
 export async function runOnce(
   trx: Database,
@@ -20,7 +20,7 @@ export async function runOnce(
 ): Promise<StoredResponse> {
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
-    throw new RequestError(422, 'An Idempotency-Key is 1 to 200 visible characters.');
+    throw new RequestError(422, 'An Idempotency-Key must have 1 to 200 visible ASCII characters.');
   const row = { key, createdAt: now.toISOString(), bodyHash, answer: null, status: null };
   const inserted = await insert(trx, 'idempotencyKeys', row)
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -33,7 +33,10 @@ export async function runOnce(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (stored.bodyHash !== bodyHash)
-      throw new RequestError(422, 'This Idempotency-Key was used for something else. Please send a new one.');
+      throw new RequestError(
+        422,
+        'This Idempotency-Key was used for a different request. Please send a new one.',
+      );
     return { status: stored.status ?? 200, body: JSON.parse(stored.answer ?? 'null') };
   }
   const response = await run();

@@ -12,14 +12,14 @@ const tooManyEmails =
 const tooManyRequests = 'We already have several requests from you. Please wait for our reply, or call us.';
 
 /**
- * Limits on what a stranger can make the studio send and hold: generous for people, too little for an attack.
- * docs/service.md lists them.
+ * Limits on the emails that a stranger can trigger and the times that a stranger can hold. They are generous for real customers
+ * and too low for an attack. docs/service.md lists them.
  */
 export const quotas = {
   emailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyEmails },
   emailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyEmails },
   emailsFromIpDaily: { max: 40, windowSeconds: day },
-  /** as long as an unopened request holds its time */
+  /** The window is as long as a request holds its time if its emailed link is not opened. */
   requestsFromIp: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
   changesOfBookingDaily: {
     max: 10,
@@ -29,12 +29,12 @@ export const quotas = {
   requestsFromIpDaily: { max: 12, windowSeconds: day, message: tooManyRequests },
 } as const satisfies Record<string, Limit>;
 
-/** Open requests of one email address. */
+/** Limit of open requests per email address. */
 export const maxOpenRequests = 3;
 
 type QuotaService = Pick<Service, 'now' | 'secret'>;
 
-/** Counts an email to an unverified address, and throws a 429 over the quota. */
+/** Counts an email to an unverified address. Throws a 429 if that exceeds a quota. */
 export async function enforceMailQuota(
   service: QuotaService,
   trx: Database,
@@ -44,7 +44,7 @@ export async function enforceMailQuota(
   await enforceQuotas(trx, service.now, [['emailsFromIpDaily', ip]]);
 }
 
-/** The same for senders with another limit. Stores a hash, since the address is personal data. */
+/** Counts an email by recipient only, if another limit covers the sender. Stores a hash, because the address is personal data. */
 export async function enforceRecipientQuota(
   { now, secret }: QuotaService,
   trx: Database,
@@ -63,16 +63,16 @@ export const enforceBookingRequestQuota = ({ now }: QuotaService, trx: Database,
     ['requestsFromIpDaily', ip],
   ]);
 
-/** Each change through the customer's link sends the studio an email. */
+/** Limits the changes through a customer's link, because each one sends the studio an email. */
 export const enforceBookingChangeQuota = ({ now }: QuotaService, trx: Database, bookingId: string) =>
   enforceQuotas(trx, now, [['changesOfBookingDaily', bookingId]]);
 
 async function enforceQuotas(
   db: Database,
   now: () => Date,
-  quotaKeys: readonly [name: keyof typeof quotas, by: string][],
+  quotaKeys: readonly [name: keyof typeof quotas, clientKey: string][],
 ): Promise<void> {
-  for (const [name, by] of quotaKeys) {
-    await enforceRateLimit({ db, now }, name, by, quotas[name]);
+  for (const [name, clientKey] of quotaKeys) {
+    await enforceRateLimit({ db, now }, name, clientKey, quotas[name]);
   }
 }

@@ -5,14 +5,13 @@ import type { Service } from '../service.ts';
 export interface Limit {
   max: number;
   windowSeconds: number;
-  /** error message */
   message?: string;
 }
 
-/** Clients over a limit, with the end time. Rejected from memory, to spare the database in a flood. */
-const blocked = new WeakMap<object, Map<string, number>>();
+/** Clients over a limit, and the time their block ends. Keeping them in memory spares the database during a flood. */
+const blockedClients = new WeakMap<object, Map<string, number>>();
 
-/** Valid SQL for both databases, so it is not built for each request. */
+/** Works on both databases. It is plain SQL so that it does not have to be built for each request. */
 const countSql = `
   insert into rate_limits (key, started_at, count) values ($1, $2, 1)
   on conflict (key) do update set
@@ -20,7 +19,7 @@ const countSql = `
     started_at = case when rate_limits.started_at <= $3 then $2 else rate_limits.started_at end
   returning started_at, count`;
 
-/** Counts one request in the database, shared by all processes. Throws a 429 with a retry time over the limit. */
+/** Counts a request in the database, which all processes share. Throws a 429 with a retry time if it exceeds the limit. */
 export async function enforceRateLimit(
   { db, now }: Pick<Service, 'db' | 'now'>,
   resource: string,
@@ -29,8 +28,8 @@ export async function enforceRateLimit(
 ): Promise<void> {
   const key = `${resource} ${clientKey}`;
   const time = now().getTime();
-  const blockedUntil = blocked.get(db) ?? new Map<string, number>();
-  blocked.set(db, blockedUntil);
+  const blockedUntil = blockedClients.get(db) ?? new Map<string, number>();
+  blockedClients.set(db, blockedUntil);
   const until = blockedUntil.get(key) ?? 0;
   if (until > time) throw tooMany(until - time, message);
   blockedUntil.delete(key);
@@ -47,14 +46,13 @@ export async function enforceRateLimit(
   throw tooMany(end - time, message);
 }
 
-/** Resets the count of a client. */
 export async function resetRequestCount(
   { db }: Pick<Service, 'db'>,
   resource: string,
   clientKey: string,
 ): Promise<void> {
   const key = `${resource} ${clientKey}`;
-  blocked.get(db)?.delete(key);
+  blockedClients.get(db)?.delete(key);
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 

@@ -1,4 +1,4 @@
-/** The color roles of tokens.css, for emails and pages without custom properties and OKLCH. */
+/** The colors of tokens.css as hex values, for emails, which support neither custom properties nor OKLCH, and for customer pages. */
 export const lightColors = {
   desk: '#e9ddd0',
   paper: '#f6f0e7',

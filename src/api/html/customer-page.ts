@@ -23,34 +23,34 @@ summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underl
 
 const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
 
-/** Keeps "December 1" and "at 2 pm" on one line each. */
-export const joinTimes = (html: string) =>
+/** Prevents line breaks within "December 1," and "at 2 pm". */
+export const keepTimesTogether = (html: string) =>
   html.replaceAll(/\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b|\b[A-Z][a-z]+ \d{1,2},/g, (words) =>
     words.replaceAll(' ', '&nbsp;'),
   );
 
 export type PageService = Pick<Service, 'studio' | 'site' | 'readPage'>;
 
-/** The fonts of the site, from a page of it. A browser does not load them from another origin. */
+/** Copies the site's fonts from one of its pages. Browsers do not load them if the service has a different origin. */
 async function readFontFaces({ studio, readPage }: PageService): Promise<string> {
   if (studio.hosting.apiOrigin) return '';
   const page = await readPage(paths.faq());
   return (page?.match(/@font-face\{[^}]*\}/g) ?? []).join('');
 }
 
-/** A page with just a message, such as an error. */
-export const messagePage = (service: PageService, message: string, more = ''): Promise<string> =>
-  customerPage(service, { title: message, main: `<h1>${escapeHtml(message)}</h1>${more}` });
+/** Renders a page with just a message, such as an error. */
+export const renderMessagePage = (service: PageService, message: string, details = ''): Promise<string> =>
+  renderCustomerPage(service, { title: message, main: `<h1>${escapeHtml(message)}</h1>${details}` });
 
-/** A customer's page, with the studio's name above and its contact details below. Works without JavaScript. */
-export async function customerPage(
+/** Renders a page for a customer, between the studio's name and its contact details. It works without JavaScript. */
+export async function renderCustomerPage(
   service: PageService,
   { title, head = '', main }: { title: string; head?: string; main: string },
 ): Promise<string> {
   const { studio, site } = service;
   const { brand, contact } = studio;
   const { phone, email, mapLink } = contact;
-  // Breaks after commas only, so that no unit or ZIP code is alone on a line.
+  // Allow line breaks after commas only, so that no unit number or ZIP code is alone on a line.
   const address = formatPostalAddress(contact).replaceAll(/(?<!,) /g, '\u00A0');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

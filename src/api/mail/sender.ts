@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { storageFailure } from '../database/storage-failure.ts';
+import { getStorageFailure } from '../database/storage-failure.ts';
 import { getMessageId } from './queue-mail.ts';
 import {
   isBounce,
@@ -75,7 +75,7 @@ export class MailSender {
         if ((await this.sendDue()) === batchSize) this.#shouldRunAgain = true;
       } catch (error) {
         const { log } = this.#service;
-        const failure = storageFailure(error);
+        const failure = getStorageFailure(error);
         if (failure) log.warn({ err: error, failure }, 'sending emails postponed: database unavailable');
         else log.error({ err: error }, 'sending emails failed');
         return;

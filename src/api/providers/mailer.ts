@@ -2,7 +2,7 @@ import { link, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { errorCode } from '../error-code.ts';
+import { getErrorCode } from '../error-code.ts';
 
 export interface OutgoingMail {
   id: string;
@@ -75,7 +75,7 @@ export function outboxMailer(folder: string): Mailer {
       try {
         await link(tempFile, join(folder, `${mail.id}.eml`));
       } catch (error) {
-        if (errorCode(error) !== 'EEXIST') throw error;
+        if (getErrorCode(error) !== 'EEXIST') throw error;
       } finally {
         await unlink(tempFile);
       }

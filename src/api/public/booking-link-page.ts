@@ -5,7 +5,7 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
 import { paths } from '#src/paths.ts';
-import { customerPage, joinTimes, type PageService } from '../html/customer-page.ts';
+import { renderCustomerPage, keepTimesTogether, type PageService } from '../html/customer-page.ts';
 import type { MoveTimes } from './move-times.ts';
 
 interface BookingPageData {
@@ -78,7 +78,7 @@ ${closes ? `<p>It’s open through ${day}.</p>` : ''}`;
 const rows = (facts: readonly (readonly [term: string, value: string | null | undefined])[]) =>
   facts
     .filter(([, value]) => value)
-    .map(([term, value]) => `<dt>${term}</dt><dd>${joinTimes(escape(value))}</dd>`)
+    .map(([term, value]) => `<dt>${term}</dt><dd>${keepTimesTogether(escape(value))}</dd>`)
     .join('');
 
 const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null);
@@ -184,7 +184,7 @@ export function bookingPage(
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { asked, money, status, policy } = data;
   const moveNotice = asked
-    ? `<div class="notice"><p>You asked to reschedule to <strong>${joinTimes(escape(asked.when))}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
+    ? `<div class="notice"><p>You asked to reschedule to <strong>${keepTimesTogether(escape(asked.when))}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
   const holdMessage =
@@ -194,7 +194,7 @@ export function bookingPage(
   const netPaid = money.paid - money.refunded - money.refunding;
   const changes = times
     ? `<h2 id="reschedule">Reschedule</h2>
-<p class="note">Free until ${joinTimes(escape(data.until))}. ${holdMessage}</p>
+<p class="note">Free until ${keepTimesTogether(escape(data.until))}. ${holdMessage}</p>
 ${picker(times, money.chargedTotal, action('move'))}
 <h2>Cancel</h2>
 <details><summary>Cancel this session</summary>
@@ -220,5 +220,5 @@ ${moveNotice}
 ${balance(data, token)}
 ${data.gallery ? gallerySection(data.gallery) : ''}
 ${changes}`;
-  return customerPage(service, { title: data.number ?? '', head: times ? pickerStyle : '', main });
+  return renderCustomerPage(service, { title: data.number ?? '', head: times ? pickerStyle : '', main });
 }

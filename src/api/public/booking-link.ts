@@ -218,7 +218,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       if (total !== (wanted.total ?? booking.total)) {
         const quote = await toQuote(trx, booking, repriced);
         throw new RequestError(409, 'The price at this time is different. Please confirm it.', {
-          more: { quote },
+          extra: { quote },
         });
       }
     }
@@ -269,9 +269,9 @@ export function addBookingLink(app: Hono, service: Service): void {
 
 /** The price change that the customer must confirm before rescheduling. */
 function getConfirmation(
-  { more }: RequestError,
+  { extra }: RequestError,
   { day, time }: Record<string, unknown>,
 ): PageState['confirm'] {
-  const quote = more['quote'] as BookingQuote | undefined; // set by `change`
+  const quote = extra['quote'] as BookingQuote | undefined; // set by `change`
   return quote && typeof day === 'string' && typeof time === 'string' ? { quote, day, time } : undefined;
 }

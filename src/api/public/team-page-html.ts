@@ -2,7 +2,7 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { CreditState, TeamCredit, TeamOrderRow } from '#src/model/admin/team.ts';
 import type { Service } from '../service.ts';
-import { customerPage, joinTimes } from '../html/customer-page.ts';
+import { renderCustomerPage, keepTimesTogether } from '../html/customer-page.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 export const scriptPath = '/api/teams/copy.js';
@@ -75,7 +75,7 @@ export function teamPage(
     const { id, code, state, startsAt, sentTo, position } = credit;
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
-<p><strong>${joinTimes(escape(stateNames[state](moment)))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
+<p><strong>${keepTimesTogether(escape(stateNames[state](moment)))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
 ${state === 'free' ? shareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const summary =
@@ -88,5 +88,5 @@ ${free > 0 ? howTo : ''}
 <ol>${credits.map(item).join('\n')}</ol>`;
   const title = `${order.company}, ${teamNumber(order.number)}`;
   const head = `${style}<script src="${scriptPath}" defer></script>`;
-  return customerPage(service, { title, head, main });
+  return renderCustomerPage(service, { title, head, main });
 }

@@ -22,7 +22,7 @@ export const notFound = () => new RequestError(404, 'This record doesn’t exist
 
 export const versionConflict = (sent: number, current?: unknown) =>
   new RequestError(409, 'Someone else changed this. Compare both versions, then decide.', {
-    ...(current !== undefined && { more: { conflict: { sent, current } } }),
+    ...(current !== undefined && { extra: { conflict: { sent, current } } }),
   });
 
 // Kysely cannot express the columns that versioned tables share, so queries are typed for one of them.

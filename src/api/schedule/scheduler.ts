@@ -1,5 +1,5 @@
 import { addDays, dayAt, toInstant, startOfDay } from '#src/lib/time/day.ts';
-import { storageFailure } from '../database/storage-failure.ts';
+import { getStorageFailure } from '../database/storage-failure.ts';
 import type { Service } from '../service.ts';
 import { expireRequests } from '../bookings/request-hold.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
@@ -7,7 +7,7 @@ import { sendReminders } from './reminders.ts';
 import { applyRetention } from './retention.ts';
 import { join } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
-import { backupName, dropOldBackups } from '../backup/write-backup.ts';
+import { getBackupName, deleteOldBackups } from '../backup/write-backup.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import { randomUUID } from 'node:crypto';
 import { insert } from '../database/tables.ts';
@@ -39,7 +39,7 @@ export class Scheduler {
     this.#running ??= this.runDue()
       .catch((error: unknown) => {
         const { log } = this.#service;
-        const failure = storageFailure(error);
+        const failure = getStorageFailure(error);
         if (failure) log.warn({ err: error, failure }, 'scheduled task postponed: database unavailable');
         else log.error({ err: error }, 'scheduled task failed');
       })
@@ -94,10 +94,10 @@ async function backUpDaily(
   { folder, keep, publicKeys, dataFolder }: BackupPlan,
 ): Promise<void> {
   const { db, now, log } = service;
-  const name = backupName(now(), publicKeys.length > 0);
+  const name = getBackupName(now(), publicKeys.length > 0);
   try {
     const rows = await backUp(db, { file: join(folder, name), publicKeys, dataFolder });
-    await dropOldBackups(folder, keep);
+    await deleteOldBackups(folder, keep);
     const summary = `${name}: ${rows} rows, restored for a check`;
     await auditIn(db, now(), serviceActor)('backup.write', summary, 'settings');
     log.info({ backup: name, rows }, 'backed up');

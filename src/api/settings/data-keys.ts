@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { errorCode } from '../error-code.ts';
+import { getErrorCode } from '../error-code.ts';
 
 /** An encryption key, and the id that encrypted values use to name it. */
 export interface DataKey {
@@ -44,7 +44,7 @@ export async function readKeyFile(file: string): Promise<DataKeys | null> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
   if (process.platform !== 'win32' && (await stat(file)).mode & 0o077) await chmod(file, 0o600);
@@ -65,7 +65,7 @@ export async function ensureKeyFile(folder: string, file = keyFile(folder)): Pro
     await handle.write(`${randomBytes(32).toString('hex')}\n`);
     await handle.sync();
     await link(tempFile, file).catch((error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') throw error;
+      if (getErrorCode(error) !== 'EEXIST') throw error;
     });
   } finally {
     await handle.close();

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { openBackup } from './encryption.ts';
-import { type Row, transient, tableNames } from './read-rows.ts';
+import { type Row, backedUpTableNames, transientTableNames } from './read-rows.ts';
 
 interface RestoreOptions {
   /** deletes existing data first */
@@ -14,8 +14,8 @@ interface RestoreOptions {
   privateKeys?: readonly string[] | undefined;
 }
 
-/** Restores a backup in one transaction: a truncated or altered file changes nothing. */
-export async function readBackup(
+/** Restores a backup in one transaction, and returns the number of rows. A truncated or altered file changes nothing. */
+export async function restoreBackup(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   file: string,
   { replace, privateKeys = [] }: RestoreOptions,
@@ -30,9 +30,9 @@ export async function readBackup(
       batch = [];
     };
     for await (const line of readLines(file, privateKeys)) {
-      const read: unknown = JSON.parse(line);
-      if (!Array.isArray(read)) continue;
-      const [name, row] = read as [string, Row]; // the hash covers the whole file
+      const parsed: unknown = JSON.parse(line);
+      if (!Array.isArray(parsed)) continue; // header or footer
+      const [name, row] = parsed as [string, Row]; // safe, because the file's hash was verified
       if (name !== table || batch.length >= 100) await flush();
       table = name;
       batch.push(row);
@@ -45,7 +45,7 @@ export async function readBackup(
 async function* readLines(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
   let partialLine = '';
   for await (const part of await openBackup(file, privateKeys)) {
-    const lines = `${partialLine}${part as string}`.split(/\r?\n/); // opened as text above
+    const lines = `${partialLine}${part as string}`.split(/\r?\n/); // `openBackup` sets an encoding
     partialLine = lines.pop() ?? '';
     yield* lines;
   }
@@ -59,7 +59,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   try {
     for await (const line of readLines(file, privateKeys)) {
       if (line.startsWith('{"end"')) {
-        footer = JSON.parse(line) as typeof footer; // compared below
+        footer = JSON.parse(line) as typeof footer; // checked below
         break;
       }
       if (count === 0 && !line.startsWith('{"studio":1')) break;
@@ -70,7 +70,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   } catch (error) {
     if (error instanceof BackupError) throw error;
     if (error instanceof Error && 'syscall' in error) throw Object.assign(error, { path: file });
-    footer = undefined; // invalid JSON, or altered data
+    footer = undefined; // invalid JSON or altered data
   }
   if (!footer || footer.end !== count - 1 || footer.sha256 !== hash.digest('hex'))
     throw new BackupError(
@@ -80,13 +80,13 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
 }
 
 function rejectNewerVersion(header: string): void {
-  const { migrations: applied } = JSON.parse(header) as { migrations: string[] }; // starts with {"studio":1, as `writeBackup` writes it
+  const { migrations: applied } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
   const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)
     throw new BackupError(`This backup was made by a newer version of the program (${unknown.join(', ')}).`);
 }
 
-/** Drops the triggers that protect ledger entries from deletion, for this transaction only. */
+/** Deletes all data. In SQLite, the triggers that protect ledgers from deletion are dropped and created again. */
 async function deleteAll(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(
@@ -96,12 +96,12 @@ async function deleteAll(trx: Database, isPostgres: boolean, replace: boolean): 
     throw new BackupError('The database already contains data. Use `--replace` to delete it first.');
   const ledgers = ['gift_card_entries', 'transactions'];
   if (isPostgres) {
-    const all = [...tableNames, ...transient].join(', ');
-    await sql.raw(`truncate ${all}`).execute(trx);
+    const tables = [...backedUpTableNames, ...transientTableNames].join(', ');
+    await sql.raw(`truncate ${tables}`).execute(trx);
     return;
   }
   for (const ledger of ledgers) await sql.raw(`drop trigger ${ledger}_no_delete`).execute(trx);
-  for (const table of [...transient, ...tableNames.toReversed()])
+  for (const table of [...transientTableNames, ...backedUpTableNames.toReversed()])
     await sql.raw(`delete from ${table}`).execute(trx);
   for (const ledger of ledgers) {
     const body = `begin select raise(abort, 'a ledger only grows'); end`;
@@ -110,7 +110,8 @@ async function deleteAll(trx: Database, isPostgres: boolean, replace: boolean): 
 }
 
 async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {
-  if (!tableNames.includes(table)) throw new BackupError(`This backup has an unknown table: ${table}`);
+  if (!backedUpTableNames.includes(table))
+    throw new BackupError(`This backup has an unknown table: ${table}`);
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
