@@ -22,7 +22,7 @@ type Options = PublicKeyCredentialRequestOptionsJSON;
 
 /** Signs in with a passkey from the browser's own dialog. */
 export async function signInWithPasskey(): Promise<SignInResult> {
-  if (!canUsePasskeys()) return { kind: 'passkey-failed', text: 'This browser doesn’t support passkeys.' };
+  if (!canUsePasskeys()) return { kind: 'passkey-failed', message: 'This browser doesn’t support passkeys.' };
   const options = await postToSession<Options>('/passkey-options', {});
   if (options.kind !== 'done') return toPasskeyResult(options);
   let response;
@@ -32,7 +32,7 @@ export async function signInWithPasskey(): Promise<SignInResult> {
   } catch (error) {
     return {
       kind: 'passkey-failed',
-      text: getFailureText(error, 'No passkey was used. Try again, or use your password.'),
+      message: getFailureText(error, 'No passkey was used. Try again, or use your password.'),
     };
   }
   return toPasskeyResult(await postToSession('/passkey', { response }));
@@ -66,7 +66,7 @@ export function suggestPasskeys(onResult: (result: SignInResult) => void): () =>
 
 /** A rejected passkey must not be shown as an incorrect password. */
 const toPasskeyResult = (result: SignInResult): SignInResult =>
-  result.kind === 'refused' ? { kind: 'passkey-failed', text: result.text } : result;
+  result.kind === 'refused' ? { kind: 'passkey-failed', message: result.message } : result;
 
 /** Creates a passkey in the browser. Throws an error with a message for the owner. */
 export async function createPasskey(

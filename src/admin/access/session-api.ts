@@ -33,11 +33,11 @@ export async function fetchSession(): Promise<SessionState> {
 
 export type SignInResult =
   | { kind: 'done' }
-  /** the service refused; `wantsCode`: it asks for two-step verification */
-  | { kind: 'refused'; text: string; requiresCode: boolean }
+  /** `requiresCode` is true if two-step verification is on and the code was missing or wrong. */
+  | { kind: 'refused'; message: string; requiresCode: boolean }
   /** there was no passkey, or not one of the owner's */
-  | { kind: 'passkey-failed'; text: string }
-  | { kind: 'rate-limited'; text: string }
+  | { kind: 'passkey-failed'; message: string }
+  | { kind: 'rate-limited'; message: string }
   | { kind: 'unavailable' }
   | { kind: 'server-error' }
   | { kind: 'unreachable' };
@@ -69,10 +69,10 @@ export async function postToSession<Data>(
     const content = (await response.json()) as ResponseBody<Data>;
     if (response.ok && content.success) return { kind: 'done', data: content.data as Data };
     if (response.status === 429)
-      return { kind: 'rate-limited', text: content.error ?? 'Please wait a moment, then try again.' };
+      return { kind: 'rate-limited', message: content.error ?? 'Please wait a moment, then try again.' };
     if (response.status >= 500) return { kind: 'server-error' };
-    const text = content.error ?? 'Incorrect password. Try again.';
-    return { kind: 'refused', text, requiresCode: content.fields?.code !== undefined };
+    const message = content.error ?? 'Incorrect password. Try again.';
+    return { kind: 'refused', message, requiresCode: content.fields?.code !== undefined };
   } catch {
     return { kind: 'unreachable' };
   }

@@ -18,7 +18,7 @@ import {
 } from './booking-labels.ts';
 import { EditFields } from './EditFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
-import { QuotedFields } from './QuotedFields.tsx';
+import { FieldsWithQuote } from './FieldsWithQuote.tsx';
 
 interface Props {
   booking: Booking;
@@ -169,9 +169,9 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
           <p className="note">{lead}</p>
           <input type="hidden" name="status" value={booking.status} />
           {action === 'move' ? (
-            <QuotedFields booking={booking} field={field} proposed={proposedTime}>
+            <FieldsWithQuote booking={booking} field={field} initialChanges={proposedTime}>
               <NewTimeFields booking={{ ...booking, ...proposedTime }} field={field} />
-            </QuotedFields>
+            </FieldsWithQuote>
           ) : (
             <>
               <input type="hidden" name="day" value={booking.day} />
@@ -179,9 +179,9 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
             </>
           )}
           {action === 'edit' && (
-            <QuotedFields booking={booking} field={field}>
+            <FieldsWithQuote booking={booking} field={field}>
               <EditFields booking={booking} field={field} />
-            </QuotedFields>
+            </FieldsWithQuote>
           )}
           {action === 'cancel' && (
             <FieldChoice

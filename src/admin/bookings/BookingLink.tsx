@@ -9,9 +9,9 @@ interface Props extends ComponentProps<'a'> {
 
 /** Opens a booking's panel over the current screen. */
 export function BookingLink({ booking, children = formatBookingNumber(booking), ...rest }: Props) {
-  const { hrefFor } = useOpenRecord('booking');
+  const { getHref } = useOpenRecord('booking');
   return (
-    <a href={hrefFor(formatBookingNumber(booking))} {...rest}>
+    <a href={getHref(formatBookingNumber(booking))} {...rest}>
       {children}
     </a>
   );

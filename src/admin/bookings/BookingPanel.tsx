@@ -79,7 +79,7 @@ function Contents({ detail: { booking, conflicts, mails, history } }: { detail: 
         </section>
       ))}
       <section aria-label="Details">
-        <DescriptionList items={getFacts(booking)} />
+        <DescriptionList items={getDetails(booking)} />
       </section>
       <section aria-label="Emails" className={styles['history']}>
         <h3>Emails</h3>
@@ -111,7 +111,7 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
   </>
 );
 
-function getFacts(booking: Booking): DescriptionItems {
+function getDetails(booking: Booking): DescriptionItems {
   const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
   return [
     ['When', `${formatDayAndTime(booking)}${booking.isPrimeTime ? ', peak' : ''}`],

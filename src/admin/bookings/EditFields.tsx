@@ -4,13 +4,13 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { addOnChoices, extraTimeOptions, sessionOptions } from './booking-labels.ts';
-import { LongerSession } from './LongerSession.tsx';
+import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 
 /** Fields for the session, people and extras. */
 export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (
     <>
-      <LongerSession booking={booking}>
+      <LongerSessionOffer booking={booking}>
         <FieldSelect
           {...field('session')}
           label="Session"
@@ -23,7 +23,7 @@ export function EditFields({ booking, field }: { booking: Booking; field: GetFie
           options={extraTimeOptions}
           defaultValue={String(booking.extraTime)}
         />
-      </LongerSession>
+      </LongerSessionOffer>
       <Field
         {...field('guests')}
         label="People"

@@ -11,10 +11,10 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../dates.ts';
 import { parseMoney } from '../money.ts';
-import { EstimatedFields } from './EstimatedFields.tsx';
-import { KnownCustomers } from './KnownCustomers.tsx';
+import { FieldsWithEstimate } from './FieldsWithEstimate.tsx';
+import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { addOnChoices, extraTimeOptions, formatBookingNumber, sessionOptions } from './booking-labels.ts';
-import { LongerSession } from './LongerSession.tsx';
+import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
 async function addBooking({ values, idempotencyKey }: Submission): Promise<Booking> {
@@ -34,47 +34,51 @@ interface Props {
   time: string;
   close: () => void;
   /** called with the number of a booking that has already started */
-  onAddedAfterStart: (number: string) => void;
+  openBooking: (number: string) => void;
 }
 
 /** Adds a booking made by phone or in person, or a past walk-in. It is confirmed immediately. */
-export function NewBookingDialog({ day, time, close, onAddedAfterStart }: Props) {
+export function NewBookingDialog({ day, time, close, openBooking }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [extraTime, setExtraTime] = useState(0);
-  const [person, setPerson] = useState({ name: '', email: '', phone: '' });
-  const [known, setKnown] = useState<Customer | null>(null);
-  function choose(customer: Customer) {
+  const [contact, setContact] = useState({ name: '', email: '', phone: '' });
+  const [selectedCustomer, setSelectedCustomer] = useState<Customer | null>(null);
+  function selectCustomer(customer: Customer) {
     const { name, email, phone } = customer;
-    setKnown(customer);
-    setPerson({ name, email, phone: phone ?? '' });
+    setSelectedCustomer(customer);
+    setContact({ name, email, phone: phone ?? '' });
   }
-  const typed = (part: keyof typeof person) => ({
-    value: person[part],
+  const bindContactField = (part: keyof typeof contact) => ({
+    value: contact[part],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setPerson({ ...person, [part]: currentTarget.value }),
+      setContact({ ...contact, [part]: currentTarget.value }),
     autoComplete: 'off',
   });
   async function send(submission: Submission) {
     const booking = await addBooking(submission);
     const number = formatBookingNumber(booking);
-    if (booking.startsAt <= new Date().toISOString()) onAddedAfterStart(number);
+    if (booking.startsAt <= new Date().toISOString()) openBooking(number);
     return `Booking ${number} added`;
   }
   return (
     <FormDialog title="Add booking" submitLabel="Add booking" onSubmit={send} close={close}>
       {(field, canOverride) => (
         <>
-          <Field {...field('name')} label="Name" maxLength={100} {...typed('name')} />
-          <KnownCustomers query={person.name} chosen={known?.id} choose={choose} />
-          {known?.name === person.name && !known.email && (
-            <input type="hidden" name="customerId" value={known.id} />
+          <Field {...field('name')} label="Name" maxLength={100} {...bindContactField('name')} />
+          <CustomerSuggestions
+            query={contact.name}
+            selectedId={selectedCustomer?.id}
+            onSelect={selectCustomer}
+          />
+          {selectedCustomer?.name === contact.name && !selectedCustomer.email && (
+            <input type="hidden" name="customerId" value={selectedCustomer.id} />
           )}
           <FieldRow>
-            <Field {...field('email')} label="Email" type="email" optional {...typed('email')} />
-            <Field {...field('phone')} label="Phone" type="tel" optional {...typed('phone')} />
+            <Field {...field('email')} label="Email" type="email" optional {...bindContactField('email')} />
+            <Field {...field('phone')} label="Phone" type="tel" optional {...bindContactField('phone')} />
           </FieldRow>
-          <EstimatedFields initial={{ ...emptyChoice, day, time, session, extraTime }} field={field}>
-            <LongerSession booking={{ day, time, session, extraTime }}>
+          <FieldsWithEstimate initial={{ ...emptyChoice, day, time, session, extraTime }} field={field}>
+            <LongerSessionOffer booking={{ day, time, session, extraTime }}>
               <FieldRow>
                 <FieldSelect
                   {...field('session')}
@@ -94,7 +98,7 @@ export function NewBookingDialog({ day, time, close, onAddedAfterStart }: Props)
               <FieldRow>
                 <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
               </FieldRow>
-            </LongerSession>
+            </LongerSessionOffer>
             <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
             <FieldChoice
               {...field('addOns')}
@@ -104,8 +108,8 @@ export function NewBookingDialog({ day, time, close, onAddedAfterStart }: Props)
               optional
               layout="row"
             />
-          </EstimatedFields>
-          {person.email && (
+          </FieldsWithEstimate>
+          {contact.email && (
             <FieldCheckbox
               {...field('notify')}
               label="Email a confirmation"

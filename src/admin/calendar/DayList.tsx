@@ -1,24 +1,24 @@
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
-import { BookingLines } from '../bookings/BookingLines.tsx';
+import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 
-export interface RangeProps {
+export interface CalendarLayoutProps {
   range: CalendarRange;
   today: string;
   /** the selected day */
   day: string;
-  openBlocked: (time: BlockedTime) => void;
+  openBlockedTime: (time: BlockedTime) => void;
   openDay: (day: string) => void;
   /** adds a booking at a time */
-  add: (day: string, time: string) => void;
+  addBooking: (day: string, time: string) => void;
 }
 
 /** The calendar as a list: a heading per day with its hours, blocked times and sessions. */
-export function DayList({ range, today, day: selectedDay, openBlocked }: RangeProps) {
+export function DayList({ range, today, day: selectedDay, openBlockedTime }: CalendarLayoutProps) {
   return (
     <div className={styles['list']}>
       {range.days.map(({ day, opens, closes, name, bookings, moves }) => {
@@ -35,11 +35,11 @@ export function DayList({ range, today, day: selectedDay, openBlocked }: RangePr
               {bookings.length + moves.length + blocked.length === 0 && opens && ', no bookings'}
             </p>
             {blocked.map((time) => (
-              <button key={time.id} type="button" onClick={() => openBlocked(time)}>
+              <button key={time.id} type="button" onClick={() => openBlockedTime(time)}>
                 {formatBlockedTime(time)}
               </button>
             ))}
-            {bookings.length + moves.length > 0 && <BookingLines bookings={bookings} moves={moves} />}
+            {bookings.length + moves.length > 0 && <DaySchedule bookings={bookings} moves={moves} />}
           </section>
         );
       })}

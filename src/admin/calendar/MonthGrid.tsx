@@ -7,7 +7,7 @@ import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { statusNames } from '#src/model/admin/booking.ts';
 import { getBlockedTimes } from './day-ranges.ts';
-import type { RangeProps } from './DayList.tsx';
+import type { CalendarLayoutProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 
@@ -17,7 +17,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const maxLines = 4;
 
 /** A month with one row per week. */
-export function MonthGrid(props: RangeProps) {
+export function MonthGrid(props: CalendarLayoutProps) {
   const { days } = props.range;
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
@@ -56,9 +56,9 @@ function Cell({
   today,
   day: selectedDay,
   calendarDay,
-  openBlocked,
+  openBlockedTime,
   openDay,
-}: RangeProps & { calendarDay: CalendarDay }) {
+}: CalendarLayoutProps & { calendarDay: CalendarDay }) {
   const { day, opens, name, bookings, moves } = calendarDay;
   const blocked = getBlockedTimes(day, range);
   const entries = getDayEntries(bookings, moves);
@@ -82,7 +82,7 @@ function Cell({
               type="button"
               data-kind="blocked"
               aria-label={formatBlockedTime(time)}
-              onClick={() => openBlocked(time)}
+              onClick={() => openBlockedTime(time)}
             >
               {time.reason || 'Blocked'}
             </button>

@@ -18,7 +18,7 @@ import {
   getRangeOnDay,
   toTime,
 } from './day-ranges.ts';
-import type { RangeProps } from './DayList.tsx';
+import type { CalendarLayoutProps } from './DayList.tsx';
 import { assignLanes } from './lanes.ts';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
@@ -33,7 +33,7 @@ const hourHeightRem = 3.5;
 const minMinutesForStatus = 60;
 
 /** One day or a week, with a column per day and a row per hour. */
-export function TimeGrid(props: RangeProps) {
+export function TimeGrid(props: CalendarLayoutProps) {
   const { range, today, day: selectedDay, openDay } = props;
   const { first, last } = getVisibleHours(range.days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
@@ -91,7 +91,7 @@ const formatHours = ({ opens, closes, name }: CalendarDay) =>
     .filter(Boolean)
     .join(', ') || ' ';
 
-interface ColumnProps extends RangeProps {
+interface ColumnProps extends CalendarLayoutProps {
   calendarDay: CalendarDay;
   /** first and last hour of the grid */
   first: number;
@@ -110,7 +110,17 @@ function getMinuteAt(column: HTMLElement, y: number, first: number, last: number
 /** Sessions start on the quarter hour. */
 const stepMinutes = 15;
 
-function Column({ range, calendarDay, today, first, last, target, press, add, openBlocked }: ColumnProps) {
+function Column({
+  range,
+  calendarDay,
+  today,
+  first,
+  last,
+  target,
+  press,
+  addBooking,
+  openBlockedTime,
+}: ColumnProps) {
   const { day, opens, closes, bookings, moves } = calendarDay;
   const minutes = (last - first) * 60;
   const getOffset = (minute: number) =>
@@ -130,7 +140,7 @@ function Column({ range, calendarDay, today, first, last, target, press, add, op
       data-day={day}
       onClick={({ target: clicked, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
         if (clicked instanceof Element && clicked.closest('a, button')) return;
-        add(day, toTime(Math.floor(getMinuteAt(currentTarget, clientY, first, last) / 30) * 30));
+        addBooking(day, toTime(Math.floor(getMinuteAt(currentTarget, clientY, first, last) / 30) * 30));
       }}
     >
       {opens && closes && (
@@ -146,7 +156,7 @@ function Column({ range, calendarDay, today, first, last, target, press, add, op
           className={styles['blocked']}
           style={getInsets(getRange(time))}
           aria-label={formatBlockedTime(time)}
-          onClick={() => openBlocked(time)}
+          onClick={() => openBlockedTime(time)}
         >
           {time.reason || 'Blocked'}
         </button>

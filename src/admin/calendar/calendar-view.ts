@@ -69,10 +69,10 @@ export function shiftDay({ view, day }: Pick<CalendarView, 'view' | 'day'>, by: 
 /** The change of the view for a key; null for other keys. */
 export function getChangeForKey(
   key: string,
-  shown: CalendarView,
+  calendarView: CalendarView,
   today: string,
 ): Partial<CalendarView> | null {
-  const { view, day } = shown;
+  const { view, day } = calendarView;
   switch (key) {
     case 'ArrowLeft':
       return { day: addDays(day, -1) };
@@ -83,9 +83,9 @@ export function getChangeForKey(
     case 'ArrowDown':
       return view === 'month' ? { day: addDays(day, 7) } : null;
     case 'PageUp':
-      return { day: shiftDay(shown, -1) };
+      return { day: shiftDay(calendarView, -1) };
     case 'PageDown':
-      return { day: shiftDay(shown, 1) };
+      return { day: shiftDay(calendarView, 1) };
     case 't':
       return { day: today };
     case 'd':

@@ -1,37 +1,37 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areShortcutsOn, goTimeout, isShortcut } from '../components/shortcut-keys.ts';
+import { areShortcutsEnabled, goTimeoutMs, isShortcut } from '../components/shortcut-keys.ts';
 import { type CalendarView, getChangeForKey } from './calendar-view.ts';
 
 /** Arrow keys move through the days, t goes to today, d, w and m switch the view, n adds a booking. */
 export function useCalendarKeys(
-  shown: CalendarView,
+  calendarView: CalendarView,
   today: string,
-  change: (changed: Partial<CalendarView>) => void,
-  add: () => void,
+  onChange: (changes: Partial<CalendarView>) => void,
+  addBooking: () => void,
   /** false while the screen shows another view */
   isEnabled: boolean,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const changed = getChangeForKey(event.key, shown, today);
-    if (!changed && event.key !== 'n') return;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const changes = getChangeForKey(event.key, calendarView, today);
+    if (!changes && event.key !== 'n') return;
     event.preventDefault();
-    if (changed) change(changed);
-    else add();
+    if (changes) onChange(changes);
+    else addBooking();
   });
   useEffect(() => {
     if (!isEnabled) return undefined;
     // After `g`, the next letter opens a screen, so the calendar ignores it.
-    let goUntil = 0;
-    const listen = (event: KeyboardEvent) => {
+    let goDeadline = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, shiftKey } = event;
       if (!isShortcut(event) || shiftKey) return;
-      const isGoing = Date.now() < goUntil;
-      goUntil = key === 'g' ? Date.now() + goTimeout : 0;
-      if (key.length === 1 && (isGoing || !areShortcutsOn())) return;
+      const isGoPending = Date.now() < goDeadline;
+      goDeadline = key === 'g' ? Date.now() + goTimeoutMs : 0;
+      if (key.length === 1 && (isGoPending || !areShortcutsEnabled())) return;
       if (document.querySelector('dialog[open], :popover-open')) return;
-      press(event);
+      handleKey(event);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isEnabled]);
 }

@@ -43,13 +43,13 @@ const filters = [
 ];
 
 export function CampaignList() {
-  const { id, hrefFor, backHref: back } = useOpenRecord();
+  const { id, getHref, backHref: back } = useOpenRecord();
   return (
     <>
       <ListView
         caption="Campaigns"
         list="campaigns"
-        columns={getColumns(hrefFor)}
+        columns={getColumns(getHref)}
         getRowName={({ subject }) => subject}
         searchLabel="Search by subject"
         filters={filters}

@@ -10,7 +10,7 @@ import { DescriptionList, type DescriptionItems } from '../components/Descriptio
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { invalidateData } from '../data/changes.ts';
+import { invalidateData } from '../data/data-version.ts';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
@@ -80,7 +80,7 @@ function Contents({
   detail: CampaignDetail;
   openForm: (form: Form) => void;
 }) {
-  const { hrefFor } = useOpenRecord('mail');
+  const { getHref } = useOpenRecord('mail');
   const { status } = campaign;
   const { done, total } = getProgress(campaign);
   return (
@@ -91,7 +91,7 @@ function Contents({
           {done} of {formatSubscriberCount(total)}
         </p>
       )}
-      <DescriptionList items={getFacts(campaign)} />
+      <DescriptionList items={getDetails(campaign)} />
       <div className={body['actions']}>
         {status === 'draft' && (
           <>
@@ -131,7 +131,7 @@ function Contents({
           <ul>
             {problems.map(({ mailId, email, status: state, error }) => (
               <li key={mailId}>
-                {error ? <a href={hrefFor(mailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
+                {error ? <a href={getHref(mailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
                 <Chip tone="bad">{problemNames[state]}</Chip>
                 {error && <p className="note">{error}</p>}
               </li>
@@ -145,7 +145,7 @@ function Contents({
 
 const formatCount = (count: number | undefined) => count !== undefined && count > 0 && String(count);
 
-function getFacts({
+function getDetails({
   status,
   audience,
   counts,

@@ -44,13 +44,13 @@ const filters = [
 
 export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
   const [edited, setEdited] = useState<Customer | null>(null);
-  const { hrefFor } = useOpenRecord();
+  const { getHref } = useOpenRecord();
   return (
     <>
       <ListView
         caption="Customers"
         list="customers"
-        columns={getColumns(hrefFor)}
+        columns={getColumns(getHref)}
         getRowName={({ name, email }) => name || email}
         searchLabel="Search by name, email or phone"
         filters={filters}

@@ -16,7 +16,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 import { formatNewsletters } from './customer-labels.ts';
 import { subscriberStates } from '#src/model/admin/people.ts';
 
-const getFacts = ({ customer, newsletter, waitlist }: FullRecord): DescriptionItems => {
+const getDetails = ({ customer, newsletter, waitlist }: FullRecord): DescriptionItems => {
   const { email, phone, createdAt, notes } = customer;
   return [
     ['Email', <MailtoLink key="email" email={email} />],
@@ -88,7 +88,7 @@ export function CustomerRecord({ id, back }: Props) {
           <>
             <StatTiles tiles={getTiles(record.customer)} />
             <section aria-label="Contact details">
-              <DescriptionList items={getFacts(record)} />
+              <DescriptionList items={getDetails(record)} />
             </section>
             <CustomerTables record={record} />
           </>

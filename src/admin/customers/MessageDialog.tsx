@@ -39,7 +39,7 @@ export function MessageDialog({ id, back }: { id: string; back: string }) {
 }
 
 function Thread({ thread: { message, replies }, reply }: { thread: MessageThread; reply: () => void }) {
-  const { hrefFor } = useOpenRecord('mail');
+  const { getHref } = useOpenRecord('mail');
   const { email, phone, topic, status, createdAt } = message;
   return (
     <div className={styles['thread']}>
@@ -74,7 +74,7 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
           <li key={id} data-own="">
             <p className="note">
               You, <time dateTime={at}>{formatDateTime(at)}</time>{' '}
-              {sending && <a href={hrefFor(mailId)}>View email</a>}
+              {sending && <a href={getHref(mailId)}>View email</a>}
             </p>
             <p>{text}</p>
           </li>

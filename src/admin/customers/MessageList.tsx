@@ -31,13 +31,13 @@ const filters = [
 
 /** Messages from the contact page. */
 export function MessageList() {
-  const { id, hrefFor, backHref: back } = useOpenRecord();
+  const { id, getHref, backHref: back } = useOpenRecord();
   return (
     <>
       <ListView
         caption="Messages"
         list="messages"
-        columns={getColumns(hrefFor)}
+        columns={getColumns(getHref)}
         getRowName={({ name }) => `the message from ${name}`}
         searchLabel="Search by name, email or text"
         filters={filters}

@@ -1,7 +1,7 @@
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 import { getCalendarPath } from '../calendar/calendar-view.ts';
-import { BookingLines } from '../bookings/BookingLines.tsx';
+import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import styles from './Dashboard.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ function Day({
         </a>
       </h3>
       <p>{note.filter(Boolean).join(', ')}</p>
-      {bookings.length + moves.length > 0 && <BookingLines bookings={bookings} moves={moves} />}
+      {bookings.length + moves.length > 0 && <DaySchedule bookings={bookings} moves={moves} />}
     </div>
   );
 }

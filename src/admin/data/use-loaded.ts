@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
-import { invalidateData, useDataVersion } from './changes.ts';
+import { invalidateData, useDataVersion } from './data-version.ts';
 
 /** Data from the service. Old data stays while it reloads. */
 export interface Loaded<Data> {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
-import { invalidateData } from '../data/changes.ts';
+import { invalidateData } from '../data/data-version.ts';
 import { announce, dismissSuccessToasts } from './announce.ts';
 import { ConflictTable, type VersionField } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
-import { invalidateData } from '../data/changes.ts';
+import { invalidateData } from '../data/data-version.ts';
 import { announce } from './announce.ts';
 
 /** Calls the service and announces the outcome, then reloads the screen's data. */

@@ -33,7 +33,7 @@ function EmailDialog({ id, back }: { id: string; back: string }) {
       <Loading loaded={loaded}>
         {(mail) => (
           <div className={body['body']}>
-            <DescriptionList items={getFacts(mail)} />
+            <DescriptionList items={getDetails(mail)} />
             <EmailPreview html={mail.html} title="Email" />
             {mail.status !== 'queued' && (
               <div className={body['actions']}>
@@ -49,7 +49,7 @@ function EmailDialog({ id, back }: { id: string; back: string }) {
   );
 }
 
-function getFacts(mail: MailDetail): DescriptionItems {
+function getDetails(mail: MailDetail): DescriptionItems {
   const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError, hasInvitation } = mail;
   return [
     ['To', recipientName ? `${recipientName}, ${recipient}` : recipient],

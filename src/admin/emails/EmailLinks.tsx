@@ -5,8 +5,8 @@ import { EmailStatus } from './EmailStatus.tsx';
 
 /** Opens an email over the current screen. */
 export function EmailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
-  const { hrefFor } = useOpenRecord('mail');
-  return <a href={hrefFor(id)}>{subject}</a>;
+  const { getHref } = useOpenRecord('mail');
+  return <a href={getHref(id)}>{subject}</a>;
 }
 
 /** The emails of a record. */

@@ -49,13 +49,13 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCard>[
 
 export function CardList({ issueCard }: { issueCard: () => void }) {
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
-  const { hrefFor } = useOpenRecord();
+  const { getHref } = useOpenRecord();
   return (
     <>
       <ListView
         caption="Gift cards"
         list="gift-cards"
-        columns={getColumns(hrefFor)}
+        columns={getColumns(getHref)}
         getRowName={({ code }) => code}
         searchLabel="Search by code, name or email"
         filters={filters}

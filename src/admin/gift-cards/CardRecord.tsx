@@ -26,7 +26,7 @@ const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'actor', name: 'By', cell: ({ actor }) => formatActor(actor) },
 ];
 
-const getFacts = (card: GiftCard): DescriptionItems => [
+const getDetails = (card: GiftCard): DescriptionItems => [
   ['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')],
   ['From', `${card.buyerName}, ${card.buyerEmail}`],
   ['Message', card.message],
@@ -82,7 +82,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
                 { name: 'Original value', value: formatMoney(amount) },
               ]}
             />
-            <section aria-label="Details">{card && <DescriptionList items={getFacts(card)} />}</section>
+            <section aria-label="Details">{card && <DescriptionList items={getDetails(card)} />}</section>
             <section aria-labelledby="history">
               <h2 id="history">History</h2>
               <RecordTable

@@ -12,7 +12,7 @@ import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
 import { orderStates } from '#src/model/admin/gift-card.ts';
-import { PaidDialog } from './PaidDialog.tsx';
+import { MarkOrderPaidDialog } from './MarkOrderPaidDialog.tsx';
 
 const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCardOrder>[] => [
   {
@@ -61,7 +61,7 @@ function cancelOrder(order: GiftCardOrder): void {
 /** Orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
   const [paidOrder, setPaidOrder] = useState<GiftCardOrder | null>(null);
-  const { hrefFor } = useOpenRecord();
+  const { getHref } = useOpenRecord();
   const getActions = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
@@ -74,7 +74,7 @@ export function OrderList() {
       <ListView
         caption="Orders"
         list="gift-card-orders"
-        columns={getColumns(hrefFor)}
+        columns={getColumns(getHref)}
         getRowName={formatOrderNumber}
         searchLabel="Search by name or email"
         filters={filters}
@@ -85,7 +85,7 @@ export function OrderList() {
           </p>
         }
       />
-      {paidOrder && <PaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
+      {paidOrder && <MarkOrderPaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
     </>
   );
 }

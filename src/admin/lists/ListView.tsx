@@ -5,7 +5,7 @@ import { parseSort, formatListQuery } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { type Column, DataTable } from './DataTable.tsx';
-import { type Filter, ListTools } from './ListTools.tsx';
+import { type Filter, ListToolbar } from './ListToolbar.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { RowAction } from './RowActions.tsx';
@@ -54,7 +54,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
   const csv = getDownloadUrl(`/${list}.csv${formatListQuery({ ...query, page: 1, view: '' })}`);
   return (
     <section aria-label={caption}>
-      <ListTools
+      <ListToolbar
         query={query}
         onChange={updateQuery}
         searchLabel={searchLabel}

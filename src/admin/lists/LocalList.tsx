@@ -1,7 +1,7 @@
 import { useListQuery } from './use-list-query.ts';
 import { createCsvUrl, type ValueColumn, queryRows, pageSize } from './local-rows.ts';
 import { type Column, DataTable } from './DataTable.tsx';
-import { type Filter, ListTools } from './ListTools.tsx';
+import { type Filter, ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { RowAction } from './RowActions.tsx';
 
@@ -48,7 +48,7 @@ export function LocalList<Row>(props: Props<Row>) {
   const page = Math.min(query.page, Math.max(1, Math.ceil(matchingRows.length / pageSize)));
   return (
     <>
-      <ListTools
+      <ListToolbar
         query={query}
         onChange={updateQuery}
         searchLabel={searchLabel}

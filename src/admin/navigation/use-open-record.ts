@@ -4,7 +4,7 @@ export interface OpenRecord {
   /** the open record, if any */
   id: string | null;
   /** the URL that opens a record on the current screen */
-  hrefFor: (id: string) => string;
+  getHref: (id: string) => string;
   /** the URL of the screen without the record */
   backHref: string;
 }
@@ -19,5 +19,5 @@ export function useOpenRecord(name: 'open' | 'booking' | 'mail' = 'open'): OpenR
     const query = params.toString();
     return pathname + (query && `?${query}`);
   };
-  return { id: new URLSearchParams(search).get(name), hrefFor: getHref, backHref: getHref(null) };
+  return { id: new URLSearchParams(search).get(name), getHref, backHref: getHref(null) };
 }

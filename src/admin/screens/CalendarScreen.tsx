@@ -15,7 +15,7 @@ import {
   getVisibleRange,
   parseCalendarView,
 } from '../calendar/calendar-view.ts';
-import { CalendarTools } from '../calendar/CalendarTools.tsx';
+import { CalendarToolbar } from '../calendar/CalendarToolbar.tsx';
 import { DayList } from '../calendar/DayList.tsx';
 import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
 import { MonthGrid } from '../calendar/MonthGrid.tsx';
@@ -46,37 +46,37 @@ export function Component() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const view = useView(views);
   const navigate = useNavigate();
-  const { hrefFor } = useOpenRecord('booking');
+  const { getHref } = useOpenRecord('booking');
   const { search } = useLocation();
   const today = getStudioToday();
-  const shown = parseCalendarView(search, today);
+  const calendarView = parseCalendarView(search, today);
   const isNarrow = useMedia('(width < 48rem)');
-  const layout = shown.layout ?? (isNarrow ? 'list' : 'grid');
-  const { from, to } = getVisibleRange(shown);
+  const layout = calendarView.layout ?? (isNarrow ? 'list' : 'grid');
+  const { from, to } = getVisibleRange(calendarView);
   const loaded = useLoaded(`${from} ${to}`, (signal) =>
     api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
   );
   const { data } = loaded;
 
   // Back returns to the previous view, but does not step through every day.
-  const change = (changed: Partial<CalendarView>) =>
-    navigate(getCalendarPath({ ...shown, ...changed }), {
-      replace: changed.view === undefined,
+  const updateView = (changes: Partial<CalendarView>) =>
+    navigate(getCalendarPath({ ...calendarView, ...changes }), {
+      replace: changes.view === undefined,
       preventScrollReset: true,
     });
-  const add = (day: string, time = site.hours.opens) => setDialog({ kind: 'session', day, time });
-  useCalendarKeys(shown, today, change, () => add(shown.day), view === 'days');
+  const addBooking = (day: string, time = site.hours.opens) => setDialog({ kind: 'session', day, time });
+  useCalendarKeys(calendarView, today, updateView, () => addBooking(calendarView.day), view === 'days');
 
   const close = () => setDialog(null);
-  const isShown = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
-  const Days = layout === 'list' ? DayList : shown.view === 'month' ? MonthGrid : TimeGrid;
+  const isRangeLoaded = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
+  const Layout = layout === 'list' ? DayList : calendarView.view === 'month' ? MonthGrid : TimeGrid;
   return (
     <ScreenLayout
       heading="Calendar"
       lead={data && view === 'days' ? getLead(data) : 'Bookings, requests and blocked times.'}
       actions={
         <>
-          <button type="button" data-kind="main" onClick={() => add(shown.day)}>
+          <button type="button" data-kind="main" onClick={() => addBooking(calendarView.day)}>
             Add booking
           </button>
           <button type="button" onClick={() => setDialog({ kind: 'block', blocked: null })}>
@@ -90,17 +90,19 @@ export function Component() {
     >
       <ViewTabs label="Bookings" views={views} current={view} />
       {view === 'all' && <BookingList />}
-      {view === 'days' && <CalendarTools shown={shown} layout={layout} today={today} change={change} />}
       {view === 'days' && (
-        <Loading loaded={{ ...loaded, data: isShown ? data : null }}>
+        <CalendarToolbar calendarView={calendarView} layout={layout} today={today} onChange={updateView} />
+      )}
+      {view === 'days' && (
+        <Loading loaded={{ ...loaded, data: isRangeLoaded ? data : null }}>
           {(range) => (
-            <Days
+            <Layout
               range={range}
               today={today}
-              day={shown.day}
-              openBlocked={(blocked) => setDialog({ kind: 'blocked', blocked })}
-              openDay={(day) => change({ view: 'day', day })}
-              add={add}
+              day={calendarView.day}
+              openBlockedTime={(blocked) => setDialog({ kind: 'blocked', blocked })}
+              openDay={(day) => updateView({ view: 'day', day })}
+              addBooking={addBooking}
             />
           )}
         </Loading>
@@ -112,7 +114,7 @@ export function Component() {
           time={dialog.time}
           close={close}
           // A walk-in pays next.
-          onAddedAfterStart={(number) => navigate(hrefFor(number))}
+          openBooking={(number) => navigate(getHref(number))}
         />
       )}
       {dialog?.kind === 'blocked' && (
@@ -122,7 +124,9 @@ export function Component() {
           close={close}
         />
       )}
-      {dialog?.kind === 'block' && <BlockedTimeForm blocked={dialog.blocked} day={shown.day} close={close} />}
+      {dialog?.kind === 'block' && (
+        <BlockedTimeForm blocked={dialog.blocked} day={calendarView.day} close={close} />
+      )}
     </ScreenLayout>
   );
 }

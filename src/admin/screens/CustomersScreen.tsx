@@ -31,7 +31,7 @@ const lists = {
 };
 
 export function Component() {
-  const { id, hrefFor, backHref: back } = useOpenRecord();
+  const { id, getHref, backHref: back } = useOpenRecord();
   const navigate = useNavigate();
   const view = useView(views);
   const [isAdding, setAdding] = useState(false);
@@ -55,7 +55,7 @@ export function Component() {
       {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={add} /> : <CampaignList />}
       {isAdding && view === 'customers' && <CustomerDialog customer={null} close={close} />}
       {isAdding && view === 'campaigns' && (
-        <CampaignDialog campaign={null} close={close} onCreated={(draft) => navigate(hrefFor(draft))} />
+        <CampaignDialog campaign={null} close={close} onCreated={(newId) => navigate(getHref(newId))} />
       )}
     </ScreenLayout>
   );

@@ -4,7 +4,7 @@ import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { CardList } from '../gift-cards/CardList.tsx';
 import { CardRecord } from '../gift-cards/CardRecord.tsx';
-import { IssueDialog } from '../gift-cards/IssueDialog.tsx';
+import { IssueCardDialog } from '../gift-cards/IssueCardDialog.tsx';
 import { OrderList } from '../gift-cards/OrderList.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { useView } from '../navigation/use-view.ts';
@@ -42,7 +42,7 @@ export function Component() {
       {view === 'cards' && <CardList issueCard={() => setIssuing(true)} />}
       {view === 'orders' && <OrderList />}
       {view === 'teams' && <TeamList />}
-      {isIssuing && <IssueDialog close={() => setIssuing(false)} />}
+      {isIssuing && <IssueCardDialog close={() => setIssuing(false)} />}
     </ScreenLayout>
   );
 }

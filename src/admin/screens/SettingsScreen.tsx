@@ -6,8 +6,8 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useView } from '../navigation/use-view.ts';
 import { AccessView } from '../settings/AccessView.tsx';
-import { AuditView } from '../settings/AuditView.tsx';
-import { BlockedView } from '../settings/BlockedView.tsx';
+import { AuditLogView } from '../settings/AuditLogView.tsx';
+import { BlockedTimesView } from '../settings/BlockedTimesView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
@@ -34,9 +34,9 @@ export function Component() {
 }
 
 function ViewContent({ view }: { view: View }) {
-  if (view === 'blocked') return <BlockedView />;
+  if (view === 'blocked') return <BlockedTimesView />;
   if (view === 'access') return <AccessView />;
-  if (view === 'audit') return <AuditView />;
+  if (view === 'audit') return <AuditLogView />;
   return <StoredSettings view={view} />;
 }
 

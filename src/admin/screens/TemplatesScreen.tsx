@@ -5,7 +5,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { archiveOrRestore, moveTemplate } from '../templates/change-template.ts';
+import { archiveOrRestore, moveTemplate } from '../templates/template-actions.ts';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';
 import { TemplatePicture } from '../templates/TemplatePreview.tsx';
 

@@ -11,7 +11,7 @@ import { StatTiles } from '../components/StatTiles.tsx';
 import { useListQuery } from '../lists/use-list-query.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
-import { EntryDialog } from '../transactions/EntryDialog.tsx';
+import { RecordTransactionDialog } from '../transactions/RecordTransactionDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { kindNames, methodNames, purposeNames } from '#src/model/admin/transaction.ts';
 
@@ -129,7 +129,7 @@ export function Component() {
         empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
       />
       {refunded && <RefundDialog transaction={refunded} close={() => setRefunded(null)} />}
-      {isRecording && <EntryDialog close={() => setRecording(false)} />}
+      {isRecording && <RecordTransactionDialog close={() => setRecording(false)} />}
     </ScreenLayout>
   );
 }

@@ -3,7 +3,7 @@ import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts'
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
-import { CodesDialog } from './CodesDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import styles from './Settings.module.css';
 
 /** Steps of the setup: the password, the app, then the recovery codes. */
@@ -30,7 +30,7 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   // A form closes itself after success. By then, the next step is open and must stay open.
   const close = () => setStep((current) => (current?.kind === step.kind ? null : current));
 
-  if (step.kind === 'codes') return <CodesDialog codes={step.codes} close={close} />;
+  if (step.kind === 'codes') return <RecoveryCodesDialog codes={step.codes} close={close} />;
   if (step.kind === 'confirm') {
     const confirm = async ({ values }: Submission) => {
       const body = { code: values.get('code') };

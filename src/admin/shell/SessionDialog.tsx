@@ -26,9 +26,11 @@ export function SessionDialog() {
     }
     if (result.kind === 'refused') {
       setRequiresCode(result.requiresCode);
-      throw new ApiError(401, result.text, { [result.requiresCode ? 'code' : 'password']: result.text });
+      throw new ApiError(401, result.message, {
+        [result.requiresCode ? 'code' : 'password']: result.message,
+      });
     }
-    throw new ApiError(0, 'text' in result ? result.text : 'The server can’t be reached. Try again.');
+    throw new ApiError(0, 'message' in result ? result.message : 'The server can’t be reached. Try again.');
   }
   if (!isShown) return null;
   return (

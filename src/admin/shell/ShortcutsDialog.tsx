@@ -42,8 +42,8 @@ export function ShortcutsDialog({ shortcuts, close }: Props) {
       <label className={styles['switch']}>
         <input
           type="checkbox"
-          checked={shortcuts.isOn}
-          onChange={({ currentTarget }) => shortcuts.setOn(currentTarget.checked)}
+          checked={shortcuts.isEnabled}
+          onChange={({ currentTarget }) => shortcuts.setEnabled(currentTarget.checked)}
         />
         Single-key shortcuts
       </label>

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { areShortcutsOn, goTimeout, isShortcut, storeShortcuts } from '../components/shortcut-keys.ts';
+import {
+  areShortcutsEnabled,
+  goTimeoutMs,
+  isShortcut,
+  storeShortcutsEnabled,
+} from '../components/shortcut-keys.ts';
 import { destinations } from '../screens.ts';
 import type { ShellDialog } from './navigation.ts';
 
 export interface Shortcuts {
-  isOn: boolean;
-  setOn: (on: boolean) => void;
+  isEnabled: boolean;
+  setEnabled: (enabled: boolean) => void;
 }
 
 /**
@@ -15,8 +20,8 @@ export interface Shortcuts {
  */
 export function useShortcuts(open: (dialog: ShellDialog) => void): Shortcuts {
   const navigate = useNavigate();
-  const [isOn, setOn] = useState(areShortcutsOn);
-  const goUntil = useRef(0);
+  const [isEnabled, setEnabled] = useState(areShortcutsEnabled);
+  const goDeadline = useRef(0);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -29,12 +34,13 @@ export function useShortcuts(open: (dialog: ShellDialog) => void): Shortcuts {
   }, [open]);
 
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isEnabled) return undefined;
     const press = (event: KeyboardEvent) => {
       const { key } = event;
       if (!isShortcut(event)) return;
-      const screen = Date.now() < goUntil.current ? destinations.find((one) => one.key === key) : undefined;
-      goUntil.current = key === 'g' && !screen ? Date.now() + goTimeout : 0;
+      const screen =
+        Date.now() < goDeadline.current ? destinations.find((one) => one.key === key) : undefined;
+      goDeadline.current = key === 'g' && !screen ? Date.now() + goTimeoutMs : 0;
       const search = key === '/' ? document.querySelector<HTMLElement>('main input[type="search"]') : null;
       if (screen) navigate(screen.href);
       else if (search) search.focus();
@@ -44,13 +50,13 @@ export function useShortcuts(open: (dialog: ShellDialog) => void): Shortcuts {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [isOn, navigate, open]);
+  }, [isEnabled, navigate, open]);
 
   return {
-    isOn,
-    setOn(on) {
-      setOn(on);
-      storeShortcuts(on);
+    isEnabled,
+    setEnabled(enabled) {
+      setEnabled(enabled);
+      storeShortcutsEnabled(enabled);
     },
   };
 }

@@ -12,7 +12,7 @@ import { formatDate } from '../dates.ts';
 import { formatTeamNumber, teamTones } from './team-labels.ts';
 import { teamStates } from '#src/model/admin/team.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
-import { TeamPaidDialog } from './TeamPaidDialog.tsx';
+import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 
 const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>[] => [
   {
@@ -42,7 +42,7 @@ const filters = [
 /** Packages that companies ordered. Credits are issued when an order is paid. */
 export function TeamList() {
   const [paidOrder, setPaidOrder] = useState<TeamOrder | null>(null);
-  const { hrefFor } = useOpenRecord();
+  const { getHref } = useOpenRecord();
   const getActions = (order: TeamOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
@@ -55,7 +55,7 @@ export function TeamList() {
       <ListView
         caption="Team orders"
         list="team-orders"
-        columns={getColumns(hrefFor)}
+        columns={getColumns(getHref)}
         getRowName={formatTeamNumber}
         searchLabel="Search by company, name, email or credit code"
         filters={filters}
@@ -66,7 +66,7 @@ export function TeamList() {
           </p>
         }
       />
-      {paidOrder && <TeamPaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
+      {paidOrder && <MarkTeamOrderPaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
     </>
   );
 }

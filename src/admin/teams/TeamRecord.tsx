@@ -17,7 +17,7 @@ import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { cancelTeamOrder } from './cancel-team-order.ts';
-import { TeamPaidDialog } from './TeamPaidDialog.tsx';
+import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 import { creditStates, formatTeamNumber } from './team-labels.ts';
 import { teamStates } from '#src/model/admin/team.ts';
 
@@ -34,7 +34,7 @@ const columns: readonly Column<TeamCredit>[] = [
   { key: 'sentTo', name: 'Emailed to', cell: ({ sentTo }) => sentTo },
 ];
 
-const getFacts = ({ order, link, payment }: TeamOrderDetail): DescriptionItems => [
+const getDetails = ({ order, link, payment }: TeamOrderDetail): DescriptionItems => [
   ['Package', `${order.package}, ${formatMoney(order.amount)}`],
   ['Company', order.company],
   ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
@@ -145,7 +145,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
               />
             )}
             <section aria-label="Details">
-              <DescriptionList items={getFacts(detail)} />
+              <DescriptionList items={getDetails(detail)} />
             </section>
             <section aria-labelledby="credits">
               <h2 id="credits">Credits</h2>
@@ -165,7 +165,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
           </>
         )}
       </Loading>
-      {dialog?.kind === 'paid' && <TeamPaidDialog order={dialog.order} close={close} />}
+      {dialog?.kind === 'paid' && <MarkTeamOrderPaidDialog order={dialog.order} close={close} />}
       {refunded && <RefundDialog transaction={refunded} close={() => setRefunded(null)} />}
       {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
     </RecordLayout>

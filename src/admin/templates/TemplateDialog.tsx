@@ -9,7 +9,7 @@ import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { getText } from '../dialogs/get-text.ts';
-import { PictureChoice } from './PictureChoice.tsx';
+import { PicturePicker } from './PicturePicker.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
 interface Props {
@@ -62,9 +62,9 @@ export function TemplateDialog({ template, close }: Props) {
               defaultValue={template?.name}
               autoComplete="off"
             />
-            <PictureChoice
-              chosen={design.picture}
-              choose={(picture) => setDesign({ ...design, picture })}
+            <PicturePicker
+              selectedName={design.picture}
+              onSelect={(picture) => setDesign({ ...design, picture })}
               error={field('picture').error}
             />
             <Field

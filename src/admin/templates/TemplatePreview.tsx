@@ -8,14 +8,14 @@ type Design = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
 
 /** A preview of a template's card, with a sample value. */
 export function TemplatePreview({ design: { picture, headline, text } }: { design: Design }) {
-  const found = pictures[picture];
+  const sitePicture = pictures[picture];
   return (
     <figure className={styles['preview']} aria-label="Preview">
-      {found ? (
+      {sitePicture ? (
         <PictureView
           key={picture}
-          picture={found.picture}
-          alt={found.alt}
+          picture={sitePicture.picture}
+          alt={sitePicture.alt}
           sizes="(width >= 60rem) 26rem, 100vw"
         />
       ) : (
@@ -33,10 +33,10 @@ export function TemplatePreview({ design: { picture, headline, text } }: { desig
 
 /** A template's photo in a list. */
 export function TemplatePicture({ name }: { name: string }) {
-  const found = pictures[name];
+  const sitePicture = pictures[name];
   return (
     <span className={styles['small']}>
-      {found && <PictureView picture={found.picture} alt="" sizes="6rem" />}
+      {sitePicture && <PictureView picture={sitePicture.picture} alt="" sizes="6rem" />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { enteredMethods } from './transaction-labels.ts';
+import { manualPaymentMethods } from './transaction-labels.ts';
 
 interface Props<Status extends string> {
   order: { id: string; version: number; status: Status };
@@ -44,7 +44,7 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
         <>
           <p>{children}</p>
           <input type="hidden" name="status" value={order.status} />
-          <FieldSelect {...field('method')} label="Payment method" options={enteredMethods} />
+          <FieldSelect {...field('method')} label="Payment method" options={manualPaymentMethods} />
         </>
       )}
     </FormDialog>

@@ -31,7 +31,7 @@ const refundSteps: Record<Transaction['method'], string> = {
 /** Refunds a payment in full or in part, as a new transaction. */
 export function RefundDialog({ transaction, close }: Props) {
   const [method, setMethod] = useState('original');
-  const byStripe = transaction.method === 'stripe' && method === 'original';
+  const isRefundedByStripe = transaction.method === 'stripe' && method === 'original';
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
@@ -45,7 +45,7 @@ export function RefundDialog({ transaction, close }: Props) {
     };
     const call = { method: 'POST', body, idempotencyKey } as const;
     await api<Transaction>(`/transactions/${transaction.id}/refund`, call);
-    return byStripe
+    return isRefundedByStripe
       ? `Refund of ${formatMoney(amount ?? 0)} sent to Stripe`
       : `Refunded ${formatMoney(amount ?? 0)}`;
   }
@@ -90,8 +90,8 @@ export function RefundDialog({ transaction, close }: Props) {
             maxLength={500}
             autoComplete="off"
           />
-          {cardId && <SoldCard id={cardId} field={field} />}
-          {teamId && <SoldCredits id={teamId} field={field} />}
+          {cardId && <GiftCardRefundFields id={cardId} field={field} />}
+          {teamId && <TeamCreditRefundFields id={teamId} field={field} />}
           {transaction.customer && (
             <FieldCheckbox
               {...field('notify')}
@@ -107,7 +107,7 @@ export function RefundDialog({ transaction, close }: Props) {
 }
 
 /** The credits of the team order that the payment was for. */
-function SoldCredits({ id, field }: { id: string; field: GetFieldProps }) {
+function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),
   );
@@ -137,7 +137,7 @@ function SoldCredits({ id, field }: { id: string; field: GetFieldProps }) {
 }
 
 /** The gift card that the payment was for. By default, the refund is deducted from it. */
-function SoldCard({ id, field }: { id: string; field: GetFieldProps }) {
+function GiftCardRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(`card ${id}`, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),
   );

@@ -1,2 +1,2 @@
 /** Payment methods that the owner records. */
-export const enteredMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;
+export const manualPaymentMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;

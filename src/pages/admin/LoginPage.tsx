@@ -97,10 +97,10 @@ export function Component() {
         return sharedAccess.set('unavailable');
       case 'refused':
         if (result.requiresCode) setRequiresCode(true);
-        return fail(result.text, result.requiresCode ? 'code' : 'password');
+        return fail(result.message, result.requiresCode ? 'code' : 'password');
       case 'passkey-failed':
       case 'rate-limited':
-        return fail(result.text, defaultTarget);
+        return fail(result.message, defaultTarget);
       default:
         return fail(messages[result.kind], defaultTarget);
     }

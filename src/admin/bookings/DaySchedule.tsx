@@ -2,7 +2,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import type { CalendarBooking } from '#src/model/admin/calendar.ts';
 import { Chip } from '../components/Chip.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
-import styles from './BookingLines.module.css';
+import styles from './DaySchedule.module.css';
 import { BookingLink } from './BookingLink.tsx';
 import { getRowActions } from './booking-actions.ts';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Sessions of a day by time, one per line: time, customer, session, state and actions. */
-export function BookingLines({ bookings, moves }: Props) {
+export function DaySchedule({ bookings, moves }: Props) {
   return (
     <ul className={styles['lines']}>
       {getDayEntries(bookings, moves).map((entry) => {

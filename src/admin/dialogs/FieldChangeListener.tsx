@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Calls back when one of its fields changes. Adds no box to the layout. */
-export const FormChanges = ({ onChange, children }: Props) => (
+export const FieldChangeListener = ({ onChange, children }: Props) => (
   <div
     style={{ display: 'contents' }}
     onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormChanges } from '../dialogs/FormChanges.tsx';
+import { FieldChangeListener } from '../dialogs/FieldChangeListener.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 
@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** Fields that decide a price, the price itself, and a field for a different, agreed price. */
-export const PricedFields = ({ field, onChange, price, children }: Props) => (
+export const FieldsWithPrice = ({ field, onChange, price, children }: Props) => (
   <>
-    <FormChanges onChange={onChange}>{children}</FormChanges>
+    <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>
     <output className="note">{price}</output>
     <MoneyField
       {...field('agreed', 'total')}

@@ -4,7 +4,7 @@ import { estimate, type Estimate } from '#src/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { PricedFields, unsetFeeNote } from './PricedFields.tsx';
+import { FieldsWithPrice, unsetFeeNote } from './FieldsWithPrice.tsx';
 import { readBookingForm } from './read-booking-form.ts';
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
 }
 
 /** Fields that decide the price of a new booking, its live estimate, and a field for a different, agreed price. */
-export function EstimatedFields({ initial, field, children }: Props) {
+export function FieldsWithEstimate({ initial, field, children }: Props) {
   const [choice, setChoice] = useState(initial);
-  const sum = estimate(choice, site);
+  const currentEstimate = estimate(choice, site);
   return (
-    <PricedFields
+    <FieldsWithPrice
       field={field}
       onChange={(form) => setChoice(readBookingForm(form))}
-      price={sum && formatEstimate(sum)}
+      price={currentEstimate && formatEstimate(currentEstimate)}
     >
       {children}
-    </PricedFields>
+    </FieldsWithPrice>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Choice, emptyChoice } from '#src/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { FormChanges } from '../dialogs/FormChanges.tsx';
+import { FieldChangeListener } from '../dialogs/FieldChangeListener.tsx';
 import { readBookingForm } from './read-booking-form.ts';
 
 interface Props {
@@ -13,21 +13,23 @@ interface Props {
 }
 
 /** Offers a longer session, below the fields, if it costs no more than the extra time. */
-export function LongerSession({ booking, children }: Props) {
+export function LongerSessionOffer({ booking, children }: Props) {
   const { session, extraTime, day, time } = booking;
   const [choice, setChoice] = useState<Choice>({ ...emptyChoice, session, extraTime, day, time });
-  const longer = findLongerSession(choice, site);
+  const offer = findLongerSession(choice, site);
   return (
     <>
-      <FormChanges onChange={(form) => setChoice(readBookingForm(form))}>{children}</FormChanges>
-      <output className="note">{longer && describeLongerSession(longer)}</output>
-      {longer && (
+      <FieldChangeListener onChange={(form) => setChoice(readBookingForm(form))}>
+        {children}
+      </FieldChangeListener>
+      <output className="note">{offer && describeLongerSession(offer)}</output>
+      {offer && (
         <button
           type="button"
           style={{ justifySelf: 'start' }}
-          onClick={({ currentTarget }) => select(currentTarget.form, longer.change)}
+          onClick={({ currentTarget }) => setFieldValues(currentTarget.form, offer.change)}
         >
-          Switch to {longer.name}
+          Switch to {offer.name}
         </button>
       )}
     </>
@@ -35,7 +37,7 @@ export function LongerSession({ booking, children }: Props) {
 }
 
 /** Fires change events, so that the price is updated. Focuses the last field, because the button disappears. */
-function select(form: HTMLFormElement | null, values: Record<string, string | number>) {
+function setFieldValues(form: HTMLFormElement | null, values: Record<string, string | number>) {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);
     if (!(field instanceof HTMLSelectElement)) continue;

@@ -6,24 +6,24 @@ import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
 import { useLoaded } from '../data/use-loaded.ts';
-import { PricedFields, unsetFeeNote } from './PricedFields.tsx';
+import { FieldsWithPrice, unsetFeeNote } from './FieldsWithPrice.tsx';
 
 interface Props {
   booking: Booking;
   field: GetFieldProps;
   /** initial values of fields that differ from the booking */
-  proposed?: Record<string, string> | undefined;
+  initialChanges?: Record<string, string> | undefined;
   /** the fields that decide the price */
   children: ReactNode;
 }
 
-const names = ['session', 'day', 'time', 'guests', 'extraTime'];
+const quotedFieldNames = ['session', 'day', 'time', 'guests', 'extraTime'];
 
 /** The form's changes as a query. Empty or missing fields stay the same. */
 function getQuoteQuery(form: HTMLFormElement): string {
   const values = new FormData(form);
   const query = new URLSearchParams();
-  for (const name of names) {
+  for (const name of quotedFieldNames) {
     const value = getText(values, name);
     if (value) query.set(name, value);
   }
@@ -32,19 +32,19 @@ function getQuoteQuery(form: HTMLFormElement): string {
 }
 
 /** Fields that affect the price, its live quote, and a field for a different, agreed price. */
-export function QuotedFields({ booking, field, proposed, children }: Props) {
-  const [query, setQuery] = useState(() => new URLSearchParams(proposed).toString());
+export function FieldsWithQuote({ booking, field, initialChanges, children }: Props) {
+  const [query, setQuery] = useState(() => new URLSearchParams(initialChanges).toString());
   const { data, error } = useLoaded(`quote ${booking.id} ${query}`, (signal) =>
     api<BookingQuote>(`/bookings/${booking.id}/quote?${query}`, { signal }),
   );
   return (
-    <PricedFields
+    <FieldsWithPrice
       field={field}
       onChange={(form) => setQuery(getQuoteQuery(form))}
       price={error ?? (data && formatQuote(data))}
     >
       {children}
-    </PricedFields>
+    </FieldsWithPrice>
   );
 }
 

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Recovery codes for a lost phone, shown only once. */
-export function CodesDialog({ codes, close }: Props) {
+export function RecoveryCodesDialog({ codes, close }: Props) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`;
   return (
     <Dialog title="Recovery codes" close={close}>

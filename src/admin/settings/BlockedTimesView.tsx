@@ -14,7 +14,7 @@ const columns: readonly Column<BlockedTime>[] = [
 ];
 
 /** Blocked times as a list. The calendar shows them, too. */
-export function BlockedView() {
+export function BlockedTimesView() {
   const [edited, setEdited] = useState<BlockedTime | 'new' | null>(null);
   const block = (
     <button type="button" onClick={() => setEdited('new')}>

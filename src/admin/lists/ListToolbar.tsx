@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { ListQuery } from './list-query.ts';
 import { DateFilter } from './DateFilter.tsx';
-import styles from './ListTools.module.css';
+import styles from './ListToolbar.module.css';
 import { useMedia } from '../components/use-media.ts';
 
 export interface Filter {
@@ -29,7 +29,7 @@ interface Props {
 const debounceMs = 250;
 
 /** The controls above a list: search, filters and CSV export. */
-export function ListTools({
+export function ListToolbar({
   query,
   onChange,
   searchLabel,

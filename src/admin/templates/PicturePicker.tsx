@@ -1,15 +1,15 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
-import styles from './PictureChoice.module.css';
+import styles from './PicturePicker.module.css';
 
 interface Props {
-  chosen: string;
-  choose: (name: string) => void;
+  selectedName: string;
+  onSelect: (name: string) => void;
   error?: string | undefined;
 }
 
 /** Radio buttons with the site's photos. */
-export function PictureChoice({ chosen, choose, error }: Props) {
+export function PicturePicker({ selectedName, onSelect, error }: Props) {
   return (
     <fieldset className={styles['choice']}>
       <legend>Photo</legend>
@@ -20,8 +20,8 @@ export function PictureChoice({ chosen, choose, error }: Props) {
               type="radio"
               name="picture"
               value={name}
-              checked={name === chosen}
-              onChange={() => choose(name)}
+              checked={name === selectedName}
+              onChange={() => onSelect(name)}
             />
             <PictureView picture={picture} alt={alt} sizes="7rem" />
           </label>

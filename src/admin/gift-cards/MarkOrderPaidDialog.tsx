@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Marks an order as paid, which issues, activates and emails its card. */
-export function PaidDialog({ order, close }: Props) {
+export function MarkOrderPaidDialog({ order, close }: Props) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
   const number = formatOrderNumber(order);
   return (

@@ -12,7 +12,7 @@ import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 import { getStudioToday } from '../dates.ts';
 import { parseMoney } from '../money.ts';
-import { enteredMethods } from '../transactions/transaction-labels.ts';
+import { manualPaymentMethods } from '../transactions/transaction-labels.ts';
 
 async function send({ values, idempotencyKey }: Submission) {
   const body = {
@@ -27,7 +27,7 @@ async function send({ values, idempotencyKey }: Submission) {
 }
 
 /** Issues a card that was bought at the studio, or that the studio gives away. */
-export function IssueDialog({ close }: { close: () => void }) {
+export function IssueCardDialog({ close }: { close: () => void }) {
   const { data: templates } = useLoaded('templates', (signal) =>
     api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),
   );
@@ -48,7 +48,7 @@ export function IssueDialog({ close }: { close: () => void }) {
               label="Payment method"
               hint="Complimentary cards don’t count as income."
               optional
-              options={{ ...enteredMethods, '': 'Complimentary' }}
+              options={{ ...manualPaymentMethods, '': 'Complimentary' }}
             />
           </FieldRow>
           <FieldRow>

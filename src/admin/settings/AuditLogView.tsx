@@ -38,7 +38,7 @@ const filters = [
 ];
 
 /** The audit log, which is append-only. */
-export function AuditView() {
+export function AuditLogView() {
   return (
     <ListView
       caption="Audit log"

@@ -3,11 +3,11 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api, ApiError } from '../api.ts';
-import { KnownCustomers } from '../bookings/KnownCustomers.tsx';
+import { CustomerSuggestions } from '../bookings/CustomerSuggestions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
-import { enteredMethods } from './transaction-labels.ts';
+import { manualPaymentMethods } from './transaction-labels.ts';
 import { purposeNames } from '#src/model/admin/transaction.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
@@ -21,12 +21,12 @@ async function send({ values, idempotencyKey }: Submission) {
 }
 
 /** Records a correction, or a payment without a booking or an order. */
-export function EntryDialog({ close }: { close: () => void }) {
+export function RecordTransactionDialog({ close }: { close: () => void }) {
   const [kind, setKind] = useState('payment');
   const [name, setName] = useState('');
-  const [known, setKnown] = useState<Customer | null>(null);
-  function choose(customer: Customer) {
-    setKnown(customer);
+  const [selectedCustomer, setSelectedCustomer] = useState<Customer | null>(null);
+  function selectCustomer(customer: Customer) {
+    setSelectedCustomer(customer);
     setName(customer.name || customer.email);
   }
   const isCorrection = kind === 'correction';
@@ -58,16 +58,16 @@ export function EntryDialog({ close }: { close: () => void }) {
             value={name}
             onChange={({ currentTarget }) => {
               setName(currentTarget.value);
-              setKnown(null);
+              setSelectedCustomer(null);
             }}
           />
-          <KnownCustomers query={name} chosen={known?.id} choose={choose} />
-          {known && <input type="hidden" name="customerId" value={known.id} />}
+          <CustomerSuggestions query={name} selectedId={selectedCustomer?.id} onSelect={selectCustomer} />
+          {selectedCustomer && <input type="hidden" name="customerId" value={selectedCustomer.id} />}
           <FieldSelect {...field('purpose')} label="Purpose" options={purposeNames} defaultValue="other" />
           <FieldSelect
             {...field('method')}
             label="Payment method"
-            options={enteredMethods}
+            options={manualPaymentMethods}
             defaultValue="card"
           />
         </>

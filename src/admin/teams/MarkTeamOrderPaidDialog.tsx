@@ -5,7 +5,7 @@ import { formatTeamNumber } from './team-labels.ts';
 import { teamStates } from '#src/model/admin/team.ts';
 
 /** Marks an order as paid: its credits are issued, and the buyer gets the link to the team page. */
-export function TeamPaidDialog({ order, close }: { order: TeamOrder; close: () => void }) {
+export function MarkTeamOrderPaidDialog({ order, close }: { order: TeamOrder; close: () => void }) {
   const { amount, company, email, members } = order;
   const number = formatTeamNumber(order);
   return (

@@ -1,0 +1,51 @@
+import { useDeferredValue } from 'react';
+import type { Customer } from '#src/model/admin/customer.ts';
+import type { ListPage } from '#src/model/admin/list.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { api } from '../api.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import styles from './CustomerSuggestions.module.css';
+
+interface Props {
+  /** part of a name, email or phone number */
+  query: string;
+  /** id of the chosen customer */
+  selectedId: string | undefined;
+  onSelect: (customer: Customer) => void;
+}
+
+const emptyPage: ListPage<Customer> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
+
+/** Suggests existing customers, so that none is entered twice. */
+export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
+  const deferredQuery = useDeferredValue(query.trim());
+  const { data } = useLoaded(`customers ${deferredQuery}`, (signal) =>
+    deferredQuery.length < 2
+      ? Promise.resolve(emptyPage)
+      : api<ListPage<Customer>>(`/customers?size=4&q=${encodeURIComponent(deferredQuery)}`, { signal }),
+  );
+  const suggestions = data?.rows ?? [];
+  return (
+    <div className={styles['known']}>
+      <output>
+        {suggestions.length > 0 &&
+          `${plural(suggestions.length, 'existing customer matches', 'existing customers match')}:`}
+      </output>
+      <ul>
+        {suggestions.map((customer) => (
+          <li key={customer.id}>
+            <button
+              type="button"
+              data-kind="link"
+              aria-pressed={customer.id === selectedId}
+              onClick={() => onSelect(customer)}
+            >
+              {customer.name || customer.email}
+              {customer.email && `, ${customer.email}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
