@@ -10,16 +10,16 @@ import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 import { routesFor404 } from './site/navigation/routes-for-404.ts';
 
-// The first page's module loads before there is a crash screen. If it fails, the page stays as prerendered.
+// If the first page's module fails to load, there is no crash screen yet. Reload once, and otherwise keep the prerendered page.
 addEventListener('unhandledrejection', ({ reason }) => {
   if (!('hydrated' in document.documentElement.dataset)) reloadOnce(reason);
 });
-// A page can do without a stylesheet that fails to load, but not without its module.
+// A page works without a stylesheet that fails to load, but not without its module.
 addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
 });
 
-/** Adds a loader to each route with data: the browser fetches one small file. */
+/** Adds a loader to each route that has data. */
 function withLoader(route: RouteObject): RouteObject {
   const data = (route.handle as { data?: GetDataPath } | undefined)?.data; // set in src/routes.tsx
   return Object.assign(
@@ -30,14 +30,13 @@ function withLoader(route: RouteObject): RouteObject {
 }
 
 const page = readEmbeddedData();
-const shown = page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes;
-// vite-react-ssg's route type extends the router's with the prerender's options
-const application = (shown as RouteObject[]).map(withLoader);
+const pageRoutes = page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes;
+// vite-react-ssg's route type is the router's type with options for the prerender.
+const application = (pageRoutes as RouteObject[]).map(withLoader);
 
-/** Hydrates the prerendered page. */
 async function start(container: Element): Promise<void> {
   const matches = matchRoutes(application as Parameters<typeof matchRoutes>[0], location) ?? []; // the router's types disagree about `undefined`
-  // React finds the first page's module loaded.
+  // Load the first page's module before hydration, because React would render a fallback in the meantime.
   await Promise.all(
     matches.map(async ({ route }) => Object.assign(route, await route.lazy?.(), { lazy: undefined })),
   );

@@ -1,6 +1,6 @@
 /**
- * The only script that a page loads at first. The prerendered page is complete, so the application is fetched at the
- * first interaction, or once the browser has been idle for a while after load.
+ * The only script that a page loads immediately. Because the prerendered page is complete, the application loads on the
+ * first interaction, or once the browser is idle some time after the page load.
  */
 const interactionEvents = [
   'pointermove',
@@ -10,43 +10,43 @@ const interactionEvents = [
   'focusin',
   'scroll',
 ] as const;
-const idleAfterLoad = 2000;
-const idleDeadline = 3500;
-/** Vibration in milliseconds when the menu opens. */
-const vibration = 50;
+/** Milliseconds after the page load. */
+const earliestStart = 2000;
+const latestStart = 3500;
+const vibrationMs = 50;
 const listenerOptions = { capture: true, passive: true };
 const root = document.documentElement;
 
 let earlyClick: HTMLElement | undefined;
-let started = false;
+let hasStarted = false;
 
 function start() {
-  if (started) return;
-  started = true;
+  if (hasStarted) return;
+  hasStarted = true;
   for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
-  // In parallel with the rest, since it is the larger half. If it fails, the rest fails too.
+  // React is half of the code, so load it in parallel. The import below reports a failure.
   import('react-dom/client').catch(() => {});
-  // After a network failure, retry on the next interaction. The page works without it until then.
+  // After a network failure, retry on the next interaction.
   import('./hydrate.tsx').catch((cause: unknown) => {
     listen();
     throw cause;
   });
 }
 
-/** A page that loads under a resting pointer gets a pointer event too. Only movement counts. */
+/** Ignores the pointer event that browsers fire when a page loads under a pointer that is not moving. */
 function onInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
   if (type !== 'pointermove' || movementX || movementY) start();
 }
 
 function listen() {
-  started = false;
+  hasStarted = false;
   for (const type of interactionEvents) addEventListener(type, onInteraction, listenerOptions);
 }
 
-/** Remembers a click on a button before hydration, to repeat it afterward. Links and forms work by themselves. */
+/** Remembers a click on a button before hydration, to repeat it afterward. Links and forms already work. */
 function rememberClick(event: Event) {
   if ('hydrated' in root.dataset) return;
-  // Only elements are clicked.
+  // The target of a click is always an element.
   const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
   if (button) earlyClick = button;
 }
@@ -61,12 +61,12 @@ addEventListener(
   { once: true },
 );
 
-/** The menu is a popover, so it opens before the application has loaded. */
+/** The menu is a popover, which opens even before the application has loaded. */
 addEventListener(
   'toggle',
   (event) => {
-    const { id } = event.target as Element; // only elements fire toggle events
-    if (id === 'menu-panel' && event.newState === 'open') navigator.vibrate?.(vibration);
+    const { id } = event.target as Element; // only elements fire `toggle`
+    if (id === 'menu-panel' && event.newState === 'open') navigator.vibrate?.(vibrationMs);
   },
   { capture: true },
 );
@@ -75,10 +75,9 @@ listen();
 
 function startWhenIdle() {
   setTimeout(() => {
-    if ('requestIdleCallback' in window)
-      requestIdleCallback(start, { timeout: idleDeadline - idleAfterLoad });
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: latestStart - earliestStart });
     else start();
-  }, idleAfterLoad);
+  }, earliestStart);
 }
 
 if (document.readyState === 'complete') startWhenIdle();

@@ -13,7 +13,7 @@ export async function createRoot(_: boolean, path?: string): Promise<Context> {
 
 type Context = Omit<ViteReactSSGContext, 'app'> & { app: null };
 
-/** Without an `app`, vite-react-ssg renders an empty page, for cli/prerender/page.ts to fill with what `renderPage` returns. */
+/** Without an `app`, vite-react-ssg renders an empty page. cli/prerender/page.ts fills it with the result of `renderPage`. */
 const context = {
   isClient: false,
   base: '/',
@@ -28,15 +28,15 @@ const context = {
 
 const [layout] = routes;
 
-/** Each page's route, with a handler that has no other route: matching them all takes longer than rendering. */
+/** Each page's route has its own handler, because matching a path against all routes takes longer than rendering. */
 const pages = (layout?.children ?? []).map((route) => ({
   route,
-  handler: createStaticHandler([{ ...layout, children: [route] } as RouteObject]), // spreading loses the union
+  handler: createStaticHandler([{ ...layout, children: [route] } as RouteObject]), // spreading loses the union type
 }));
 
 const isPattern = (path: string) => /[:*]/.test(path);
 
-/** The page at a path. A fixed path takes precedence over a pattern, as in the router. */
+/** Finds the page for a path. A fixed path takes precedence over a pattern, like in the router. */
 function findPage(path: string) {
   const name = path.replace(/^\//, '');
   const page =
@@ -46,26 +46,26 @@ function findPage(path: string) {
   return page;
 }
 
-/** A page's markup and the data for its hydration. */
+/** Renders a page. Returns its HTML and the data for its hydration. */
 async function renderPage(path: string) {
   const { route, handler } = findPage(path);
   const url = new URL(path, 'http://localhost');
   const rendering = await handler.query(new Request(url));
-  if (rendering instanceof Response) throw new Error(`${url.pathname}: its loader returned a response.`);
+  if (rendering instanceof Response) throw new Error(`The loader of ${url.pathname} returned a response.`);
   const [error] = Object.values<unknown>(rendering.errors ?? {});
   if (error)
-    throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'its loader failed.'}`);
-  // They are our own, which the handler types without React.
+    throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'The loader failed.'}`);
+  // These are our own routes. The handler's type leaves out what concerns React.
   const router = createStaticRouter(handler.dataRoutes as RouteObject[], rendering, { future: routerFuture });
   return {
     entry: route.entry,
     html: renderToString(<StaticRouterProvider router={router} context={rendering} hydrate={false} />),
-    // The layout has none, so there is at most one. Its route's name is dropped, because /blog?page=2 shows /blog/page/2.
+    // Only the page has data, not the layout. The route's id is left out, because /blog?page=2 shows the data of /blog/page/2.
     data: Object.values<unknown>(rendering.loaderData).find((value) => value != null),
   };
 }
 
-/** The paths of all pages, for the development server. */
+/** Lists the paths of all pages, for the development server. */
 export const getPagePaths = (): string[] =>
   pages.flatMap(
     ({ route: { index, path = '', getStaticPaths } }) =>

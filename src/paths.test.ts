@@ -23,7 +23,7 @@ test('each document page has a file in content/pages', () => {
   expect(publicRoutes).toEqual(expect.arrayContaining(documentRoutes));
 });
 
-test('paths with a fragment point to an existing id', () => {
+test('paths with a fragment point to a known anchor', () => {
   const { sessions, howItWorks, arrival, canStillCancel } = paths;
   for (const path of [sessions(), howItWorks(), arrival(), canStillCancel()]) {
     const [page = '', id] = path.split('#');
@@ -47,11 +47,11 @@ test('paths with parameters match the published URLs', () => {
   expect([post('x'), story('y')]).toEqual(['/blog/x', '/stories/y']);
 });
 
-test('no fixed path is both listed and unlisted', () => {
-  const listed = [...publicRoutes, ...unlistedRoutes];
-  expect(new Set(listed).size).toBe(listed.length);
+test('no two fixed pages have the same path', () => {
+  const allPaths = [...publicRoutes, ...unlistedRoutes];
+  expect(new Set(allPaths).size).toBe(allPaths.length);
 });
 
-test('each page has a path for its data', () => {
+test('a data path is derived from the path of its page', () => {
   expect([dataPath('/'), dataPath('/blog/x')]).toEqual(['/data/index.json', '/data/blog/x.json']);
 });

@@ -1,11 +1,11 @@
 /** A page with a fixed path. */
 export interface FixedPage {
   path: string;
-  /** its component's file under src/pages, without the extension */
+  /** the component's file under src/pages, without extension */
   file: string;
-  /** search engines list it */
+  /** whether search engines may list it */
   isListed: boolean;
-  /** the content build writes data for it */
+  /** whether the content build writes data for it */
   hasData?: boolean;
 }
 
@@ -21,10 +21,10 @@ const admin = (path: string) => unlisted(path, 'admin/AdminPage');
 const team = (id: string) => unlisted(`/corporate/${id}`, 'corporate/TeamPage');
 
 const documentFile = 'document/DocumentPage';
-/** A page made of one file of content/pages. */
+/** A page whose text is a file in content/pages. */
 const document = (path: string) => listed(path, documentFile, true);
 
-/** Pages with fixed paths. The router, the sitemap and the link checks read this table. */
+/** All pages with a fixed path. The router, the sitemap and the link checks read this table. */
 export const fixedPages = {
   home: listed('/', 'home/HomePage', true),
   booking: listed('/booking', 'booking/BookingPage'),
@@ -61,23 +61,23 @@ export const fixedPages = {
   adminGiftCardTemplates: admin('/admin/gift-cards/templates'),
 } satisfies Record<string, FixedPage>;
 
-/** A page without the application and with stricter headers. Links to it and from it load a new document. */
+/** This page runs without the application and has stricter headers, so links to it and from it load a new document. */
 export const mirrorPage = listed('/mirror', 'mirror/MirrorPage');
 
 const allPages: readonly FixedPage[] = [...Object.values(fixedPages), mirrorPage];
-const pathsWhere = (matches: (page: FixedPage) => boolean) =>
+const filterPaths = (matches: (page: FixedPage) => boolean) =>
   allPages.filter(matches).map(({ path }) => path);
 
 /** Public pages with a fixed path, for the sitemap and link checks. */
-export const publicRoutes = /* @__PURE__ */ pathsWhere(({ isListed }) => isListed);
+export const publicRoutes = /* @__PURE__ */ filterPaths(({ isListed }) => isListed);
 
-/** Pages with a fixed path that search engines leave out. */
-export const unlistedRoutes = /* @__PURE__ */ pathsWhere(({ isListed }) => !isListed);
+/** Pages with a fixed path that search engines must not list. */
+export const unlistedRoutes = /* @__PURE__ */ filterPaths(({ isListed }) => !isListed);
 
-/** The pages made of one file of content/pages each. */
-export const documentRoutes = /* @__PURE__ */ pathsWhere(({ file }) => file === documentFile);
+/** Pages whose text is a file in content/pages. */
+export const documentRoutes = /* @__PURE__ */ filterPaths(({ file }) => file === documentFile);
 
-/** Ids of fixed pages that links may point to. */
+/** Ids that links to fixed pages may point to. */
 export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['sessions', 'how-it-works'],
   '/corporate': ['difference', 'packages'],
@@ -87,49 +87,49 @@ export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
 
 const fixedPathSet = new Set(Object.values<FixedPage>(fixedPages).map(({ path }) => path));
 
-/** Paths that the app renders. All others go to the server, which has files and redirects. */
+/** True for paths that the application renders. The server handles all others, such as files and redirects. */
 export const isPage = (path: string) => fixedPathSet.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);
 
 type FixedPaths = Record<keyof typeof fixedPages, () => string>;
 
-// The keys are those of the table.
+// `Object.fromEntries` loses the names of the keys.
 const fixedPaths = Object.fromEntries(
   Object.entries(fixedPages).map(([name, { path }]) => [name, () => path]),
 ) as FixedPaths;
 
-/** Every path of the site as a function. */
+/** Functions that return the site's paths. */
 export const paths = {
   ...fixedPaths,
   mirror: () => '/mirror',
   sessions: () => '/#sessions',
   howItWorks: () => '/#how-it-works',
-  /** Booking with a session chosen. */
+  /** the booking page with a session selected */
   bookSession: (session: string) => `/booking?session=${encodeURIComponent(session)}`,
   blog: (page = 1) => (page > 1 ? `/blog?page=${page}` : '/blog'),
-  /** The prerendered page that `blog(page)` shows. */
+  /** the prerendered page that `blog(page)` shows */
   blogPage: (page: number) => (page > 1 ? `/blog/page/${page}` : '/blog'),
   tag: (tag: string, page = 1) => `/blog?tag=${encodeURIComponent(tag)}${page > 1 ? `&page=${page}` : ''}`,
-  /** The prerendered page that `tag(tag, page)` shows. */
+  /** the prerendered page that `tag(tag, page)` shows */
   tagPage: (tag: string, page = 1) => `/blog/tag/${tag}${page > 1 ? `/page/${page}` : ''}`,
-  /** Shown for a tag that no post has: prerendered, and data for a click. */
+  /** the page for a tag without posts */
   unknownTag: () => '/blog/tag/404',
   search: (query: string) => `/blog?q=${encodeURIComponent(query)}`,
   post: (slug: string) => `/blog/${slug}`,
   story: (slug: string) => `/stories/${slug}`,
-  /** Parking and the way in. */
+  /** directions and parking */
   arrival: () => '/contact#arrival',
-  /** The calculator of the cancellation rule. */
+  /** the cancellation calculator */
   canStillCancel: () => '/contact#cancel',
-  /** `from`: the path to return to after signing in. */
+  /** `from` is the path to return to after signing in */
   adminLogin: (from?: string) => `/admin/login${from ? `?from=${encodeURIComponent(from)}` : ''}`,
   feed: () => '/feed.xml',
   atomFeed: () => '/atom.xml',
   jsonFeed: () => '/feed.json',
   notFound: () => '/404',
   postNotFound: () => '/blog/404',
-  /** Linked from the 404 page; redirects to the sessions. */
+  /** redirects to the sessions; the 404 page links to it */
   services: () => '/services',
 } as const;
 
-/** The path of a page’s data: /blog/x → /data/blog/x.json */
+/** Returns the path of a page’s data: /data/blog/x.json for /blog/x. */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;

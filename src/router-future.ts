@@ -1,4 +1,4 @@
-/** Behavior of React Router 7, the same in the prerender and in the browser. */
+/** Opts in to React Router 7's behavior. The prerender and the browser must use the same flags. */
 export const routerFuture = {
   v7_relativeSplatPath: true,
   v7_fetcherPersist: true,

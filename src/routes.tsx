@@ -11,7 +11,7 @@ import { Layout } from './site/Layout.tsx';
 
 type Lazy = NonNullable<RouteRecord['lazy']>;
 
-/** `prepare` loads code that the page needs only with some settings. */
+/** `prepare` loads code that the page needs only with certain settings. */
 type PageModule = Awaited<ReturnType<Lazy>> & { prepare?: () => Promise<void> };
 
 const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/mirror/*']);
@@ -22,25 +22,25 @@ async function load(file: string): Promise<PageModule> {
   return module;
 }
 
-/** A page by its file under `pages/`: loaded when shown. The prerender finds its stylesheet by `entry`. */
+/** A page that loads when it is shown. `file` is its path under `pages/`; the prerender finds its stylesheet through `entry`. */
 const page = (file: string) =>
   ({
     lazy: () => loadPage(() => load(file)),
     ...(import.meta.env.SSR && { entry: `src/pages/${file}.tsx` }),
   }) as Pick<RouteRecord, 'lazy' | 'entry'>;
 
-/** A page with data that the content build emitted for its path. */
-const withData = (dataOf: GetDataPath) => ({
-  handle: { data: dataOf },
-  ...(import.meta.env.SSR ? { loader: createPrerenderLoader(dataOf) } : {}),
+/** Gives a page the data that the content build emitted for a path. */
+const withData = (getDataPath: GetDataPath) => ({
+  handle: { data: getDataPath },
+  ...(import.meta.env.SSR ? { loader: createPrerenderLoader(getDataPath) } : {}),
 });
 
-/** The emitted pages whose paths start with a prefix. */
-const getEmittedBelow = (prefix: string, pattern: RegExp) => () =>
+/** Returns a function that lists the emitted pages whose paths start with a prefix and match a pattern. */
+const createPathLister = (prefix: string, pattern: RegExp) => () =>
   import.meta.env.SSR ? listEmittedPages(prefix).filter((path) => pattern.test(path)) : [];
 
-/** The 404 page, for a URL that turns out to have no data. */
-const Missing = lazy(() =>
+/** The 404 page, for a URL whose data does not exist. */
+const NotFound = lazy(() =>
   loadPage(() => import('./pages/not-found/NotFoundPage.tsx')).then(({ Component }) => ({
     default: Component,
   })),
@@ -49,23 +49,23 @@ const Missing = lazy(() =>
 const toRoutePath = (path: string) =>
   path === paths.home() ? { index: true as const } : { path: path.slice(1) };
 
-/** The data path of a list of posts, from its query. */
+/** Returns the data path of a post list from its query. */
 const getListDataPath: GetDataPath = (_, query) => {
   const tag = query.get('tag');
   const number = readPage(query.get('page'));
-  // Encoded, so that no tag can leave the folder of tags.
+  // Encode the tag, because one with a slash could name a different folder.
   return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
 };
 
-/** The pages of the table in src/paths.ts. */
-const fixed = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
+/** Routes of the pages in src/paths.ts. */
+const fixedRoutes = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
   ...toRoutePath(path),
   ...page(file),
   ...(hasData && withData(path === paths.blog() ? getListDataPath : () => path)),
 }));
 
-/** Only the prerender has this route: in the browser the page has its own script. */
-const mirror: RouteRecord[] = import.meta.env.SSR
+/** Only the prerender has this route. In the browser, the page runs its own script instead of the application. */
+const mirrorRoutes: RouteRecord[] = import.meta.env.SSR
   ? [
       {
         ...toRoutePath(mirrorPage.path),
@@ -76,36 +76,36 @@ const mirror: RouteRecord[] = import.meta.env.SSR
   : [];
 
 const pages: RouteRecord[] = [
-  ...fixed,
-  ...mirror,
+  ...fixedRoutes,
+  ...mirrorRoutes,
   {
     path: 'blog/page/:page',
-    getStaticPaths: getEmittedBelow('/blog/page/', /^\/blog\/page\/\d+$/),
+    getStaticPaths: createPathLister('/blog/page/', /^\/blog\/page\/\d+$/),
     ...page('blog/BlogListPage'),
     ...withData(({ page: number }) => paths.blogPage(readPage(number))),
   },
   {
     path: 'blog/tag/:tag',
-    getStaticPaths: getEmittedBelow('/blog/tag/', /^\/blog\/tag\/[^/]+$/),
+    getStaticPaths: createPathLister('/blog/tag/', /^\/blog\/tag\/[^/]+$/),
     ...page('blog/BlogListPage'),
     ...withData(({ tag }) => paths.tagPage(tag ?? '')),
   },
   {
     path: 'blog/tag/:tag/page/:page',
-    getStaticPaths: getEmittedBelow('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
+    getStaticPaths: createPathLister('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
     ...page('blog/BlogListPage'),
     ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', readPage(number))),
   },
   { ...toRoutePath(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
   {
     path: 'blog/:slug',
-    getStaticPaths: getEmittedBelow('/blog/', /^\/blog\/[^/]+$/),
+    getStaticPaths: createPathLister('/blog/', /^\/blog\/[^/]+$/),
     ...page('blog/BlogPostPage'),
     ...withData(({ slug }) => paths.post(slug ?? '')),
   },
   {
     path: 'stories/:slug',
-    getStaticPaths: getEmittedBelow('/stories/', /^\/stories\/[^/]+$/),
+    getStaticPaths: createPathLister('/stories/', /^\/stories\/[^/]+$/),
     ...page('stories/StoryPage'),
     ...withData(({ slug }) => paths.story(slug ?? '')),
   },
@@ -113,18 +113,18 @@ const pages: RouteRecord[] = [
   { path: '*', ...page('not-found/NotFoundPage') },
 ];
 
-/** All routes. A page's id is its path, so that the prerender and the browser agree on it. */
+/** All routes. Each page's id is its path, so that the prerender and the browser use the same ids. */
 export const routes: RouteRecord[] = [
   {
     id: 'layout',
     path: '/',
     element: <Layout />,
-    errorElement: <CrashScreen notFound={<Missing />} />,
-    // A page that fails keeps the layout around it.
+    errorElement: <CrashScreen notFound={<NotFound />} />,
+    // Each page has an error element, so that the layout stays if the page fails.
     children: pages.map((route) => ({
       ...route,
       id: route.path ?? 'home',
-      errorElement: <CrashScreen notFound={<Missing />} />,
+      errorElement: <CrashScreen notFound={<NotFound />} />,
     })),
   },
 ];

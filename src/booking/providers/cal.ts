@@ -64,7 +64,7 @@ const hostedUrl = (page: string, { name, email, day, note }: Prefill) =>
 function frameUrl(page: string, prefill: Prefill): string {
   const url = new URL(hostedUrl(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
-  // The namespace tells several embeds on one page apart. We have only one.
+  // The namespace is empty, because the page has only one embed.
   url.searchParams.set('embed', '');
   return url.href;
 }

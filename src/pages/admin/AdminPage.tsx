@@ -7,7 +7,6 @@ import { loadPage } from '#src/lib/routing/load-page.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/site/head/Head.tsx';
 
-/** Loaded only after access is granted. */
 const AuthenticatedApp = lazy(async () => ({
   default: (await loadPage(() => import('#src/admin/AuthenticatedApp.tsx'))).AuthenticatedApp,
 }));
@@ -15,7 +14,7 @@ const AuthenticatedApp = lazy(async () => ({
 // Check the session while the page hydrates.
 if (!import.meta.env.SSR) void checkAccess();
 
-/** Checks access before the eight admin routes. */
+/** Shows an admin screen to a signed-in owner and sends everyone else to the sign-in page. */
 export function Component() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

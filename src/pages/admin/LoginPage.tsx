@@ -14,7 +14,7 @@ import { site } from '#src/content/site.ts';
 import { Head } from '#src/site/head/Head.tsx';
 import styles from './LoginPage.module.css';
 
-/** The field that an error belongs to. */
+/** The part of the form that an error is about. */
 type ErrorTarget = 'password' | 'code' | 'passkey' | 'server';
 
 type State =
@@ -29,23 +29,22 @@ const messages = {
   unreachable: 'The server can’t be reached. Check your connection, then try again.',
 };
 
-/** The password is only sent to the server. The browser stores only the time of sign-in. */
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [requiresCode, setRequiresCode] = useState(false);
-  const [isShown, setShown] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const id = useId();
-  const isLoaded = useNavigationType() === NavigationType.Pop;
+  const isFirstPage = useNavigationType() === NavigationType.Pop;
   const access = useSyncExternalStore(sharedAccess.subscribe, sharedAccess.read, () => 'checking' as const);
   const failed = state.kind === 'failed' ? state : null;
-  const sending = state.kind === 'sending' ? state.method : null;
+  const sendingMethod = state.kind === 'sending' ? state.method : null;
 
   useEffect(() => {
-    // AdminPage has already checked if it redirected here.
+    // If AdminPage redirected here, it has already checked.
     if (sharedAccess.read() === 'checking') void checkAccess();
   }, []);
   useEffect(() => {
@@ -54,13 +53,13 @@ export function Component() {
   useEffect(() => {
     if (access !== 'denied') return undefined;
     return suggestPasskeys((result) => finish(result, 'passkey'));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is known to be no session
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the visitor is known to be signed out
   }, [access]);
 
-  // After signing out, the focused element is gone.
+  // After signing out, move the focus, because the focused element no longer exists.
   useEffect(() => {
-    if (!isLoaded) password.current?.focus();
-  }, [isLoaded]);
+    if (!isFirstPage) password.current?.focus();
+  }, [isFirstPage]);
 
   useEffect(() => {
     if (requiresCode) code.current?.focus();
@@ -73,18 +72,18 @@ export function Component() {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
+    if (sendingMethod) return;
     const typed = password.current?.value ?? '';
     const typedCode = code.current?.value.trim();
     if (!typed) return fail(messages.empty, 'password');
     if (requiresCode && !typedCode) return fail(messages.emptyCode, 'code');
-    setShown(false);
+    setPasswordShown(false);
     setState({ kind: 'sending', method: 'password' });
     finish(await signIn(typed, typedCode), 'server');
   }
 
   async function usePasskey() {
-    if (sending) return;
+    if (sendingMethod) return;
     setState({ kind: 'sending', method: 'passkey' });
     finish(await signInWithPasskey(), 'passkey');
   }
@@ -127,7 +126,7 @@ export function Component() {
               ref={password}
               id={`${id}-password`}
               name="password"
-              type={isShown ? 'text' : 'password'}
+              type={isPasswordShown ? 'text' : 'password'}
               autoCapitalize="off"
               spellCheck={false}
               // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
@@ -136,7 +135,12 @@ export function Component() {
               aria-invalid={failed?.target === 'password' || undefined}
               aria-describedby={`${id}-status`}
             />
-            <button type="button" className="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <button
+              type="button"
+              className="quiet"
+              aria-pressed={isPasswordShown}
+              onClick={() => setPasswordShown(!isPasswordShown)}
+            >
               Show password
             </button>
           </div>
@@ -161,15 +165,15 @@ export function Component() {
           <button
             type="submit"
             data-primary
-            aria-busy={sending === 'password' || undefined}
-            aria-disabled={sending !== null || undefined}
+            aria-busy={sendingMethod === 'password' || undefined}
+            aria-disabled={sendingMethod !== null || undefined}
           >
-            {sending === 'password' ? 'Signing in' : 'Sign in'}
+            {sendingMethod === 'password' ? 'Signing in' : 'Sign in'}
           </button>
           <button
             type="button"
-            aria-busy={sending === 'passkey' || undefined}
-            aria-disabled={sending !== null || undefined}
+            aria-busy={sendingMethod === 'passkey' || undefined}
+            aria-disabled={sendingMethod !== null || undefined}
             onClick={() => void usePasskey()}
           >
             Sign in with a passkey

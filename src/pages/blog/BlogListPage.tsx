@@ -20,14 +20,14 @@ const feeds = [
 ];
 
 /**
- * The `sizes` of a picture in the grid, including its crop. On phones it requests seven eighths of the full size: the difference is not
- * visible, and the full size would double the bytes of six pictures.
+ * The `sizes` of a picture in the grid, including its cropped part. On phones this is seven eighths of the real width: the difference
+ * is not visible, and the real width would double the bytes of six pictures.
  */
 const sizes = '(width >= 48rem) 78vw, 104vw';
 
 /**
- * Loads the requested list if a static host ignored the query and served the first page. Does so once, because a page number past the end
- * shows the last page, which still differs from the requested one.
+ * Loads the requested list if a static host ignored the query and served the first page. Does this only once, because for a
+ * page number past the end it gets the last page, which is still not the requested one.
  */
 function useRequestedList({ tag, page }: BlogListData) {
   const { search } = useLocation();
@@ -45,10 +45,9 @@ function useRequestedList({ tag, page }: BlogListData) {
   }, [revalidate]);
 }
 
-/** Head tags of a list of posts. */
 function getListHead({ tag, page, pages, posts }: BlogListData) {
   const hero = posts[0]?.hero;
-  const canonical = (number: number) => (tag ? paths.tag(tag.slug, number) : paths.blog(number));
+  const getCanonical = (number: number) => (tag ? paths.tag(tag.slug, number) : paths.blog(number));
   const pageSuffix = page > 1 ? `, page ${page}` : '';
   return {
     title: `${tag ? `Posts about ${tag.name}` : 'Blog: guides to self-portraits'}${pageSuffix}`,
@@ -56,9 +55,9 @@ function getListHead({ tag, page, pages, posts }: BlogListData) {
       ? `Articles about ${tag.name} from a self-portrait studio, for the days before your photo shoot${pageSuffix}.`
       : `Guides to self-portraits: posing, outfits, music, food and nerves, written by the studio for the days before your session${pageSuffix}.`,
     keywords: ['self-portrait', 'photo studio', 'posing', 'outfits', ...(tag ? [tag.name] : [])],
-    canonical: canonical(page),
-    prev: page > 1 ? canonical(page - 1) : undefined,
-    next: page < pages ? canonical(page + 1) : undefined,
+    canonical: getCanonical(page),
+    prev: page > 1 ? getCanonical(page - 1) : undefined,
+    next: page < pages ? getCanonical(page + 1) : undefined,
     ...(hero?.picture.social && { image: hero.picture.social, imageAlt: hero.alt }),
   };
 }
@@ -66,10 +65,10 @@ function getListHead({ tag, page, pages, posts }: BlogListData) {
 export function Component() {
   const data = useLoaderData() as BlogListData;
   const { tag, page, pages, topics, posts } = data;
-  const lists = useListPaths();
+  const listPaths = useListPaths();
   useRequestedList(data);
   if (tag && posts.length === 0) return <UnknownTag />;
-  const hrefFor = (number: number) => (tag ? lists.tag(tag.slug, number) : lists.blog(number));
+  const getHref = (number: number) => (tag ? listPaths.tag(tag.slug, number) : listPaths.blog(number));
   return (
     <Page
       path={paths.blog()}
@@ -97,9 +96,9 @@ export function Component() {
             </li>
           ))}
         </ul>
-        {pages > 1 && <Pagination page={page} pages={pages} hrefFor={hrefFor} />}
+        {pages > 1 && <Pagination page={page} pages={pages} getHref={getHref} />}
       </BlogSearch>
-      <section className={styles['letter']} aria-labelledby="letter">
+      <section className={styles['newsletter']} aria-labelledby="letter">
         <h2 id="letter">Get new posts by email</h2>
         <NewsletterForm />
         <p className={`note ${styles['feeds']}`}>

@@ -18,7 +18,7 @@ import { RelatedReads } from './RelatedReads.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import styles from './BlogPostPage.module.css';
 
-/** Head tags of a post for social networks and search engines; prerendered only. */
+/** Tags for social networks and search engines, which only the prerendered page has. */
 function getPublishedHead(post: PostData) {
   return {
     ...(post.hero?.picture.social && { image: post.hero.picture.social, imageAlt: post.hero.alt }),

@@ -12,20 +12,20 @@ import styles from './BlogSearch.module.css';
 
 interface Props {
   topics: readonly Topic[];
-  /** shown when there is no search */
+  /** the posts to show when there is no search */
   children: ReactNode;
 }
 
-/** Blog search. Finds posts as you type and keeps the query in the URL. */
+/** Finds posts as the visitor types. Puts a submitted query in the URL. */
 export function BlogSearch({ topics, children }: Props) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const submitted = (hydrated && params.get('q')) || '';
+  const submitted = (isHydrated && params.get('q')) || '';
   const input = useRef<HTMLInputElement>(null);
   const previousSubmitted = useRef('');
   const [typed, setTyped] = useState('');
-  // Keep text typed before hydration.
+  // The effect also reads text that was typed before hydration.
   useEffect(() => {
     if (!input.current) return;
     if (submitted !== previousSubmitted.current) input.current.value = submitted;
@@ -33,18 +33,18 @@ export function BlogSearch({ topics, children }: Props) {
     setTyped(input.current.value);
   }, [submitted]);
   const query = typed.trim();
-  // Single letters are not indexed.
+  // The index has no single letters.
   const search = useFoundPosts(query.length > 1 ? query : '');
 
-  const found = search.state === 'done' ? getStatusText(search) : '';
-  useTitlePrefix(found && `${found.replace(/\.$/, '')} | `);
+  const statusText = search.state === 'done' ? getStatusText(search) : '';
+  useTitlePrefix(statusText && `${statusText.replace(/\.$/, '')} | `);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (query === submitted) return;
-    // Keep letters typed while the results load.
+    // Keep text that is typed while the results load.
     previousSubmitted.current = query;
-    // Replace rather than push, so that focus stays put.
+    // Replace the history entry, because a new one would move the focus.
     navigate(query ? paths.search(query) : paths.blog(), { replace: true });
   }
 

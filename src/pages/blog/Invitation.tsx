@@ -3,17 +3,17 @@ import { priceRange } from '#src/content/price-range.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Invitation.module.css';
 
-const points = ['Private portrait session', 'Same-day delivery', 'Unlimited photos'];
+const benefits = ['Private portrait session', 'Same-day delivery', 'Unlimited photos'];
 
-/** The call to action below every post. */
+/** The call to action below a post. */
 export function Invitation() {
   return (
     <section className={styles['invitation']} data-tone="night" aria-labelledby="invite">
       <div className="wrap">
         <h2 id="invite">Take your own portrait</h2>
         <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
+          {benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
           ))}
           <li>{`From $${priceRange.from}`}</li>
         </ul>

@@ -1,31 +1,30 @@
-import { pageNumbers } from './page-numbers.ts';
+import { getPageNumbers } from './page-numbers.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
   page: number;
   pages: number;
-  hrefFor: (page: number) => string;
+  getHref: (page: number) => string;
 }
 
-/** Links to the pages of a list. */
-export function Pagination({ page, pages, hrefFor }: Props) {
+export function Pagination({ page, pages, getHref }: Props) {
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 ? (
-        <a className="quiet" rel="prev" href={hrefFor(Math.max(1, page - 1))}>
+        <a className="quiet" rel="prev" href={getHref(Math.max(1, page - 1))}>
           Prev
         </a>
       ) : (
         <DisabledLink name="Prev" />
       )}
       <ol>
-        {pageNumbers(page, pages).map((number, index) => (
+        {getPageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span aria-hidden="true">…</span>
             ) : (
               <a
-                href={hrefFor(number)}
+                href={getHref(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
@@ -36,7 +35,7 @@ export function Pagination({ page, pages, hrefFor }: Props) {
         ))}
       </ol>
       {page < pages ? (
-        <a className="quiet" rel="next" href={hrefFor(Math.min(pages, page + 1))}>
+        <a className="quiet" rel="next" href={getHref(Math.min(pages, page + 1))}>
           Next
         </a>
       ) : (
@@ -46,7 +45,7 @@ export function Pagination({ page, pages, hrefFor }: Props) {
   );
 }
 
-/** An `<a>` without href is HTML's disabled link. The role keeps it a link for assistive technology. */
+/** An `<a>` without `href` is HTML's disabled link. The role makes assistive technology treat it as a link. */
 function DisabledLink({ name }: { name: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a disabled link, as in HTML and ARIA

@@ -9,9 +9,8 @@ interface Props {
   post: PostData;
 }
 
-/** The breadcrumb, title, author and dates above a post's picture. */
 export function PostHeader({ post }: Props) {
-  const lists = useListPaths();
+  const listPaths = useListPaths();
   return (
     <header className={`wrap ${styles['header']}`}>
       <Breadcrumb path={paths.post(post.slug)} name={post.title} />
@@ -31,7 +30,7 @@ export function PostHeader({ post }: Props) {
         <ul aria-label="Tags">
           {post.tags.map(({ slug, name }) => (
             <li key={slug}>
-              <a href={lists.tag(slug)} rel="tag">
+              <a href={listPaths.tag(slug)} rel="tag">
                 {name}
               </a>
             </li>

@@ -16,9 +16,9 @@ const networks = [
   { method: 'linkedin', name: 'LinkedIn', to: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
 ] as const;
 
-/** Ways to share a post. Links work without scripts; buttons appear after hydration, in space that is reserved for them. */
+/** Links and buttons to share a post. The buttons need scripts, so they appear after hydration, in space reserved for them. */
 export function ShareLinks({ title, slug }: Props) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const [message, setMessage] = useState('');
   const url = basics.brand.domain + paths.post(slug);
 
@@ -41,7 +41,7 @@ export function ShareLinks({ title, slug }: Props) {
     }
   }
 
-  const shares = hydrated && 'share' in navigator;
+  const canShare = isHydrated && 'share' in navigator;
   return (
     <div className={styles['share']}>
       <ul aria-label="Share this article">
@@ -59,12 +59,12 @@ export function ShareLinks({ title, slug }: Props) {
             </a>
           </li>
         ))}
-        <li data-waits={!hydrated || undefined}>
+        <li data-hidden={!isHydrated || undefined}>
           <button className="quiet" type="button" onClick={copy}>
             Copy link
           </button>
         </li>
-        <li data-waits={!shares || undefined}>
+        <li data-hidden={!canShare || undefined}>
           <button className="quiet" type="button" onClick={share}>
             Share…
           </button>

@@ -6,9 +6,9 @@ interface Props {
   topics: readonly Topic[];
 }
 
-/** The most used tags: folded on phones, next to the search on wide screens. */
+/** The most common tags: collapsed on phones, next to the search on wide screens. */
 export function Topics({ topics }: Props) {
-  const lists = useListPaths();
+  const listPaths = useListPaths();
   return (
     <nav className={styles['topics']} aria-label="Topics">
       <details>
@@ -16,7 +16,7 @@ export function Topics({ topics }: Props) {
         <ul>
           {topics.map(({ slug, name, posts }) => (
             <li key={slug}>
-              <a href={lists.tag(slug)}>
+              <a href={listPaths.tag(slug)}>
                 {name} <span>{posts}</span>
               </a>
             </li>

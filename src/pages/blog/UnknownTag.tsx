@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 
-/** One page serves every unknown tag, so the name appears after hydration. */
+/** One prerendered page serves all unknown tags, so the tag's name appears after hydration. */
 export function UnknownTag() {
   const { search } = useLocation();
   const tag = useHydrated() ? new URLSearchParams(search).get('tag') : null;

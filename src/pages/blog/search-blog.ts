@@ -3,18 +3,16 @@ import { findPosts, type ReadIndexFile } from '#src/lib/search/find-posts.ts';
 import type { SearchCard } from '#src/model/search.ts';
 
 export interface SearchResult {
-  /** the query these results are for */
   query: string;
   posts: SearchCard[];
-  /** more posts match than are shown */
+  /** true if more posts match than are shown */
   hasMore: boolean;
-  /** a suggested correction */
   correction: string | null;
 }
 
 const parts = new Map<string, Promise<unknown>>();
 
-/** Fetches each index file once; failed ones are retried. */
+/** Fetches each file of the index once. A file that failed is fetched again the next time. */
 const readPart: ReadIndexFile = (url) => {
   let part = parts.get(url);
   if (!part) {
@@ -28,10 +26,9 @@ const readPart: ReadIndexFile = (url) => {
   return part;
 };
 
-/** Maximum number of results shown. */
 const maxShown = 12;
 
-/** Searches the blog. Loads the index on demand, in parts. */
+/** Searches the blog. Loads only those parts of the index that the query needs. */
 export async function searchBlog(query: string): Promise<SearchResult> {
   const found = await findPosts(query, readPart, maxShown + 1);
   const correction = await correctQuery(query, readPart);

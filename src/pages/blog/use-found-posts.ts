@@ -9,13 +9,13 @@ export type SearchState =
   | { state: 'failed' }
   | ({ state: 'done' } & SearchResult);
 
-/** Search results for a query. The previous results stay while the next search runs. */
+/** Searches the blog for a query. Returns the previous results until the new ones have loaded. */
 export function useFoundPosts(query: string): SearchState {
   const [result, setResult] = useState<SearchState>({ state: 'searching' });
   useEffect(() => {
     if (query === '') return undefined;
     let isCurrent = true;
-    const show = (found: SearchState) => isCurrent && setResult(found);
+    const show = (next: SearchState) => isCurrent && setResult(next);
     const timer = setTimeout(
       () =>
         import('./search-blog.ts')

@@ -7,26 +7,26 @@ import type * as ScheduledBooking from './ScheduledBooking.tsx';
 import { loadLaterSteps } from './steps/use-later-steps.ts';
 
 const { provider } = site.booking;
-let scheduled: typeof ScheduledBooking | undefined;
+let scheduledModule: typeof ScheduledBooking | undefined;
 
 /**
- * Loads the code that the page needs first: the scheduler's if there is one, and all steps of a request unless the page was
- * prerendered with them.
+ * Loads code that the page needs before it renders: the scheduler's code if one is configured, and the later steps of a
+ * request unless they were prerendered.
  */
 export async function prepareBooking(): Promise<void> {
-  if (provider !== 'none') scheduled = await import('./ScheduledBooking.tsx');
+  if (provider !== 'none') scheduledModule = await import('./ScheduledBooking.tsx');
   if (import.meta.env.SSR || isHydrated()) await loadLaterSteps();
 }
 
-/** Booking through the configured scheduler or by request. Falls back to a request if the scheduler fails. */
+/** Booking through the configured scheduler or by request. The visitor can switch to a request if the scheduler fails. */
 export function Booking() {
   const report = useFunnel(site);
   const [activeProvider, setActiveProvider] = useState(provider);
-  return scheduled && activeProvider !== 'none' ? (
-    <scheduled.ScheduledBooking
+  return scheduledModule && activeProvider !== 'none' ? (
+    <scheduledModule.ScheduledBooking
       scheduler={activeProvider}
       report={report}
-      onGiveUp={() => setActiveProvider('none')}
+      onRequestInstead={() => setActiveProvider('none')}
     />
   ) : (
     <RequestBooking report={report} configuredProvider={provider} />

@@ -16,7 +16,7 @@ export interface Booked {
   choice: Choice;
 }
 
-/** Next steps after a request is sent. */
+/** Explains the next steps after a request was sent. */
 export function BookingDone({ receipt: { number, payment }, choice }: Booked) {
   const [now] = useState(() => new Date());
   const { session, day, time, extraTime } = choice;

@@ -9,7 +9,7 @@ import { DiscoveryCall } from './DiscoveryCall.tsx';
 
 const { contact } = site;
 const near = contact.near ? `, near ${contact.near}` : '';
-const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
+const lowestPrice = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 export const prepare = prepareBooking;
 
@@ -19,7 +19,7 @@ export function Component() {
       <Head
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
-        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From $${lowest}.`}
+        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From $${lowestPrice}.`}
         {...(import.meta.env.SSR && getSocialCard('session-standard'))}
       />
       <div className="wrap">
@@ -28,7 +28,7 @@ export function Component() {
         <p className={`note ${styles['place']}`}>
           We’re at {contact.street}
           {contact.unit && `, ${contact.unit}`}, {contact.city}
-          {near}. Parking is free. <a href={`${paths.contact()}#arrival`}>How to find the door</a>
+          {near}. Parking is free. <a href={paths.arrival()}>How to find the door</a>
         </p>
         <DiscoveryCall />
       </div>

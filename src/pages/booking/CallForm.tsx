@@ -6,7 +6,6 @@ import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
-/** Requests a call about team photos. */
 export function CallForm() {
   const form = useForm({
     name: 'call',

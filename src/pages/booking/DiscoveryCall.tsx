@@ -7,12 +7,12 @@ const CallForm = lazy(() =>
   loadPage(() => import('./CallForm.tsx')).then((module) => ({ default: module.CallForm })),
 );
 
-/** Prerendered for pages without scripts, because the prerender does not wait for lazy components. */
+/** The form for visitors without scripts. Not lazy, because the prerender does not wait for lazy components. */
 const FormWithoutScripts = import.meta.env.SSR ? (await import('./CallForm.tsx')).CallForm : null;
 
 const anchorId = 'discovery-call';
 
-/** For companies that would rather talk first. The form opens on request; without scripts it is always open. */
+/** Lets companies ask for a call. The form loads when the visitor opens the details; without scripts it is always there. */
 export function DiscoveryCall() {
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
@@ -20,7 +20,7 @@ export function DiscoveryCall() {
   useEffect(() => {
     const { current } = details;
     if (!current) return;
-    // The browser opens it on page load; client-side navigation only changes the URL.
+    // On a page load, the browser opens the details itself. Client-side navigation only changes the URL.
     if (hash === `#${anchorId}` && !current.open) {
       current.open = true;
       current.scrollIntoView();

@@ -12,46 +12,46 @@ import styles from './Estimate.module.css';
 interface Props {
   choice: Choice;
   code: CodeResult | null;
-  /** until they load, the prerendered one stays */
+  /** until they load, the prerendered picture stays */
   pictures: typeof sessionPictures | undefined;
   isDone: boolean;
-  /** on a phone, next to the price */
+  /** shown next to the price on phones */
   action?: ReactNode;
 }
 
 const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
-const lowest = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
+const lowestPrice = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 const pictureId = 'booking-picture';
 
-/** The estimate, always in view: next to the form, or as a bar at the bottom of a phone. */
+/** The estimate, which is always visible: next to the form, or in a bar at the bottom on phones. */
 export function EstimateAside({ choice, code, pictures, isDone, action }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const sum = estimate(choice, site);
+  const price = estimate(choice, site);
   const picture = pictures?.[choice.session ?? 'mini'];
-  const pictureFrame = {
+  const pictureProps = {
     id: pictureId,
     className: styles['picture'],
     'data-add-ons': choice.addOns.join(' '),
   };
-  const amount = sum ? formatCents(sum.totalCents - (code?.off ?? 0)) : `$${lowest}`;
-  const hasFee = sum?.lines.some(({ cents }) => cents === null);
+  const amount = price ? formatCents(price.totalCents - (code?.off ?? 0)) : `$${lowestPrice}`;
+  const hasFee = price?.lines.some(({ cents }) => cents === null);
   const heading = isDone ? 'Your request' : choice.time ? 'Total' : 'Your estimate';
-  const isFrom = !sum || sum.isPrimeTime === null;
+  const isLowest = !price || price.isPrimeTime === null;
   return (
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
       {picture ? (
-        <div {...pictureFrame}>
+        <div {...pictureProps}>
           <PictureView {...picture} sizes="(width >= 60rem) 41vw, 1px" />
         </div>
       ) : (
-        <div {...pictureFrame} {...getAdoptedProps(pictureId)} />
+        <div {...pictureProps} {...getAdoptedProps(pictureId)} />
       )}
       <div className={styles['bar']}>
         <div className={styles['total']}>
           <h2 id="booking-sum">{heading}</h2>
           <output className={styles['sum']}>
-            {isFrom && <small>from </small>}
+            {isLowest && <small>from </small>}
             {amount}
             {hasFee && <small data-fee=""> and a fee</small>}
           </output>
@@ -70,16 +70,16 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
       </div>
       <div className={styles['lines']} id="booking-lines">
         <ul>
-          {sum?.lines.map(({ id, label, cents }) => (
+          {price?.lines.map(({ id, label, cents }) => (
             <li key={id}>
               <span>{label}</span>
               <span>{cents === null ? 'to be confirmed' : formatCents(cents)}</span>
             </li>
           ))}
-          {sum?.isPrimeTime === null && (
+          {price?.isPrimeTime === null && (
             <li>
               <span>If you start at peak</span>
-              <span>+ {formatCents(sum.primeTimeCents)}</span>
+              <span>+ {formatCents(price.primeTimeCents)}</span>
             </li>
           )}
           {code && (
@@ -90,7 +90,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
           )}
         </ul>
         <p className="note">
-          {sum
+          {price
             ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
             : 'Choose a session to see its price. '}
           Free to cancel or reschedule up to {site.booking.cancelHours} hours before.

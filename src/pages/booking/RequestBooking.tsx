@@ -21,7 +21,7 @@ import styles from './Booking.module.css';
 
 interface Props {
   report: Report;
-  /** the configured scheduler, which failed; 'none' if bookings are requests anyway */
+  /** the configured scheduler if it failed; 'none' if the studio takes only requests */
   configuredProvider: BookingProvider;
 }
 
@@ -57,14 +57,14 @@ export function RequestBooking({ report, configuredProvider }: Props) {
 
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));
-    // The code was checked for a different total.
+    // The code was checked against a different total.
     setCode(null);
-    steps.clear(Object.keys(part));
+    steps.clearErrors(Object.keys(part));
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (steps.step === 3) return request.form.onSubmit(event);
-    // Enter in an earlier step goes to the next one.
+    // Pressing Enter in an earlier step goes to the next one.
     event.preventDefault();
     void steps.go(steps.step === 1 ? 2 : 3);
   }
@@ -111,7 +111,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         code={code}
         pictures={later?.sessionPictures}
         isDone={booked !== null}
-        action={!booked && <StepAction form={formId} isBusy={request.phase === 'sending'} {...steps} />}
+        action={!booked && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...steps} />}
       />
     </div>
   );

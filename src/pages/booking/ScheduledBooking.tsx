@@ -19,17 +19,17 @@ import styles from './Booking.module.css';
 interface Props {
   scheduler: Scheduler;
   report: Report;
-  onGiveUp: () => void;
+  onRequestInstead: () => void;
 }
 
 const { booking, hours } = site;
 
-/** Booking in the scheduler's calendar, loaded once a session is chosen. */
-export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
+/** Booking in the scheduler's calendar, which loads once a session is chosen. */
+export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isRequested, setRequested] = useState(false);
-  const [booked, setBooked] = useState(false);
+  const [isBooked, setBooked] = useState(false);
   const { choice, change } = useChoice({
     settings: site,
     form,
@@ -47,7 +47,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
     if (event.kind === 'failed') report({ type: 'failed', reason: event.reason });
     if (event.kind !== 'booked') return;
     setBooked(true);
-    report({ type: 'booked', id: event.id, isPaid: false }, withStart(event.start, choice));
+    report({ type: 'booked', id: event.id, isPaid: false }, addStart(event.start, choice));
   }
 
   const prefill = getPrefill(choice, site);
@@ -96,7 +96,7 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
           <section className={styles['part']} aria-labelledby="booking-time-heading">
             <h2 id="booking-time-heading">Pick a time</h2>
             {phase === 'idle' && (
-              <div className={styles['facade']}>
+              <div className={styles['placeholder']}>
                 <p>
                   The calendar comes from {schedulerNames[scheduler]}. It loads when you choose a session, and
                   not before.
@@ -119,19 +119,19 @@ export function ScheduledBooking({ scheduler, report, onGiveUp }: Props) {
               scheduler={scheduler}
               phase={phase}
               page={page && adapter ? adapter.hostedUrl(page, prefill) : page}
-              booked={booked}
-              onGiveUp={onGiveUp}
+              isBooked={isBooked}
+              onRequestInstead={onRequestInstead}
             />
           </section>
         </form>
       </div>
-      <EstimateAside choice={choice} code={null} pictures={sessionPictures} isDone={booked} />
+      <EstimateAside choice={choice} code={null} pictures={sessionPictures} isDone={isBooked} />
     </div>
   );
 }
 
-/** The price depends on the start reported by the scheduler. */
-function withStart(start: string | null, choice: Choice): Choice {
+/** Adds the start time that the scheduler reported, because the price depends on it. */
+function addStart(start: string | null, choice: Choice): Choice {
   const instant = start ? new Date(start) : null;
   if (!instant || Number.isNaN(instant.getTime())) return choice;
   return { ...choice, day: dayAt(instant, hours.timezone), time: timeAt(instant, hours.timezone) };

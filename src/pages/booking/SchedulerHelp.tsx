@@ -6,34 +6,34 @@ import styles from './Booking.module.css';
 interface Props {
   scheduler: Scheduler;
   phase: SchedulerPhase;
-  /** the studio's page at the scheduler */
+  /** URL of the studio's page at the scheduler */
   page: string | null;
-  booked: boolean;
-  onGiveUp: () => void;
+  isBooked: boolean;
+  onRequestInstead: () => void;
 }
 
-/** Help with the calendar and other ways to book: always the scheduler's page, contact details if it fails. */
-export function SchedulerHelp({ scheduler, phase, page, booked, onGiveUp }: Props) {
+/** The calendar's status and other ways to book: always a link to the scheduler, and contact details if the calendar fails. */
+export function SchedulerHelp({ scheduler, phase, page, isBooked, onRequestInstead }: Props) {
   const name = schedulerNames[scheduler];
   const isMissing = phase === 'late' || phase === 'failed';
   const { phone, email } = site.contact;
   return (
     <div className={styles['help']}>
       <output>
-        {booked && `${name} has your booking and will confirm it by email.`}
-        {!booked && phase === 'loading' && `Loading the calendar from ${name}.`}
-        {!booked &&
+        {isBooked && `${name} has your booking and will confirm it by email.`}
+        {!isBooked && phase === 'loading' && `Loading the calendar from ${name}.`}
+        {!isBooked &&
           phase === 'late' &&
           `${name} has not answered within ${schedulerTimeoutMs / 1000} seconds.`}
-        {!booked && phase === 'failed' && `We couldn’t load the calendar from ${name}.`}
+        {!isBooked && phase === 'failed' && `We couldn’t load the calendar from ${name}.`}
       </output>
-      {isMissing && !booked && (
+      {isMissing && !isBooked && (
         <div className={styles['fallback']}>
           <p>
             If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, email{' '}
             <a href={`mailto:${email}`}>{email}</a>, or send us a request and we’ll reply by email.
           </p>
-          <button type="button" data-primary="" onClick={onGiveUp}>
+          <button type="button" data-primary="" onClick={onRequestInstead}>
             Send a request instead
           </button>
         </div>

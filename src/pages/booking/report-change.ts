@@ -5,7 +5,7 @@ import { site } from '#src/content/site.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
 import { track } from '#src/tracking/track.ts';
 
-/** Reports a visitor's choices; clearing one is not a selection. */
+/** Reports what the visitor chose. Clearing a choice is not reported. */
 export function reportChange(report: Report, part: Partial<Choice>, before: Choice, after: Choice): void {
   if (part.session) reportSession(report, after);
   if (part.day && part.day !== before.day) report({ type: 'day chosen', day: part.day }, after);
@@ -18,7 +18,7 @@ export function reportChange(report: Report, part: Partial<Choice>, before: Choi
   }
 }
 
-/** Reports the selected session, clicked or from the URL. */
+/** Reports the chosen session, whether it was clicked or came from the URL. */
 export function reportSession(report: Report, choice: Choice): void {
   const { session, day, time } = choice;
   const chosen = site.sessions.find(({ id }) => id === session);

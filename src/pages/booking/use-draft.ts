@@ -8,7 +8,7 @@ interface Options {
   choice: Choice;
   isInitialized: boolean;
   isDone: boolean;
-  /** the prerendered fields were replaced */
+  /** whether interactive fields have replaced the prerendered ones */
   isReplaced: boolean;
 }
 
@@ -20,20 +20,20 @@ const getControl = (form: HTMLFormElement, name: DraftField) => {
 const getDetails = (form: HTMLFormElement) =>
   Object.fromEntries(draftFields.map((name) => [name, getControl(form, name)?.value ?? '']));
 
-/** Saves an unfinished request in this tab, so a reload or detour loses nothing. */
+/** Saves an unfinished request in this tab, so that nothing is lost if the visitor reloads or leaves the page. */
 export function useDraft({ form, choice, isInitialized, isDone, isReplaced }: Options): void {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
     const saved = readDraft(site)?.details ?? {};
-    // The link in a gift card's email: /booking?code=…
-    const linked = new URLSearchParams(location.search).get('code');
-    if (linked) saved.code = linked;
+    // Emails with a gift card link to /booking?code=…
+    const linkedCode = new URLSearchParams(location.search).get('code');
+    if (linkedCode) saved.code = linkedCode;
     for (const name of draftFields) {
       const control = getControl(current, name);
       if (control && !control.value) control.value = saved[name] ?? '';
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- run again to fill the fields that replaced the prerendered ones
+    // oxlint-disable-next-line react/exhaustive-deps -- run again to fill the interactive fields
   }, [form, isReplaced]);
 
   useEffect(() => {

@@ -3,15 +3,14 @@ import type { Report } from '#src/booking/use-funnel.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import type { BookingResponse } from '#src/model/requests/booking-request.ts';
 
-/** A visitor's contact details. */
-const details = ['name', 'email', 'phone', 'note', 'rules'] as const;
+const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {
   report: Report;
   onDone: (receipt: BookingResponse) => undefined;
 }
 
-/** The form of a booking request. Reports its outcome. */
+/** The form of a booking request. Reports each submission and its outcome. */
 export function useRequest({ report, onDone }: Options) {
   const isSent = useRef(false);
   const request = useForm<BookingResponse>({
@@ -20,8 +19,12 @@ export function useRequest({ report, onDone }: Options) {
     schema: async () => (await import('#src/model/requests/booking-request.ts')).bookingRequest,
     failure: 'We couldn’t send your request. Please try again.',
     onChecked(values, errors) {
-      const isValid = details.every((name) => !errors[name]);
-      report({ type: 'details entered', isValid, completed: details.filter((name) => values[name]).length });
+      const isValid = detailFields.every((name) => !errors[name]);
+      report({
+        type: 'details entered',
+        isValid,
+        completed: detailFields.filter((name) => values[name]).length,
+      });
       if (isValid) report({ type: 'payment initiated' });
       isSent.current = isValid;
     },

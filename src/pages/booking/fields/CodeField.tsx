@@ -15,17 +15,17 @@ interface Props {
   name: string;
   error: string | undefined;
   choice: Choice;
-  /** the checked code, or null */
+  /** the result of the last successful check */
   applied: CodeResult | null;
-  /** true while the field's step is shown */
+  /** whether the step with this field is shown */
   isShown: boolean;
   report: Report;
   onApplied: (result: CodeResult | null) => void;
 }
 
-const failure = 'We couldn’t check this code. You can still send it with your request.';
+const failureMessage = 'We couldn’t check this code. You can still send it with your request.';
 
-/** A promo code, gift card or team credit, checked before the request is sent. The service checks it again. */
+/** Checks a promo code, gift card or team credit before the request is sent. The service checks it again with the request. */
 export function CodeField({ choice, applied, isShown, report, onApplied, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [rejection, setRejection] = useState('');
@@ -54,7 +54,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
     return false;
   }
 
-  // A code from a link or draft, or one checked for a different choice.
+  // The code may come from a link or a draft, or have been checked for a different choice.
   useEffect(() => {
     const code = input.current?.value.trim();
     if (isShown && code && !applied) void apply(code);
@@ -105,7 +105,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
       >
         {isBusy ? 'Checking' : 'Apply'}
       </button>
-      <output className={styles['good']}>{applied && formatEffect(applied)}</output>
+      <output className={styles['applied']}>{applied && formatEffect(applied)}</output>
     </div>
   );
 }
@@ -115,5 +115,5 @@ const formatEffect = ({ off, toPay, left }: CodeResult) =>
 
 function getFailureMessage(result: Exclude<SubmitResult<CodeResult>, { kind: 'done' }>): string {
   if (result.kind === 'rejected' && result.fields['code']) return result.fields['code'];
-  return getStatus(result, failure).text || failure;
+  return getStatus(result, failureMessage).text || failureMessage;
 }

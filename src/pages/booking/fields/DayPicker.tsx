@@ -16,17 +16,16 @@ interface Props {
 }
 
 const { hours } = site;
-const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
+const shortestMinutes = Math.min(...site.sessions.map(({ duration }) => duration));
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Days to move per key. */
 const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A day's state, as text and for styling. */
+/** Returns a day's label, whether it can be chosen, and its state for the stylesheet. */
 function getDayState(day: string, now: Date) {
   const exception = hours.exceptions.find(({ date }) => date === day);
   const isClosed = !hoursOn(day, hours);
-  const isFree = hasBookableStartTime(day, shortest, site, now);
+  const isFree = hasBookableStartTime(day, shortestMinutes, site, now);
   const parts = [
     formatWeekdayDate(day),
     exception?.name,
@@ -40,45 +39,45 @@ function getDayState(day: string, now: Date) {
   };
 }
 
-/** A month of radio buttons. Arrow keys move by day and week, also across months. */
+/** A month of radio buttons. The arrow keys move by a day or a week, also to other months. */
 export function DayPicker({ chosen, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { first, last } = getBookableDays(site, now);
   const [month, setMonth] = useState(() => toMonth(chosen ?? first));
   const grid = useRef<HTMLDivElement>(null);
-  const focusDay = useRef<string | null>(null);
+  const dayToFocus = useRef<string | null>(null);
 
-  // The choice may arrive later, from the URL or a draft.
-  const [previous, setPrevious] = useState(chosen);
-  if (chosen !== previous) {
-    setPrevious(chosen);
+  // The choice may be read later, from the URL or a draft.
+  const [previousDay, setPreviousDay] = useState(chosen);
+  if (chosen !== previousDay) {
+    setPreviousDay(chosen);
     if (chosen) setMonth(toMonth(chosen));
   }
 
   useLayoutEffect(() => {
-    if (!focusDay.current) return;
-    grid.current?.querySelector<HTMLElement>(`[value="${focusDay.current}"]`)?.focus();
-    focusDay.current = null;
+    if (!dayToFocus.current) return;
+    grid.current?.querySelector<HTMLElement>(`[value="${dayToFocus.current}"]`)?.focus();
+    dayToFocus.current = null;
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const by = daysPerKey[event.key];
-    if (!by) return;
+    const step = daysPerKey[event.key];
+    if (!step) return;
     event.preventDefault();
     for (
-      let day = addDays(event.currentTarget.value, by);
+      let day = addDays(event.currentTarget.value, step);
       day >= first && day <= last;
-      day = addDays(day, by)
+      day = addDays(day, step)
     ) {
       if (!getDayState(day, now).isFree) continue;
-      focusDay.current = day;
+      dayToFocus.current = day;
       setMonth(toMonth(day));
       onChoose(day);
       return;
     }
   }
 
-  const isShown = chosen !== null && toMonth(chosen) === month;
+  const isMonthOfChoice = chosen !== null && toMonth(chosen) === month;
   return (
     <fieldset className={styles['days']} aria-describedby="booking-day-error">
       <legend>Day</legend>
@@ -97,7 +96,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
           onClick={() => month < toMonth(last) && setMonth(addMonths(month, 1))}
         />
       </div>
-      {!isShown && chosen && <input type="hidden" name="day" value={chosen} />}
+      {!isMonthOfChoice && chosen && <input type="hidden" name="day" value={chosen} />}
       <div className={styles['grid']} ref={grid}>
         {weekdays.map((name) => (
           <span key={name} aria-hidden="true">
@@ -106,7 +105,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
         ))}
         {daysOfMonth(month).map((day, index) => {
           const { label, isFree, state } = getDayState(day, now);
-          const isOffered = isFree && day >= first && day <= last;
+          const isBookable = isFree && day >= first && day <= last;
           return (
             <label
               key={day}
@@ -118,7 +117,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
                 name="day"
                 value={day}
                 id={`booking-day-${day}`}
-                disabled={!isOffered}
+                disabled={!isBookable}
                 checked={chosen === day}
                 aria-label={label}
                 onChange={() => onChoose(day)}

@@ -35,7 +35,6 @@ const timeOptions = Object.fromEntries(
   ]),
 );
 
-/** Guests, extra time and other add-ons. */
 export function Extras({ choice, field, report, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,8 +45,8 @@ export function Extras({ choice, field, report, onChange }: Props) {
     return () => observer.disconnect();
   }, [report]);
   const fee = booking.extraGuestFee;
-  const toggle = (id: CheckboxAddOn, on: boolean) =>
-    onChange({ addOns: on ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
+  const toggle = (id: CheckboxAddOn, isChecked: boolean) =>
+    onChange({ addOns: isChecked ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   return (
     <>
       <div className={styles['pair']} ref={row}>
@@ -69,7 +68,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
           value={String(choice.extraTime)}
           onChange={({ currentTarget }) => onChange({ extraTime: Number(currentTarget.value) })}
         />
-        <LongerSession choice={choice} control={field('extraTime').id} onChange={onChange} />
+        <LongerSession choice={choice} controlId={field('extraTime').id} onChange={onChange} />
       </div>
       <fieldset className={styles['extras']} aria-describedby="booking-addOns-error">
         <legend>Add-ons</legend>

@@ -8,7 +8,7 @@ import styles from '../Booking.module.css';
 
 const { hours, booking } = site;
 
-/** Days with special hours within the bookable period, which depends on today. */
+/** Lists the bookable days with special hours. They depend on today's date, so they appear after hydration. */
 export function HolidayNotes() {
   const [now] = useState(() => new Date());
   if (!useHydrated()) return null;

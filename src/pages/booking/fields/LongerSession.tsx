@@ -7,17 +7,17 @@ import styles from './Choices.module.css';
 
 interface Props {
   choice: Choice;
-  /** the id of the extra time's control, which gets the focus of the removed button */
-  control: string;
+  /** id of the extra time control, which gets the focus when the button disappears */
+  controlId: string;
   onChange: (part: Partial<Choice>) => void;
 }
 
-/** Offers a longer session if it costs no more than the extra time. */
-export function LongerSession({ choice, control, onChange }: Props) {
-  const [switched, setSwitched] = useState<Partial<Choice>>({});
+/** Offers a longer session if it costs no more than the session with extra time. */
+export function LongerSession({ choice, controlId, onChange }: Props) {
+  const [lastSwitch, setLastSwitch] = useState<Partial<Choice>>({});
   if (!useHydrated()) return null;
   const longer = findLongerSession(choice, site);
-  const isSwitched = switched.session === choice.session && switched.extraTime === choice.extraTime;
+  const isSwitched = lastSwitch.session === choice.session && lastSwitch.extraTime === choice.extraTime;
   const session = site.sessions.find(({ id }) => id === choice.session);
   return (
     <div className={styles['longer']}>
@@ -32,8 +32,8 @@ export function LongerSession({ choice, control, onChange }: Props) {
           type="button"
           className="quiet"
           onClick={() => {
-            document.getElementById(control)?.focus();
-            setSwitched(longer.change);
+            document.getElementById(controlId)?.focus();
+            setLastSwitch(longer.change);
             onChange(longer.change);
           }}
         >

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (session: SessionId) => void;
 }
 
-/** The three sessions, with their lengths drawn to scale. */
+/** The three sessions, with bars that show their lengths to scale. */
 export function SessionChoice({ chosen, error, onChoose }: Props) {
   return (
     <fieldset className={styles['lengths']} aria-describedby="booking-session-error">

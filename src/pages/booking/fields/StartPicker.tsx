@@ -16,15 +16,19 @@ interface Props {
   onChoose: (time: string | null) => void;
 }
 
-/** The screen reader announcement for the selected day. */
-function getAnnouncement(day: string | null, free: ReturnType<typeof useFreeTimes>, count: number): string {
+/** Describes the start times of the chosen day, also for screen readers. */
+function describeStartTimes(
+  day: string | null,
+  free: ReturnType<typeof useFreeTimes>,
+  count: number,
+): string {
   if (!day) return 'Pick a day to see start times.';
   const label = `${formatWeekdayDate(day)}, ${site.contact.city} time`;
   if (free?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
   return `${label}: ${free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.`;
 }
 
-/** Available starts on the chosen day, off-peak first. */
+/** The available start times of the chosen day, off-peak first. */
 export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
@@ -32,28 +36,29 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const starts = (day ? getBookableStartTimes(day, getTotalMinutes(choice, site), site, now) : []).filter(
     (time) => free?.times.includes(time) ?? true,
   );
-  const [taken, setTaken] = useState<string | null>(null);
+  const [lastTaken, setLastTaken] = useState<string | null>(null);
   const isTaken = free !== null && chosen !== null && !free.times.includes(chosen);
   useEffect(() => {
     if (!isTaken) return;
-    setTaken(`${day} ${chosen}`);
+    setLastTaken(`${day} ${chosen}`);
     onChoose(null);
-    // oxlint-disable-next-line react/exhaustive-deps -- once per lost start
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that is taken
   }, [isTaken]);
-  const lost = taken?.startsWith(`${day} `) && chosen === null ? formatTime(taken.slice(-5)) : '';
+  const takenTime =
+    lastTaken?.startsWith(`${day} `) && chosen === null ? formatTime(lastTaken.slice(-5)) : '';
   const prices = site.sessions.find(({ id }) => id === session);
-  const prime = (time: string) => isPrimeTime(day ?? '', time, site.booking.primeTimeFrom) === true;
+  const isPeak = (time: string) => isPrimeTime(day ?? '', time, site.booking.primeTimeFrom) === true;
   const groups = [
-    { name: 'Off-peak', price: prices?.offPeak, starts: starts.filter((time) => !prime(time)) },
-    { name: 'Peak', price: prices?.primeTime, starts: starts.filter(prime) },
+    { name: 'Off-peak', price: prices?.offPeak, starts: starts.filter((time) => !isPeak(time)) },
+    { name: 'Peak', price: prices?.primeTime, starts: starts.filter(isPeak) },
   ].filter((group) => group.starts.length > 0);
   return (
     <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
       <legend>Start time</legend>
       <output id="booking-time-notice" className={styles['notice']}>
-        {lost ? `${lost} was just taken. Please choose another time.` : notice}
+        {takenTime ? `${takenTime} was just taken. Please choose another time.` : notice}
       </output>
-      <output className="note">{getAnnouncement(day, free, starts.length)}</output>
+      <output className="note">{describeStartTimes(day, free, starts.length)}</output>
       {groups.map(({ name, price, starts: times }) => (
         <fieldset key={name}>
           <legend>

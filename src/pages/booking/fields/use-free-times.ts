@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
 
-// Don't send more requests to a host without the service.
+/** Set once the host turns out to have no service, so that no more requests are sent. */
 let isServiceMissing = false;
 
 interface FreeTimes {
   times: string[];
-  /** closed on that day */
+  /** the studio is closed on that day */
   closed: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props
   request: ComponentProps<typeof FormFooter>['form'];
 }
 
-/** The steps after the first. They load once the visitor has chosen a session. */
+/** The steps after the first one, which load once the visitor has chosen a session. */
 export const LaterSteps = ({ request, ...props }: Props) => (
   <>
     <TimeStep {...props} />

@@ -17,13 +17,13 @@ interface Props {
   onGo: (step: Step) => void;
 }
 
-/** A summary of the request, with links back to each step and the deadline for free cancellation. */
+/** A summary of the request with links back to each step, and the deadline for free cancellation. */
 export function Review({ choice, code, onGo }: Props) {
   const [now] = useState(() => new Date());
   const { day, time, guests, extraTime } = choice;
   const session = site.sessions.find(({ id }) => id === choice.session);
-  const sum = estimate(choice, site);
-  if (!session || !sum || !day || !time) return null;
+  const price = estimate(choice, site);
+  if (!session || !price || !day || !time) return null;
   const start = toInstant(day, time, site.hours.timezone);
   const { until, state } = getCancellation(start, now, site.booking.cancelHours);
   const extras = [
@@ -54,8 +54,8 @@ export function Review({ choice, code, onGo }: Props) {
         <div>
           <dt>Total</dt>
           <dd>
-            {formatCents(sum.totalCents - (code?.off ?? 0))}
-            {sum.isProvisional && ' plus the extra-guest fee, which we’ll confirm'}
+            {formatCents(price.totalCents - (code?.off ?? 0))}
+            {price.isProvisional && ' plus the extra-guest fee, which we’ll confirm'}
           </dd>
         </div>
       </dl>

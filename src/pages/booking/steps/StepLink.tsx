@@ -8,7 +8,7 @@ interface Props {
   onGo: (step: Step) => void;
 }
 
-/** Goes to the next step. Without scripts all steps are on the page. */
+/** A link to the next step. Without scripts, all steps are visible and it jumps to the step. */
 export function StepLink({ to, className, onGo }: Props) {
   return (
     <a

@@ -9,7 +9,7 @@ interface Props {
   onGo: (step: Step) => void;
 }
 
-/** Progress through the three steps, with links back. Without scripts, all steps are on one page. */
+/** Shows the progress through the three steps, which are links. Without scripts, all steps are visible. */
 export function StepList({ step, onGo }: Props) {
   useTitlePrefix(step === 1 ? '' : `Step ${step} of 3: `);
   return (

@@ -6,12 +6,12 @@ import styles from '../Booking.module.css';
 interface Props {
   step: Step;
   heading: string;
-  /** the next button; none on the last step */
+  /** the link to the next step; undefined on the last step */
   next?: { to: 2 | 3; onGo: (step: Step) => void };
   children: ReactNode;
 }
 
-/** One step of the form. The stylesheet shows the one in the form's `data-step`. */
+/** One step of the form. The stylesheet shows only the step whose number is in the form's `data-step`. */
 export function StepSection({ step, heading, next, children }: Props) {
   return (
     <section

@@ -17,7 +17,7 @@ import styles from '../Booking.module.css';
 
 interface Props {
   choice: Choice;
-  /** explains a removed day or start */
+  /** explains why the chosen day or start time was removed */
   notice: string;
   field: (name: string) => BoundField;
   report: Report;
@@ -27,16 +27,16 @@ interface Props {
 
 const { brand, hours, booking } = site;
 const openHours = `${hours.days.toLowerCase()}, ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`;
-const shortest = Math.min(...site.sessions.map(({ duration }) => duration));
-// A day without special hours, for the usual starts.
-const usualStartTimes = getStartTimes('', shortest, hours);
+const shortestMinutes = Math.min(...site.sessions.map(({ duration }) => duration));
+// The empty day has no special hours, so this returns the usual start times.
+const usualStartTimes = getStartTimes('', shortestMinutes, hours);
 const startOptions = {
   '': 'Choose a time',
   ...Object.fromEntries(usualStartTimes.map((time) => [time, formatTime(time)])),
 };
 
 export function TimeStep({ choice, notice, field, report, onChange, go }: Props) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <StepSection step={2} heading="Time and add-ons" next={{ to: 3, onGo: go }}>
       <p className="note">
@@ -46,7 +46,7 @@ export function TimeStep({ choice, notice, field, report, onChange, go }: Props)
         Weekends are peak all day, weekdays from {formatTime(booking.primeTimeFrom)}. Your start time sets the
         price.
       </p>
-      {hydrated ? (
+      {isHydrated ? (
         <div className={styles['when']}>
           <DayPicker chosen={choice.day} error={field('day').error} onChoose={(day) => onChange({ day })} />
           <StartPicker

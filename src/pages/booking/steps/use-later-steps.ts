@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { loadPage } from '#src/lib/routing/load-page.ts';
 import type * as LaterSteps from './LaterSteps.tsx';
 
-/** The element with the prerendered steps, until the interactive ones replace them. */
+/** Id of the element with the prerendered steps, which interactive ones replace. */
 export const laterStepsId = 'later-steps';
 
 let loaded: typeof LaterSteps | undefined;
@@ -12,7 +12,7 @@ export async function loadLaterSteps(): Promise<void> {
   loaded ??= await loadPage(() => import('./LaterSteps.tsx'));
 }
 
-/** The steps after the first, loaded once `shouldLoad` is true. */
+/** Loads the steps after the first one once `shouldLoad` is true. */
 export function useLaterSteps(shouldLoad: boolean) {
   const [later, setLater] = useState(() => loaded);
 

@@ -23,41 +23,41 @@ const missingMessages = {
   time: 'Please choose a time',
 };
 
-/** Funnel steps 2 to 4: calendar, add-ons and details. */
-const funnelStep = { 1: 1, 2: 2, 3: 4 } as const;
+/** The funnel counts the add-ons as step 3, but they are on the same screen as the calendar. */
+const funnelSteps = { 1: 1, 2: 2, 3: 4 } as const;
 
-const getStep = (state: { step?: Step } | null): Step => state?.step ?? 1;
+const readStep = (state: { step?: Step } | null): Step => state?.step ?? 1;
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   request: { field: (name: string) => { error: string | undefined }; phase: string };
   choice: Choice;
   report: Report;
-  /** loads the steps after the first */
+  /** loads the steps after the first one */
   load: () => Promise<void>;
 }
 
-/** The current step. Going forward requires a valid step; going back does not. */
+/** Keeps the current step. Going forward requires that the earlier steps are complete; going back does not. */
 export function useSteps({ form, request, choice, report, load }: Options) {
   const [step, setStep] = useState<Step>(1);
   const [direction, setDirection] = useState<'forward' | 'back'>();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const shown = useRef<Step>(1);
+  const shownStep = useRef<Step>(1);
 
-  /** Each step is a history entry, so that Back returns to the previous one. */
-  async function showStep(next: Step, isNew = true): Promise<void> {
-    if (next === shown.current) return;
-    const nextDirection = next > shown.current ? 'forward' : 'back';
-    shown.current = next;
+  /** Adds a history entry for a step that the visitor opens, so that Back returns to the previous one. */
+  async function showStep(next: Step, addsHistoryEntry = true): Promise<void> {
+    if (next === shownStep.current) return;
+    const nextDirection = next > shownStep.current ? 'forward' : 'back';
+    shownStep.current = next;
     if (next > 1) await load();
-    // The visitor may have left the page meanwhile.
+    // The visitor may have left the page in the meantime.
     if (!form.current) return;
-    if (isNew) history.pushState({ ...history.state, step: next }, '');
+    if (addsHistoryEntry) history.pushState({ ...history.state, step: next }, '');
     flushSync(() => {
       setStep(next);
       setDirection(nextDirection);
     });
-    report({ type: 'step opened', to: funnelStep[next] });
+    report({ type: 'step opened', to: funnelSteps[next] });
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
     heading?.focus({ preventScroll: true });
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -82,7 +82,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     await showStep(to);
   }
 
-  function clear(names: readonly string[]) {
+  function clearErrors(names: readonly string[]) {
     setErrors((previous) =>
       Object.fromEntries(Object.entries(previous).filter(([name]) => !names.includes(name))),
     );
@@ -90,26 +90,26 @@ export function useSteps({ form, request, choice, report, load }: Options) {
 
   useEffect(() => {
     // After a reload, or Back from another page, show the step of this history entry.
-    void showStep(getStep(history.state), false);
-    // A step link was followed before hydration.
+    void showStep(readStep(history.state), false);
+    // The visitor followed a link to a step before hydration.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);
-      // A separate effect reads the choice; missing fields are reported when the visitor continues.
+      // Don't check step 1 yet, because a different effect reads the choice. `go` checks it when the visitor continues.
       void showStep(2);
     }
-    const page = location.pathname;
-    // Keep the router from handling navigation between steps. History entries of in-page links have no state.
+    const bookingPath = location.pathname;
+    // Keep the router from handling navigation between steps. In-page links create history entries without state.
     function onPopState(event: PopStateEvent) {
-      if (!event.state || location.pathname !== page) return;
+      if (!event.state || location.pathname !== bookingPath) return;
       event.stopImmediatePropagation();
-      void showStep(getStep(event.state), false);
+      void showStep(readStep(event.state), false);
     }
     addEventListener('popstate', onPopState, { capture: true });
     return () => removeEventListener('popstate', onPopState, { capture: true });
     // oxlint-disable-next-line react/exhaustive-deps -- `showStep` works the same in every render
   }, []);
 
-  // The service may reject a field of a hidden step.
+  // The service may reject a field of a step that is hidden.
   const rejectedStep = ([1, 2] as const).find((number) =>
     stepFields[number].some((name) => request.field(name).error),
   );
@@ -120,11 +120,11 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per response
   }, [request.phase, rejectedStep]);
 
-  return { step, direction, errors, go, clear };
+  return { step, direction, errors, go, clearErrors };
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const controls = form?.querySelectorAll<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
-  // Without a day there are no times to focus, so focus their message.
+  // Without a day, there are no start times to focus, so focus the error message.
   (controls?.[0] ?? form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`))?.focus();
 }
