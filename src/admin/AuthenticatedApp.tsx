@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
 
 interface Props {
   path: string;
-  /** the required two-step verification is not set up yet */
+  /** this studio requires two-step verification, and it is not set up yet */
   needsSetup: boolean;
 }
 
@@ -14,9 +14,8 @@ const SetUpSecondFactor = lazy(async () => ({
   default: (await loadPage(() => import('./settings/SetUpSecondFactor.tsx'))).SetUpSecondFactor,
 }));
 
-/** The admin's shell with the screen of a path. */
 export function AuthenticatedApp({ path, needsSetup }: Props) {
-  const screen = screens.find((one) => one.path === path);
+  const screen = screens.find((candidate) => candidate.path === path);
   if (!screen) throw new Error(`src/admin/screens.ts has no screen for ${path}.`);
   if (needsSetup) return <SetUpSecondFactor />;
   return (

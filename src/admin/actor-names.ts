@@ -1,4 +1,4 @@
-const names = {
+export const actorNames: Readonly<Record<string, string>> = {
   owner: 'You',
   customer: 'Customer',
   stripe: 'Stripe',
@@ -6,7 +6,4 @@ const names = {
   stranger: 'Not signed in',
 };
 
-export const actorNames: Readonly<Record<string, string>> = names;
-
-/** Display name of an actor in the audit log. */
 export const formatActor = (actor: string): string => actorNames[actor] ?? actor;

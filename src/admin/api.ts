@@ -3,29 +3,21 @@ import { expireSession, requireSetup } from './access/access.ts';
 import { getServiceUrl } from './access/session-api.ts';
 import { keyForBody } from '#src/lib/browser/key-for-body.ts';
 
-/** The service refused the request or failed. `message` is shown to the owner. */
+/** Thrown when the service refuses a request or fails. `message` is written for the owner. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** field name → error message */
+  /** error messages by field name */
   readonly fields: Record<string, string>;
-  /** seconds to wait before a retry */
-  readonly retryAfter: number | null;
 
-  constructor(
-    status: number,
-    message: string,
-    fields: Record<string, string> = {},
-    retryAfter: number | null = null,
-  ) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.fields = fields;
-    this.retryAfter = retryAfter;
   }
 }
 
-/** The record was changed since it was read; `current` is the stored one. */
+/** Thrown when the record was changed after the owner opened it. `current` is the stored record. */
 export class ConflictError extends ApiError {
   override name = 'ConflictError';
   readonly current: Record<string, unknown>;
@@ -41,24 +33,24 @@ interface ResponseBody {
   data?: unknown;
   error?: string;
   fields?: Record<string, string>;
-  /** must be set up before any other request is accepted */
+  /** the service accepts no other request until two-step verification is set up */
   setUp?: 'totp';
   conflict?: { current?: Record<string, unknown> };
 }
 
-interface Call {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal;
-  /** from `newKey`, once per form: deduplicates repeated POSTs */
+  /** from `newIdempotencyKey`: keeps a form that is sent twice from taking effect twice */
   idempotencyKey?: string;
 }
 
 const unreachableMessage = 'The server can’t be reached. Check your connection, then try again.';
 const serverErrorMessage = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
-/** All calls except GET send JSON, which a form on another site cannot send. */
-function getHeaders({ method = 'GET', idempotencyKey, body = {} }: Call): HeadersInit {
+/** The service accepts changes only as JSON, because a form on another site cannot send JSON. */
+function getHeaders({ method = 'GET', idempotencyKey, body = {} }: RequestOptions): HeadersInit {
   return {
     Accept: 'application/json',
     ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
@@ -75,21 +67,21 @@ async function parseBody(response: Response): Promise<ResponseBody | null> {
   }
 }
 
-function toApiError(status: number, content: ResponseBody | null, retryAfter: number | null): ApiError {
+function toApiError(status: number, content: ResponseBody | null): ApiError {
   if (status === 409 && content?.conflict?.current) {
     return new ConflictError(content.error ?? 'Someone else changed this.', content.conflict.current);
   }
-  return new ApiError(status, content?.error ?? serverErrorMessage, content?.fields, retryAfter);
+  return new ApiError(status, content?.error ?? serverErrorMessage, content?.fields);
 }
 
-/** Calls `/api/admin/…`. A 401 response ends the session in this tab. */
-export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
-  const { method = 'GET', body, signal } = call;
+/** Sends a request to `/api/admin/…`. A 401 response ends the session in this tab. */
+export async function api<Data>(path: string, options: RequestOptions = {}): Promise<Data> {
+  const { method = 'GET', body, signal } = options;
   let response: Response;
   try {
     response = await fetch(getServiceUrl(`/api/admin${path}`), {
       method,
-      headers: getHeaders(call),
+      headers: getHeaders(options),
       credentials: site.hosting.apiOrigin ? 'include' : 'same-origin',
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
@@ -99,12 +91,11 @@ export async function api<Data>(path: string, call: Call = {}): Promise<Data> {
     throw new ApiError(0, unreachableMessage);
   }
   const content = await parseBody(response);
-  // Each caller names the type that the service returns for its path.
+  // Responses are not validated: each caller passes the type that the service returns for the path.
   if (response.ok && content?.success) return content.data as Data;
   if (response.status === 401) expireSession();
   if (response.status === 403 && content?.setUp) requireSetup();
-  throw toApiError(response.status, content, Number(response.headers.get('retry-after')) || null);
+  throw toApiError(response.status, content);
 }
 
-/** The URL of a file to download, such as a CSV. */
 export const getDownloadUrl = (path: string): string => getServiceUrl(`/api/admin${path}`);

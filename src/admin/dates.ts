@@ -13,18 +13,17 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The date of an instant in the studio's time zone: Nov 21, 2026 */
+/** Formats the date of an instant in the studio's time zone: Nov 21, 2026 */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 
-/** An instant in the studio's time zone: Nov 21, 2026, 2:05 pm */
+/** Formats an instant in the studio's time zone: Nov 21, 2026, 2:05 pm */
 export const formatDateTime = (instant: string): string =>
   `${formatDate(instant)}, ${formatTime(timeAt(new Date(instant), timeZone))}`;
 
 /** Formats a day such as 2026-11-21: Nov 21, 2026 */
-export const formatDay = (given: string): string => day.format(new Date(`${given}T00:00:00Z`));
+export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00Z`));
 
-/** Sat, Nov 21 */
-export const formatShortDay = (given: string): string => shortDay.format(new Date(`${given}T00:00:00Z`));
+/** Formats a day such as 2026-11-21: Sat, Nov 21 */
+export const formatShortDay = (isoDay: string): string => shortDay.format(new Date(`${isoDay}T00:00:00Z`));
 
-/** Today in the studio's time zone. */
 export const getStudioToday = (): string => dayAt(new Date(), timeZone);

@@ -15,7 +15,7 @@ test.each([
   ['ten', null],
   ['1e3', null],
   [null, null],
-])('%s is read as %s cents', (typed, cents) => {
+])('%j parses to %j cents', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents);
 });
 
@@ -24,7 +24,7 @@ test('a displayed amount parses back to the same cents', () => {
     expect(parseMoney(formatMoneyInput(cents))).toBe(cents);
 });
 
-test('both versions of an amount are formatted alike', () => {
+test('typed dollars and stored cents are formatted the same way', () => {
   expect(formatTypedOrStoredMoney('12.5')).toBe(formatTypedOrStoredMoney(1250));
   expect(formatTypedOrStoredMoney('')).toBe('empty');
   expect(formatMoney(-1250)).toBe('-$12.50');

@@ -19,7 +19,7 @@ const defineScreen = (
   Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
 });
 
-/** Screens that need a session, loaded when first shown. */
+/** The screens behind the sign-in. Each is loaded when it is first shown. */
 export const screens: readonly Screen[] = [
   defineScreen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
   defineScreen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),
@@ -38,15 +38,14 @@ export const screens: readonly Screen[] = [
 interface Destination {
   name: string;
   href: string;
-  /** the key that opens it after `g` */
+  /** opens the screen when pressed after `g` */
   key: string;
-  /** shown next to the name unless 0 */
+  /** the number of open items next to the name is the sum of these counts */
   counts?: readonly (keyof OpenCounts)[];
-  /** in the bottom bar on phones; the others are under More */
+  /** shown in the bottom bar on phones; the other destinations are under More */
   isPrimary?: boolean;
 }
 
-/** Navigation links in order. */
 export const destinations: readonly Destination[] = [
   { name: 'Dashboard', href: paths.admin(), key: 'd', isPrimary: true },
   { name: 'Calendar', href: paths.adminCalendar(), key: 'c', counts: ['requests'], isPrimary: true },
@@ -64,7 +63,7 @@ export const destinations: readonly Destination[] = [
   { name: 'Settings', href: paths.adminSettings(), key: 's' },
 ];
 
-/** Finds the destination of a URL: first by view, then by path, then by parent path. */
+/** Finds the navigation link to highlight: the same path and view, else the same path, else a parent path. */
 export function findDestination(pathname: string, view: string | null): Destination | undefined {
   return (
     destinations.find(({ href }) => href === `${pathname}?view=${view}`) ??

@@ -3,16 +3,16 @@ import styles from './AccessCheck.module.css';
 import { LoginLayout } from './LoginLayout.tsx';
 
 interface Props {
-  /** the requested screen */
+  /** name of the requested screen */
   name: string;
   access: Access;
   retry?: () => void;
 }
 
-/** Shown until access is granted. */
+/** Replaces the requested screen until access is granted. */
 export function AccessCheck({ name, access, retry }: Props) {
   return (
-    <LoginLayout name={name}>
+    <LoginLayout heading={name}>
       {access === 'unreachable' ? (
         <>
           <p role="alert">The studio’s server can’t be reached. Check your connection, then try again.</p>

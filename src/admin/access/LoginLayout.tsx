@@ -4,17 +4,16 @@ import { paths } from '#src/paths.ts';
 import styles from './LoginLayout.module.css';
 
 interface Props {
-  /** the heading: the requested screen, or the step to finish first */
-  name: string;
+  heading: string;
   children: ReactNode;
 }
 
-/** The admin's layout before the owner is signed in. */
-export function LoginLayout({ name, children }: Props) {
+/** The layout of the sign-in page, and of steps to finish before the admin opens. */
+export function LoginLayout({ heading, children }: Props) {
   return (
     <main id="main" className={styles['login']} data-tone="night">
       <a href={paths.home()}>{site.brand.name}</a>
-      <h1>{name}</h1>
+      <h1>{heading}</h1>
       {children}
     </main>
   );

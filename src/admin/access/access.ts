@@ -9,8 +9,8 @@ import {
 } from './session-record.ts';
 
 /**
- * This visitor's access to the admin. `unreachable`: the server didn't respond. `unavailable`: the site is published without its service.
- * `setup-required`: signed in, but the required two-step verification is not set up.
+ * This visitor's access to the admin. `unreachable` means the server didn't respond, `unavailable` that the site is published without its
+ * service, and `setup-required` that the owner is signed in, but must set up two-step verification first.
  */
 export type Access = 'checking' | 'granted' | 'setup-required' | 'denied' | 'unreachable' | 'unavailable';
 
@@ -19,7 +19,7 @@ export const access = sharedValue<Access>('checking');
 /** True in the last two minutes of the session, when the owner can extend it by signing in again. */
 export const isSessionEnding = sharedValue(false);
 
-/** The session in this tab ended without a sign-out, so the sign-in page says so. */
+/** True if the session ended without a sign-out. The sign-in page then explains why it is shown. */
 export const hasSessionEnded = sharedValue(false);
 
 const warningMs = 2 * 60_000;
@@ -32,7 +32,6 @@ function stopTimers(): void {
   isSessionEnding.set(false);
 }
 
-/** Ends the session in this tab. */
 function revokeAccess(): void {
   removeRecord();
   stopTimers();
@@ -52,15 +51,15 @@ function grantAccess(): void {
   access.set('granted');
 }
 
-/** Called when the session expires, or the server no longer recognizes it. */
+/** Call when the session expires, or the server no longer recognizes it. */
 export function expireSession(): void {
   hasSessionEnded.set(true);
   revokeAccess();
 }
 
 /**
- * Checks access once: a tab that was denied stays denied until its next sign-in. An expired record is denied without asking the service. A new
- * tab has no record yet. If the browser has a session, the tab gets a record with the time of that sign-in.
+ * Checks if this tab has a session. Once denied, a tab stays denied until the owner signs in again. A new tab has no record of the sign-in
+ * yet, so it takes the time of the sign-in from the service.
  */
 export const checkAccess = (): Promise<void> => (checking ??= check().finally(() => (checking = undefined)));
 
@@ -79,7 +78,7 @@ async function check(): Promise<void> {
   else access.set(state.kind);
 }
 
-/** Called after a successful sign-in. Extends the session of other signed-in tabs, too. */
+/** Call after a successful sign-in. Also extends the session in other signed-in tabs. */
 export function startSession(): void {
   const timestamp = Date.now();
   saveRecord({ timestamp });
@@ -87,20 +86,17 @@ export function startSession(): void {
   getChannel().postMessage({ timestamp });
 }
 
-/** Called when the server requires two-step verification to be set up first. */
+/** Call when the service refuses a request until two-step verification is set up. */
 export function requireSetup(): void {
   if (access.read() === 'granted') access.set('setup-required');
 }
 
-/** Called once two-step verification is set up. The session stays the same. */
+/** Call once two-step verification is set up. The session stays the same. */
 export const finishSetup = (): void => grantAccess();
 
 let channel: BroadcastChannel | undefined;
 
-/**
- * Reports a sign-out, or the time of a sign-in, to other tabs. Opened on first use, because an open channel would keep the prerender from
- * exiting.
- */
+/** Reports sign-ins and sign-outs to other tabs. Opened on first use, because an open channel keeps the prerender from exiting. */
 const getChannel = () => (channel ??= new BroadcastChannel('hq_admin'));
 
 export async function signOut(): Promise<void> {
@@ -109,8 +105,8 @@ export async function signOut(): Promise<void> {
   revokeAccess();
 }
 
-/** Handles a sign-out or another sign-in in another tab. */
-function onMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
+/** Handles a sign-out or a sign-in in another tab. */
+function handleMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
   if (data === 'out') revokeAccess();
   else if (access.read() === 'granted') {
     saveRecord(data);
@@ -118,21 +114,21 @@ function onMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
   }
 }
 
-function onVisibilityChange(): void {
+function handleVisibilityChange(): void {
   const record = readRecord();
   const isSignedIn = access.read() === 'granted' || access.read() === 'setup-required';
   if (isSignedIn && (!record || getRemainingMs(record) === 0)) revokeAccess();
 }
 
 /**
- * Ends the session in this tab when another tab signs out, or when the tab becomes visible after the session expired. Extends it when
- * another tab signs in again.
+ * Ends the session in this tab when another tab signs out, or when this tab becomes visible after the session expired. Extends the session
+ * when another tab signs in again. Returns a function that stops watching.
  */
 export function watchSession(): () => void {
-  getChannel().addEventListener('message', onMessage);
-  document.addEventListener('visibilitychange', onVisibilityChange);
+  getChannel().addEventListener('message', handleMessage);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   return () => {
-    getChannel().removeEventListener('message', onMessage);
-    document.removeEventListener('visibilitychange', onVisibilityChange);
+    getChannel().removeEventListener('message', handleMessage);
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
   };
 }

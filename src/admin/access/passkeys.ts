@@ -8,22 +8,21 @@ import { postToSession, type SignInResult } from './session-api.ts';
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** Loaded on first use. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-function getFailureText(error: unknown, fallback: string): string {
-  const { name } = error as Error; // the library and the browser only throw errors
+function getFailureMessage(error: unknown, fallback: string): string {
+  const { name } = error as Error; // the library and the browser throw nothing but errors
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
   return fallback;
 }
 
-type Options = PublicKeyCredentialRequestOptionsJSON;
+type SignInOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** Signs in with a passkey from the browser's own dialog. */
+/** Signs in with a passkey that the owner picks in the browser's dialog. */
 export async function signInWithPasskey(): Promise<SignInResult> {
   if (!canUsePasskeys()) return { kind: 'passkey-failed', message: 'This browser doesn’t support passkeys.' };
-  const options = await postToSession<Options>('/passkey-options', {});
+  const options = await postToSession<SignInOptions>('/passkey-options', {});
   if (options.kind !== 'done') return toPasskeyResult(options);
   let response;
   try {
@@ -32,43 +31,43 @@ export async function signInWithPasskey(): Promise<SignInResult> {
   } catch (error) {
     return {
       kind: 'passkey-failed',
-      message: getFailureText(error, 'No passkey was used. Try again, or use your password.'),
+      message: getFailureMessage(error, 'No passkey was used. Try again, or use your password.'),
     };
   }
   return toPasskeyResult(await postToSession('/passkey', { response }));
 }
 
 /**
- * Suggests passkeys in the password field, if the browser supports it. `onResult` is called once a passkey is picked. Returns a
- * function that cancels the suggestion.
+ * Lets the browser suggest passkeys in the password field, if it can. Calls `onResult` after the owner picks one. Returns a function that
+ * cancels the suggestion.
  */
 export function suggestPasskeys(onResult: (result: SignInResult) => void): () => void {
   let isCanceled = false;
-  let pending: { cancelCeremony: () => void } | undefined;
+  let abortService: { cancelCeremony: () => void } | undefined;
   void (async () => {
     if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
     const [options, { startAuthentication, WebAuthnAbortService }] = await Promise.all([
-      postToSession<Options>('/passkey-options', {}),
+      postToSession<SignInOptions>('/passkey-options', {}),
       loadLibrary(),
     ]);
     if (isCanceled || options.kind !== 'done') return;
-    pending = WebAuthnAbortService;
+    abortService = WebAuthnAbortService;
     const optionsJSON = options.data;
-    // Rejects if the owner signs in another way first.
+    // Rejects if the owner signs in with the password instead.
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null);
     if (response && !isCanceled) onResult(toPasskeyResult(await postToSession('/passkey', { response })));
   })();
   return () => {
     isCanceled = true;
-    pending?.cancelCeremony();
+    abortService?.cancelCeremony();
   };
 }
 
-/** A rejected passkey must not be shown as an incorrect password. */
+/** Keeps the sign-in page from showing the error of a rejected passkey at the password field. */
 const toPasskeyResult = (result: SignInResult): SignInResult =>
   result.kind === 'refused' ? { kind: 'passkey-failed', message: result.message } : result;
 
-/** Creates a passkey in the browser. Throws an error with a message for the owner. */
+/** Creates a passkey in the browser. The message of a thrown error is written for the owner. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
@@ -76,6 +75,8 @@ export async function createPasskey(
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
-    throw new Error(getFailureText(error, 'The passkey was not added. Please try again.'), { cause: error });
+    throw new Error(getFailureMessage(error, 'The passkey was not added. Please try again.'), {
+      cause: error,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import type { AdminSession } from '#src/model/admin/session.ts';
 
-/** The URL of a path on the service, which may run on another origin. */
+/** Gets the URL of a path on the service, which may run on another origin than the site. */
 export const getServiceUrl = (path: string) => (site.hosting.apiOrigin ?? '') + path;
 
 const sessionPath = '/api/admin/session';
@@ -11,20 +11,19 @@ const isJson = ({ headers }: Response) => (headers.get('content-type') ?? '').in
 
 export type SessionState = { kind: 'active'; age: number } | { kind: 'none' | 'unavailable' | 'unreachable' };
 
-/** Fetches this browser's session. `unavailable`: the site is published without its service. */
+/** Fetches the state of this browser's session. `unavailable` means that the site is published without its service. */
 export async function fetchSession(): Promise<SessionState> {
   try {
     const response = await fetch(getServiceUrl(sessionPath), {
       credentials,
       headers: { Accept: 'application/json' },
     });
-    // Read the body to its end, or the browser reports the request as aborted.
+    // Read the whole body, or the browser reports the request as aborted.
     const text = await response.text();
     if (response.status === 401) return { kind: 'none' };
     if (response.status >= 500) return { kind: 'unreachable' };
     if (!response.ok || !isJson(response)) return { kind: 'unavailable' };
-    // The service validates it against src/model/admin/session.ts.
-    const { age } = (JSON.parse(text) as { data: AdminSession }).data;
+    const { age } = (JSON.parse(text) as { data: AdminSession }).data; // the type that the service returns
     return { kind: 'active', age };
   } catch {
     return { kind: 'unreachable' };
@@ -35,7 +34,7 @@ export type SignInResult =
   | { kind: 'done' }
   /** `requiresCode` is true if two-step verification is on and the code was missing or wrong. */
   | { kind: 'refused'; message: string; requiresCode: boolean }
-  /** there was no passkey, or not one of the owner's */
+  /** the owner canceled, has no passkey here, or the service did not accept it */
   | { kind: 'passkey-failed'; message: string }
   | { kind: 'rate-limited'; message: string }
   | { kind: 'unavailable' }
@@ -51,7 +50,6 @@ interface ResponseBody<Data> {
 
 type SignInFailure = Exclude<SignInResult, { kind: 'done' }>;
 
-/** Sends one step of a sign-in. */
 export async function postToSession<Data>(
   path: '' | '/passkey-options' | '/passkey',
   body: object,
@@ -65,8 +63,7 @@ export async function postToSession<Data>(
     });
     if (!isJson(response))
       return { kind: response.status >= 500 && response.status !== 501 ? 'server-error' : 'unavailable' };
-    // The service's form responses have this shape: src/model/requests/form-response.ts
-    const content = (await response.json()) as ResponseBody<Data>;
+    const content = (await response.json()) as ResponseBody<Data>; // see src/model/requests/form-response.ts
     if (response.ok && content.success) return { kind: 'done', data: content.data as Data };
     if (response.status === 429)
       return { kind: 'rate-limited', message: content.error ?? 'Please wait a moment, then try again.' };
@@ -81,7 +78,6 @@ export async function postToSession<Data>(
 export const signIn = (password: string, code: string | undefined): Promise<SignInResult> =>
   postToSession('', { password, ...(code && { code }) });
 
-/** Ends the server's session. */
 export async function signOut(): Promise<void> {
   try {
     const response = await fetch(getServiceUrl(sessionPath), {
@@ -91,6 +87,6 @@ export async function signOut(): Promise<void> {
     });
     await response.text();
   } catch {
-    // An unreachable server lets the session expire, and this browser forgets it either way.
+    // If the server can't be reached, the session expires there later. This tab forgets it in any case.
   }
 }

@@ -11,6 +11,6 @@ test('a sign-in lasts exactly 480 minutes', () => {
   expect(getRemainingMs({ timestamp: 0 }, 481 * minute)).toBe(0);
 });
 
-test('a record from the future is invalid', () => {
+test('a sign-in in the future counts as expired', () => {
   expect(getRemainingMs({ timestamp: 10 * minute }, 0)).toBe(0);
 });

@@ -3,12 +3,12 @@ import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 
 const sessionKey = 'hq_admin_session';
 
-/** The time of the sign-in, which is all that the browser stores. The server's session decides access. */
+/** The browser stores only the time of the sign-in. Access depends on the server's session. */
 export interface SessionRecord {
   timestamp: number;
 }
 
-/** Fallback where storage is denied. The sign-in then ends with the page. */
+/** Holds the record if the browser blocks storage. It is then lost when the page is closed or reloaded. */
 let memoryRecord: SessionRecord | null = null;
 
 export function readRecord(): SessionRecord | null {
@@ -32,7 +32,7 @@ export function removeRecord(): void {
   store('sessionStorage', sessionKey, null);
 }
 
-/** Milliseconds until a record expires. A record from the future has expired. */
+/** Milliseconds until the session expires. A sign-in in the future counts as expired, because the clock was changed. */
 export function getRemainingMs({ timestamp }: SessionRecord, now = Date.now()): number {
   const age = now - timestamp;
   return age < 0 ? 0 : Math.max(0, sessionMinutes * 60_000 - age);

@@ -3,7 +3,7 @@ import styles from './Chip.module.css';
 
 export type ChipTone = 'wait' | 'good' | 'bad' | 'done' | 'off';
 
-/** A status in color and words. */
+/** A colored label for a status. */
 export const Chip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (
   <span className={styles['chip']} data-chip={tone}>
     {children}

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
-  /** called with a complete date or an empty string on blur or Enter, because browsers report every date while one is typed */
+  /** called on blur or Enter with a date or an empty string, because change events also report half-typed years */
   onCommit: (day: string) => void;
 }
 

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
 
-/** Names and values in their order. */
 export type DescriptionItems = readonly (readonly [name: string, value: ReactNode])[];
 
 interface Props {
-  /** items without a value are left out */
+  /** an item is left out if its value is null, undefined, false or an empty string */
   items: DescriptionItems;
 }
 
-/** Names and values of a record. */
 export function DescriptionList({ items }: Props) {
   return (
     <dl className={styles['list']}>

@@ -1,3 +1,3 @@
-/** Links to an email address. Some customers have none. */
+/** A link to an email address, or a note for customers without one. */
 export const MailtoLink = ({ email }: { email: string }) =>
   email ? <a href={`mailto:${email}`}>{email}</a> : <span className="note">No email</span>;

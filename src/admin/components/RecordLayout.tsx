@@ -5,15 +5,15 @@ import { ScreenLayout } from './ScreenLayout.tsx';
 interface Props {
   heading: string;
   lead?: ReactNode;
-  /** the list that it was opened from */
+  /** links to the list that the record was opened from */
   back: { href: string; name: string };
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of one record, which replaces its list. */
+/** The layout of a record that is shown instead of its list. */
 export function RecordLayout({ heading, lead, back, actions, children }: Props) {
-  // The clicked link is gone with its list, so move the focus to the heading.
+  // The link that opened the record is no longer on the page, so move the focus to the heading.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   return (
     <ScreenLayout heading={heading} lead={lead} actions={actions}>

@@ -4,14 +4,13 @@ import styles from './ScreenLayout.module.css';
 
 interface Props {
   heading: string;
-  /** a summary of the screen */
+  /** a line next to the heading */
   lead?: ReactNode;
-  /** the screen's main actions */
+  /** buttons for the whole screen */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A screen of the admin: heading, main actions, then its contents as sections. */
 export function ScreenLayout({ heading, lead, actions, children }: Props) {
   return (
     <main id="main" className={`${styles['screen']} ${controls['controls']}`}>

@@ -2,15 +2,14 @@ import styles from './StatTiles.module.css';
 
 export interface Tile {
   name: string;
-  /** formatted: '$2,085' */
+  /** for example '$2,085' */
   value: string;
-  /** comparison: '$2,210 last week' */
+  /** for example '$2,210 last week' */
   note?: string;
-  /** where the number comes from */
+  /** the list that explains the number */
   href?: string;
 }
 
-/** Key figures, side by side. */
 export function StatTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className={styles['tiles']}>

@@ -7,7 +7,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows loaded data, a loading state, or an error with a retry. */
+/** Renders loaded data, with a message while it loads, or an error and a button to try again. */
 export function Loading<Data>({ loaded: { data, isLoading, error, reload }, children }: Props<Data>) {
   return (
     <>

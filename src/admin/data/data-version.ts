@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
 
-/** Counts the owner's changes since the page was opened. */
+/** The number of changes since the page was opened. `useLoaded` loads its data again when it grows. */
 const version = sharedValue(0);
 
-/** Reports a change: the data on the screen is loaded again. */
+/** Call after a change. All data on the screen is loaded again. */
 export const invalidateData = (): void => version.set(version.read() + 1);
 
 export const useDataVersion = (): number => useSyncExternalStore(version.subscribe, version.read);

@@ -2,18 +2,17 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { invalidateData, useDataVersion } from './data-version.ts';
 
-/** Data from the service. Old data stays while it reloads. */
+/** Data from the service. `data` keeps its previous value while it is loaded again. */
 export interface Loaded<Data> {
   data: Data | null;
   isLoading: boolean;
-  /** message for the owner */
   error: string | null;
   reload: () => void;
 }
 
 /**
- * Loads data when `key` changes and after each change that the owner makes. Drops responses that arrive too late.
- * `load` must depend on nothing but the key.
+ * Loads data on mount, when `key` changes and after `invalidateData`. Ignores responses to outdated requests. Two calls of `load` with the
+ * same key must load the same data.
  */
 export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
   const version = useDataVersion();
@@ -30,12 +29,12 @@ export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Prom
       (data) => !request.signal.aborted && setState({ data, isLoading: false, error: null }),
       (error: unknown) => {
         if (request.signal.aborted) return;
-        const text = error instanceof ApiError ? error.message : 'This failed to load. Try again.';
-        setState(({ data }) => ({ data, isLoading: false, error: text }));
+        const message = error instanceof ApiError ? error.message : 'This failed to load. Try again.';
+        setState(({ data }) => ({ data, isLoading: false, error: message }));
       },
     );
     return () => request.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on each render; the key identifies what it loads
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is a new function on each render, and `key` identifies the data that it loads
   }, [key, version]);
 
   return { ...state, reload: invalidateData };

@@ -2,21 +2,20 @@ import { useLocation } from 'react-router-dom';
 import styles from './ViewTabs.module.css';
 
 interface Props {
-  /** the name of the navigation */
+  /** names the navigation for screen readers */
   label: string;
-  /** the first is the default, whose URL has no query */
+  /** the URL of the first view, the default, has no query */
   views: readonly { view: string; name: string }[];
-  /** the current view */
   current: string;
 }
 
-/** Scrolls the row of tabs to the current one, without moving the page. */
-function scrollIntoRow(current: HTMLElement | null): void {
-  const row = current?.closest('ul');
-  if (current && row) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+/** Scrolls the row of tabs to the current tab. `scrollIntoView` would scroll the page, too. */
+function scrollToTab(tab: HTMLElement | null): void {
+  const row = tab?.closest('ul');
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Links to the views of a screen. Each view has a URL. */
+/** Links to the views of a screen. */
 export function ViewTabs({ label, views, current }: Props) {
   const { pathname } = useLocation();
   return (
@@ -27,7 +26,7 @@ export function ViewTabs({ label, views, current }: Props) {
             <a
               href={index === 0 ? pathname : `${pathname}?view=${view}`}
               aria-current={view === current ? 'page' : undefined}
-              {...(view === current && { ref: scrollIntoRow })}
+              {...(view === current && { ref: scrollToTab })}
             >
               {name}
             </a>

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Closes an open record: goes back in history, or to `back` if the record was opened first. */
-export function useCloseRecord(back: string): () => void {
+/** Returns a function that closes the open record. It goes back in history, or to `backHref` if the visit started at the record. */
+export function useCloseRecord(backHref: string): () => void {
   const navigate = useNavigate();
   return () => {
-    const { idx } = history.state as { idx?: number }; // the router numbers its entries
+    const { idx } = history.state as { idx?: number }; // the router's index of this history entry
     if (idx) navigate(-1);
-    else navigate(back, { replace: true });
+    else navigate(backHref, { replace: true });
   };
 }

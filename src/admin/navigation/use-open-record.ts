@@ -1,23 +1,23 @@
 import { useLocation } from 'react-router-dom';
 
 export interface OpenRecord {
-  /** the open record, if any */
+  /** id of the open record, or null if none is open */
   id: string | null;
-  /** the URL that opens a record on the current screen */
+  /** gets the URL that opens a record on the current screen */
   getHref: (id: string) => string;
-  /** the URL of the screen without the record */
+  /** URL of the current screen without an open record */
   backHref: string;
 }
 
-/** Keeps the open record in the URL, so that it can be linked to and closed by going back. */
-export function useOpenRecord(name: 'open' | 'booking' | 'mail' = 'open'): OpenRecord {
+/** Reads the open record from the URL, where it can be linked to and closed by going back. */
+export function useOpenRecord(param: 'open' | 'booking' | 'mail' = 'open'): OpenRecord {
   const { pathname, search } = useLocation();
   const getHref = (id: string | null) => {
     const params = new URLSearchParams(search);
-    if (id === null) params.delete(name);
-    else params.set(name, id);
+    if (id === null) params.delete(param);
+    else params.set(param, id);
     const query = params.toString();
     return pathname + (query && `?${query}`);
   };
-  return { id: new URLSearchParams(search).get(name), getHref, backHref: getHref(null) };
+  return { id: new URLSearchParams(search).get(param), getHref, backHref: getHref(null) };
 }

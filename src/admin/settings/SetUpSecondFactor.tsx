@@ -15,7 +15,7 @@ export function SetUpSecondFactor() {
     else setStep(next);
   };
   return (
-    <LoginLayout name="Two-step verification">
+    <LoginLayout heading="Two-step verification">
       <p>
         This studio requires a code from an authenticator app at every sign-in. Set up the app to continue.
       </p>

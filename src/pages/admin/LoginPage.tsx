@@ -105,7 +105,7 @@ export function Component() {
     }
   }
   return (
-    <LoginLayout name="Sign in">
+    <LoginLayout heading="Sign in">
       <Head title="Admin login" description="Sign in to the studio’s admin." canonical={null} noindex />
       {hasSessionEnded.read() && <p>Your session has ended. Sign in to continue where you left off.</p>}
       {access === 'unavailable' ? (
