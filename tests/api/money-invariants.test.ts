@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { getBalances } from '#src/api/bookings/balance.ts';
-import { bookingLink } from '#src/api/bookings/booking-mail.ts';
+import { getBookingLink } from '#src/api/bookings/booking-mail.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, friday, order, runService, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
@@ -44,7 +44,7 @@ async function updateCard(id: string | undefined, action: string, more: object) 
 
 /** Sends a request from the customer's page, each time from a different IP address. */
 async function actAsCustomer(id: string | undefined, action: string, json?: object) {
-  const { pathname } = new URL(bookingLink(studio.service, await getBooking(id)));
+  const { pathname } = new URL(getBookingLink(studio.service, await getBooking(id)));
   linkRequests += 1;
   const headers = { 'x-forwarded-for': `10.7.${linkRequests >> 8}.${linkRequests & 255}` };
   const reply = await studio.fetch(`${pathname}/${action}`, { ...(json && { json }), headers });

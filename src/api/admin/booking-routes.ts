@@ -26,8 +26,8 @@ import { dayAt, toInstant } from '#src/lib/time/day.ts';
 import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { changeBooking } from '../bookings/change-booking.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
-import { deliverPhotos, photosDue } from '../bookings/deliver-photos.ts';
-import { hasAmountDue, overdue, paidInFull, refundDue } from '../bookings/balance-sql.ts';
+import { deliverPhotos, arePhotosDue } from '../bookings/deliver-photos.ts';
+import { hasAmountDue, isOverdue, isPaidInFull, isRefundDue } from '../bookings/balance-sql.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
 import { mailReceipt } from '../bookings/receipt.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
@@ -97,10 +97,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
         value.split(',').includes('requested')
           ? sql`(${equals('status', value)} or move_starts_at is not null)`
           : equals('status', value),
-      photos: (value) => (value === 'due' ? photosDue(now()) : sql`false`),
+      photos: (value) => (value === 'due' ? arePhotosDue(now()) : sql`false`),
       payment: (value) =>
         namedCondition(
-          { overdue: overdue(now()), unpaid: hasAmountDue, paid: paidInFull, refund: refundDue },
+          { overdue: isOverdue(now()), unpaid: hasAmountDue, paid: isPaidInFull, refund: isRefundDue },
           value,
         ),
     },
@@ -192,7 +192,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       async (trx, { id, input, actor }) => {
         const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
         const notify = 'notify' in input && input.notify;
-        const change = { ...input, wanted: pickChange(input), notify, actor, serialize: serializeIn(trx) };
+        const change = { ...input, selection: pickChange(input), notify, actor, serialize: serializeIn(trx) };
         return serialize(trx, await changeBooking(service, trx, booking, action, change));
       },
     );

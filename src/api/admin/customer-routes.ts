@@ -12,7 +12,7 @@ import { subscriberStates } from '#src/model/admin/people.ts';
 import { isDuplicate } from '../database/storage-failure.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { erasePerson } from '../customers/erase-person.ts';
-import { addEmail, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
+import { addEmailToBookings, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { hasEmail } from '../mail/placeholder-email.ts';
 import { auditIn } from '../records/audit.ts';
 import { findRecord, readVersion, updateVersion } from '../records/versions.ts';
@@ -188,7 +188,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     const phone = input.phone === undefined ? row.phone : input.phone;
     const notes = input.notes ?? row.notes;
     const email = input.email && !hasEmail(row.email) ? normalizeEmail(input.email) : row.email;
-    if (email !== row.email) await addEmail(trx, id, email, now());
+    if (email !== row.email) await addEmailToBookings(trx, id, email, now());
     const change = { email, name, phone, notes, search: toSearchText(name, email, phone) };
     const after = await updateVersion(trx, 'customers', row, change, now(), serializeCustomer);
     await audit('customer.change', 'Customer edited', 'customer', id);

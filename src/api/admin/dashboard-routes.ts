@@ -11,9 +11,9 @@ import {
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { photosDue } from '../bookings/deliver-photos.ts';
+import { arePhotosDue } from '../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
-import { overdue, chargedTotal, refundDue } from '../bookings/balance-sql.ts';
+import { isOverdue, chargedTotal, isRefundDue } from '../bookings/balance-sql.ts';
 import { hasFailedRefund } from '../payments/refund.ts';
 import { calendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -124,9 +124,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       today,
       requests: await serializeBookings(service, db, requests),
       days: await calendarRange(service, today, addDays(today, 6)),
-      photosDue: (await getOutstanding(photosDue(now()))).count,
-      unpaid: await getOutstanding(overdue(now())),
-      refunds: await getOutstanding(refundDue),
+      photosDue: (await getOutstanding(arePhotosDue(now()))).count,
+      unpaid: await getOutstanding(isOverdue(now())),
+      refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
       income: await byWeek(sunday, sumIncome),
       signUps: await byWeek(sunday, countSignUps),

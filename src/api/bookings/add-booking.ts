@@ -13,13 +13,13 @@ import { bookingNumber } from '../records/numbers.ts';
 interface Terms {
   status: BookingRow['status'];
   code?: string | null;
-  /** agreed price in cents; otherwise the list price minus the code */
+  /** agreed price in cents; by default, the list price minus the discount of the code */
   total?: number | undefined;
   heldUntil?: string | null;
   lapsesAt?: string | null;
 }
 
-/** Inserts a booking. The caller has checked that its time is free. */
+/** Inserts a booking. The caller must have checked that its time is free. */
 export async function addBooking(
   service: Service,
   trx: Database,
@@ -32,8 +32,8 @@ export async function addBooking(
   const email = normalizeEmail(wanted.email);
   const code = given ? await claimCode(service, trx, given, { session, subtotal, isPrimeTime }) : null;
   const discount = code?.discount ?? 0;
-  const promo = code?.kind === 'promo' ? code : null;
-  const discounting = code?.discount ? code : null;
+  const promoCode = code?.kind === 'promo' ? code : null;
+  const discountCode = code?.discount ? code.code : null;
   const number = await nextNumber(trx, 'booking');
   const customerId = await findOrCreateCustomer(trx, { email, name, phone }, now);
   const booking = await insert(trx, 'bookings', {
@@ -52,8 +52,8 @@ export async function addBooking(
     total: total ?? subtotal - discount,
     paid: 0,
     feeOpen: feeOpen && total === undefined ? 1 : 0,
-    promoCodeId: promo?.id ?? null,
-    promoCode: discounting?.code ?? null,
+    promoCodeId: promoCode?.id ?? null,
+    promoCode: discountCode,
     staffNote: '',
     reason: null,
     cancelledBy: null,
@@ -71,7 +71,7 @@ export async function addBooking(
     photosSentAt: null,
     linkKey: randomBytes(9).toString('base64url'),
     sequence: 0,
-    search: toSearchText(bookingNumber(number), name, email, phone, session, discounting?.code),
+    search: toSearchText(bookingNumber(number), name, email, phone, session, discountCode),
   })
     .returningAll()
     .executeTakeFirstOrThrow();

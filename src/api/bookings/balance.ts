@@ -3,16 +3,15 @@ import type { Database } from '../database/tables.ts';
 
 type BillableBooking = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
 
-/** The price of a booking in its current state. */
 function getChargedTotal({ status, total, cancelFee }: BillableBooking): number {
   if (status === 'declined') return 0;
   return status === 'cancelled' ? cancelFee : total;
 }
 
-/** Sums in cents by booking. */
+/** Cents by booking id. */
 type Sums = Map<string | null, number>;
 
-/** The balance of each booking, computed from its price, the ledger and pending payments. It is never stored. */
+/** Computes each booking's balance from its price, the ledger, queued refunds and gift card holds. Balances are never stored. */
 export async function getBalances(
   db: Database,
   bookings: readonly BillableBooking[],
@@ -54,7 +53,7 @@ export async function getBalances(
       const getSum = (sums: Sums) => sums.get(booking.id) ?? 0;
       return [
         booking.id,
-        balance(booking, {
+        computeBalance(booking, {
           paid: getSum(paid),
           net: getSum(net),
           refunding: getSum(refunding),
@@ -67,10 +66,10 @@ export async function getBalances(
 
 export async function getBalance(db: Database, booking: BillableBooking): Promise<BookingMoney> {
   const balances = await getBalances(db, [booking]);
-  return balances.get(booking.id) ?? balance(booking, { paid: 0, net: 0, refunding: 0, held: 0 });
+  return balances.get(booking.id) ?? computeBalance(booking, { paid: 0, net: 0, refunding: 0, held: 0 });
 }
 
-function balance(
+function computeBalance(
   booking: BillableBooking,
   { paid, net, refunding, held }: { paid: number; net: number; refunding: number; held: number },
 ): BookingMoney {

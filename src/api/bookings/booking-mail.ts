@@ -14,13 +14,13 @@ import { describeAddOns, describeLength, getSessionName } from './describe-order
 import { describeMoney, type ReportedRefund } from './money-labels.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-/** The customer's private link: it shows the booking and has buttons to cancel or reschedule. */
-export const bookingLink = (
+/** Returns the link to the customer's private page, which shows the booking and lets them cancel or reschedule it. */
+export const getBookingLink = (
   { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
   { id, linkKey }: BookingRow,
 ) => `${studio.hosting.apiOrigin ?? site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
 
-export function bookingData(service: Service, booking: BookingRow): MailData {
+export function getBookingData(service: Service, booking: BookingRow): MailData {
   const { studio } = service;
   return {
     name: booking.name,
@@ -34,11 +34,11 @@ export function bookingData(service: Service, booking: BookingRow): MailData {
     note: booking.note,
     reason: booking.reason,
     policy: describePolicy(service, booking),
-    link: bookingLink(service, booking),
+    link: getBookingLink(service, booking),
   };
 }
 
-/** The cancellation rule, as it applies to this booking now. */
+/** Describes how the cancellation policy applies to this booking right now. */
 function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): string | null {
   const { state, until } = getCancellation(new Date(startsAt), now(), studio.booking.cancelHours);
   if (state === 'started') return null;
@@ -47,13 +47,13 @@ function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): str
     : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
 }
 
-/** Emails to the customer of a booking. */
-export type BookingMail = Extract<MailKind, `booking-${string}`> &
+/** The kinds of email about a booking that go to its customer. */
+export type BookingMailKind = Extract<MailKind, `booking-${string}`> &
   Exclude<MailKind, 'booking-notice' | 'booking-changed-notice'>;
 
 interface MailOptions {
   data?: MailData;
-  /** the refunds of this change */
+  /** refunds to mention */
   refunds?: readonly ReportedRefund[];
   onceKey?: string;
 }
@@ -61,20 +61,20 @@ interface MailOptions {
 export async function mailCustomer(
   service: Service,
   trx: Database,
-  kind: BookingMail,
+  kind: BookingMailKind,
   booking: BookingRow,
-  { data: more, refunds = [], onceKey: once }: MailOptions = {},
+  { data: extraData, refunds = [], onceKey }: MailOptions = {},
 ): Promise<void> {
   const isInvitation = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
   const isCanceled = kind === 'booking-cancelled' || kind === 'booking-cancelled-by-studio';
   const { money: _money, payable, ...labels } = await describeMoney(service, trx, booking, refunds);
   const data = {
-    ...bookingData(service, booking),
-    // Leaves out the customer's note: here the placeholder is for the studio's note.
+    ...getBookingData(service, booking),
+    // In these emails, {note} is the studio's note, so leave out the customer's note.
     note: null,
     ...labels,
-    pay: payable > 0 ? `${bookingLink(service, booking)}/pay` : null,
-    ...more,
+    pay: payable > 0 ? `${getBookingLink(service, booking)}/pay` : null,
+    ...extraData,
   };
   await queueMail(service, trx, {
     kind,
@@ -82,13 +82,13 @@ export async function mailCustomer(
     relatedRecord: { about: 'booking', aboutId: booking.id },
     name: booking.name,
     data,
-    ...(once && { onceKey: once }),
-    calendar: isInvitation || isCanceled ? invitation(service, booking, isCanceled) : null,
+    ...(onceKey && { onceKey }),
+    calendar: isInvitation || isCanceled ? createInvitation(service, booking, isCanceled) : null,
   });
 }
 
-/** An iCalendar event that adds the session to the customer's calendar, or removes a canceled one. */
-function invitation({ studio, site }: Service, booking: BookingRow, isCanceled: boolean): string {
+/** Creates an iCalendar file that adds the session to the customer's calendar, or removes it if it is canceled. */
+function createInvitation({ studio, site }: Service, booking: BookingRow, isCanceled: boolean): string {
   const { brand, contact } = studio;
   const calendar = ical({
     prodId: { company: brand.name, product: 'booking', language: 'EN' },

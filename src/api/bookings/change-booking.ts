@@ -21,7 +21,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../payments/refund.ts';
 import { getBalance } from './balance.ts';
-import { mailCustomer, type BookingMail } from './booking-mail.ts';
+import { mailCustomer, type BookingMailKind } from './booking-mail.ts';
 import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
@@ -30,25 +30,26 @@ import { bookingNumber } from '../records/numbers.ts';
 
 export interface Change {
   actor: Actor;
-  /** emails the customer */
+  /** email the customer about the change */
   notify: boolean;
-  /** even if something else is booked at that time */
+  /** go ahead even if the time is taken or a code is no longer available */
   override?: boolean;
   reason?: string | null;
-  /** declined automatically: the studio did not respond in time */
+  /** the request is declined because the studio did not respond in time */
   expired?: boolean;
-  /** expiry of a request with a new time */
+  /** expiry of the customer's request for a new time */
   lapsesAt?: string;
-  /** the studio's note to the customer, in the email */
+  /** the studio's note in the email to the customer */
   note?: string | null | undefined;
+  /** new price in cents that the owner has agreed on */
   total?: number | undefined;
-  /** changes to the day, time, session or extras */
-  wanted?: Partial<BookingSelection>;
-  /** cancels: the customer, unless the studio */
+  /** new day, time, session or extras */
+  selection?: Partial<BookingSelection>;
+  /** who canceled, if the owner enters a cancellation; the studio by default */
   by?: 'studio' | 'customer';
-  /** cents of the payments that the studio keeps; by default, according to the terms */
+  /** cents of the payments that the studio keeps after a cancellation; by default, the amount in the terms */
   keep?: number | undefined;
-  /** current state for the conflict response of a stale change; omitted for customers */
+  /** converts the current booking for the response to an outdated change; omitted for customers */
   serialize?: SerializeRow<'bookings'>;
 }
 
@@ -66,7 +67,7 @@ const auditSummaries: Record<BookingAction, string> = {
 };
 
 /**
- * Applies one action to a booking, notifies the customer and audits it. The booking must still have the version that was read.
+ * Applies one action to a booking, notifies the customer and audits it. Throws if the booking has changed since it was read.
  */
 export async function changeBooking(
   service: Service,
@@ -88,7 +89,7 @@ export async function changeBooking(
   if (actionsAfterStart.includes(action) && now.toISOString() < before.startsAt)
     throw new RequestError(409, `${bookingNumber(before.number)} has not started yet.`);
   await lockCalendar(trx);
-  const columns = await getColumns(service, trx, before, action, change);
+  const columns = await getNewColumns(service, trx, before, action, change);
   const closedRequest = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
   const set = { ...closedRequest, ...columns, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.serialize ?? null);
@@ -115,10 +116,9 @@ export async function changeBooking(
   return after;
 }
 
-/** Attendance outcomes. */
 const attendanceStatuses = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
 
-async function getColumns(
+async function getNewColumns(
   service: Service,
   trx: Database,
   booking: BookingRow,
@@ -134,8 +134,9 @@ async function getColumns(
     return { status: 'accepted', reason: null, ...restartDueTime(service), ...codes, ...total };
   }
   if (action === 'move' || action === 'edit' || action === 'accept-move') {
-    const wanted = action === 'accept-move' ? getRequestedTime(service, booking) : (change.wanted ?? {});
-    const repriced = await reprice(service, trx, booking, wanted, change.total);
+    const selection =
+      action === 'accept-move' ? getRequestedTime(service, booking) : (change.selection ?? {});
+    const repriced = await reprice(service, trx, booking, selection, change.total);
     await requireFreeTime(service, trx, booking, repriced, change);
     if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
       return moveRequest(repriced.startsAt, repriced.minutes, change.lapsesAt);
@@ -150,7 +151,7 @@ async function getColumns(
     }
     return {
       ...priced,
-      // The studio's own change needs no approval; a new time from a customer is a request again.
+      // A change by the studio also confirms the booking. After a change by the customer, the studio has to confirm it.
       status: change.actor.name === 'customer' ? 'requested' : 'accepted',
       remindedAt: null,
       lapsesAt: change.lapsesAt ?? null,
@@ -166,20 +167,19 @@ async function getColumns(
   return { status: attendanceStatuses[action] };
 }
 
-/** A confirmed booking keeps its time until the new one is accepted or declined. */
+/** The columns of a requested new time. A confirmed booking keeps its time until the studio accepts or declines the new one. */
 const moveRequest = (startsAt: Date, minutes: number, lapsesAt: string | null = null) => ({
   moveStartsAt: startsAt.toISOString(),
   moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
   lapsesAt,
 });
 
-/** The time that the customer asked for. */
 export function getRequestedTime({ studio }: Pick<Service, 'studio'>, { moveStartsAt }: BookingRow) {
   const at = new Date(moveStartsAt ?? 0);
   return { day: dayAt(at, studio.hours.timezone), time: timeAt(at, studio.hours.timezone) };
 }
 
-/** Restarts the payment deadline, for the reminder and the automatic cancellation. */
+/** Restarts the time to pay, after which a reminder is sent and later the booking is canceled. */
 const restartDueTime = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
 
 const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
@@ -188,7 +188,8 @@ const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
 });
 
 /**
- * The amount kept from a canceled booking's payments: nothing, everything if the customer cancels late, or the owner's choice.
+ * Returns the amount that the studio keeps from a canceled booking's payments: the owner's choice, or else what was paid toward the
+ * price if the customer cancels late, or else nothing.
  */
 async function getKeptAmount(
   service: Service,
@@ -220,7 +221,7 @@ async function requireFreeTime(
   throw new RequestError(409, message, change.actor.name === 'customer' ? {} : { extra: { conflicts } });
 }
 
-/** Reclaims the codes of a declined booking. If they are worth less by now, the owner has to agree to that first. */
+/** Reclaims the codes of a declined booking. If they are worth less by now, the owner has to accept that first. */
 async function reclaimBookingCodes(
   service: Service,
   trx: Database,
@@ -237,8 +238,8 @@ async function reclaimBookingCodes(
   return change;
 }
 
-/** Actions that email the customer; the others are for the studio's records. */
-const mailKinds: Partial<Record<BookingAction, BookingMail>> = {
+/** Emails to the customer by action. The other actions are only for the studio's records. */
+const mailKinds: Partial<Record<BookingAction, BookingMailKind>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',
   edit: 'booking-changed',
@@ -248,12 +249,12 @@ const mailKinds: Partial<Record<BookingAction, BookingMail>> = {
   cancel: 'booking-cancelled',
 };
 
-/** The studio apologizes when the owner cancels, and not when an unpaid time is released. */
+/** The studio apologizes only if the owner cancels, not if an unpaid booking is canceled automatically. */
 function getMailKind(
   action: BookingAction,
   { cancelledBy }: BookingRow,
   { actor, expired }: Change,
-): BookingMail | undefined {
+): BookingMailKind | undefined {
   if (expired) return 'booking-lapsed';
   const isByOwner = action === 'cancel' && cancelledBy === 'studio' && actor.name === 'owner';
   return isByOwner ? 'booking-cancelled-by-studio' : mailKinds[action];
@@ -264,15 +265,15 @@ async function notifyCustomer(
   trx: Database,
   before: BookingRow,
   after: BookingRow,
-  kind: BookingMail | undefined,
+  kind: BookingMailKind | undefined,
   { note, reason }: Change,
   refunds: readonly RefundPart[],
 ) {
   if (!kind) return;
   const format = (instant: string) => formatInstant(new Date(instant), service.studio.hours.timezone);
   const data = { before: format(before.startsAt), note: note ?? null };
-  const mail = (as: BookingMail, more: MailData) =>
-    mailCustomer(service, trx, as, after, { data: { ...data, ...more }, refunds });
+  const mail = (mailKind: BookingMailKind, extraData: MailData) =>
+    mailCustomer(service, trx, mailKind, after, { data: { ...data, ...extraData }, refunds });
   if (kind === 'booking-move-declined' && before.moveStartsAt)
     return mail(kind, { wanted: format(before.moveStartsAt), reason: reason ?? null });
   if (kind === 'booking-moved' && after.moveStartsAt) {

@@ -6,15 +6,15 @@ import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 import { getBalance } from './balance.ts';
-import { bookingLink, mailCustomer } from './booking-mail.ts';
+import { getBookingLink, mailCustomer } from './booking-mail.ts';
 import { mailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-/** An open checkout that expires sooner is not reused. */
+/** An open checkout is reused only if it stays open for at least this long. */
 const minRemainingMs = 600_000;
 
-/** True while the bank has not confirmed a payment yet. */
+/** True while a payment waits for the bank's confirmation. */
 export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>): Promise<boolean> {
   const found = await db
     .selectFrom('checkouts')
@@ -25,7 +25,10 @@ export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>)
   return found !== undefined;
 }
 
-/** The payment link for a booking's due amount; null if it is too small to be paid online or a payment is processing. */
+/**
+ * Returns a link to pay what is due for a booking. Null if online payment is off, the amount is too small for it, or a payment is
+ * still processing.
+ */
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
   const { db, payment, now, studio } = service;
   const { due } = await getBalance(db, booking);
@@ -43,7 +46,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   if (open) return open.url;
   const number = bookingNumber(booking.number);
   const session = studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session;
-  const page = bookingLink(service, booking);
+  const page = getBookingLink(service, booking);
   const checkout = await payment.checkout({
     reference: booking.id,
     // Two simultaneous clicks share one checkout.
@@ -70,7 +73,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   return checkout.url;
 }
 
-/** The order of a checkout's steps; events may arrive out of order. */
+/** The statuses that each event may replace. Events may arrive out of order, and a late one must not undo a newer status. */
 const previousStatuses = {
   processing: ['open', 'expired'],
   failed: ['open', 'processing', 'expired'],
@@ -78,7 +81,7 @@ const previousStatuses = {
   paid: ['open', 'processing', 'failed', 'expired'],
 } as const;
 
-/** Handles an event of a booking's checkout. False: the reference is not a booking. */
+/** Handles an event of a booking's checkout. Returns false if the reference is not a booking. */
 export async function handleBookingEvent(
   service: Service,
   trx: Database,
@@ -98,12 +101,12 @@ export async function handleBookingEvent(
   const audit = auditIn(trx, service.now(), actor);
   if (kind === 'paid') {
     const { payment: externalId, amount } = event;
-    const paidBefore = await trx
+    const existingEntry = await trx
       .selectFrom('transactions')
       .select('id')
       .where('externalId', '=', externalId)
       .executeTakeFirst();
-    if (paidBefore) return true;
+    if (existingEntry) return true;
     const { id: bookingId, customerId } = booking;
     const description = `Session ${bookingNumber(booking.number)}`;
     const entry = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;

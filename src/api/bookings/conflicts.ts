@@ -12,10 +12,10 @@ export interface TimeRange {
   endsAt: Date;
 }
 
-/** Statuses that hold their time. A request does too, so that two people are never promised the same time. */
+/** In these statuses, a booking holds its time. A request does too, so that two customers are never promised the same time. */
 const holdingStatuses = ['requested', 'accepted', 'late', 'completed'] as const;
 
-/** Selects bookings that hold their time. A request stops doing so if the emailed link is not opened in time. */
+/** Selects bookings that hold their time. A request no longer does if its emailed link is not opened in time. */
 export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.and([
     where('status', 'in', holdingStatuses),
@@ -26,7 +26,7 @@ export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'booki
     ]),
   ]);
 
-/** New times that customers requested. They are held until the studio responds. */
+/** Finds the new times that customers have requested. They are held until the studio responds. */
 export const findRequestedTimes = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bookings')
@@ -40,7 +40,7 @@ export const findRequestedTimes = (db: Database, from: string, to: string) =>
     .where('moveEndsAt', '>', from)
     .execute();
 
-/** Describes everything else at a time in messages for the owner. Empty: the time is free. */
+/** Describes to the owner everything that conflicts with a time. Returns an empty list if the time is free. */
 export async function findConflicts(
   service: Pick<Service, 'studio' | 'settings' | 'now'>,
   db: Database,

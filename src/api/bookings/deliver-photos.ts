@@ -13,15 +13,15 @@ import type { Service } from '../service.ts';
 import { mailCustomer } from './booking-mail.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-const emailable = sql`email not like ${`%${noEmailDomain}`}`;
+const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 
-/** Ended sessions past the promised delivery time, with photos unsent and a customer who has an email. */
-export const photosDue = (now: Date) =>
-  sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ${emailable} and ends_at <= ${new Date(
+/** Sessions whose photos have not been sent by the promised time, though the customer has an email address. */
+export const arePhotosDue = (now: Date) =>
+  sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ${hasRealEmail} and ends_at <= ${new Date(
     now.getTime() - deliveryMinutes * 60_000,
   ).toISOString()}`;
 
-/** Stores the gallery link and emails it, if the customer has an address. The customer's page shows it from then on. */
+/** Stores the gallery link, which the customer's page then shows, and emails it if the customer has an email address. */
 export async function deliverPhotos(
   service: Service,
   trx: Database,

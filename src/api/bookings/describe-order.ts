@@ -11,14 +11,14 @@ export const getSessionName = (
   { session }: Pick<BookingRow, 'session'>,
 ) => sessions.find(({ id }) => id === session)?.name ?? session;
 
-/** 45 minutes, or with extra time: 45 minutes (+ 30 minutes extra) */
+/** For example "45 minutes", or with extra time "45 minutes (+ 30 minutes extra)". */
 export function describeLength(booking: BookingRow): string {
   const extra = getChoice(booking).extraTime * extraTimeStepMinutes;
   const minutes = (Date.parse(booking.endsAt) - Date.parse(booking.startsAt)) / 60_000 - extra;
   return plural(minutes, 'minute') + (extra > 0 ? ` (+ ${plural(extra, 'minute')} extra)` : '');
 }
 
-/** The names of the add-ons; extra time is part of the length. Null if there are none. */
+/** Lists the add-ons by name, or returns null if there are none. Extra time is part of the length instead. */
 export function describeAddOns({ addOns }: Pick<Studio, 'addOns'>, booking: BookingRow): string | null {
   const names = getChoice(booking).addOns.map((id) => addOns.find((addOn) => addOn.id === id)?.name ?? id);
   return names.join(', ') || null;

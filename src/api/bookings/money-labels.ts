@@ -16,9 +16,9 @@ interface MoneyLabels {
   paid: string | null;
   refunded: string | null;
   due: string | null;
-  /** how to pay the rest, without the link */
+  /** how to pay what is due, without the link */
   payment: string | null;
-  /** amount that goes back to the customer, and how */
+  /** the amount that goes back to the customer, and how */
   refund: string | null;
   /** cents that can be paid online right now */
   payable: number;
@@ -33,7 +33,7 @@ export async function describeMoney(
 ): Promise<MoneyLabels & { money: BookingMoney }> {
   const money = await getBalance(db, booking);
   const { atStudio, releaseHours } = await service.settings.read('payment', db);
-  const isOnline = service.payment !== null;
+  const canPayOnline = service.payment !== null;
   const deadline = describeDeadline(service, booking, releaseHours);
   const hasStarted = new Date(booking.startsAt) <= service.now();
   return {
@@ -46,7 +46,7 @@ export async function describeMoney(
       money.dueWhenConfirmed > 0
         ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
         : formatPositive(money.due),
-    payment: describePayment(booking, money, { atStudio, isOnline, deadline, hasStarted }),
+    payment: describePayment(booking, money, { atStudio, canPayOnline, deadline, hasStarted }),
     refund: describeRefunds(booking, money, refunds, {
       cancelHours: service.studio.booking.cancelHours,
       hasFailed: money.over > 0 && (await hasFailedRefund(db, booking)),
@@ -65,7 +65,7 @@ const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null
 
 interface PaymentTerms {
   atStudio: string;
-  isOnline: boolean;
+  canPayOnline: boolean;
   deadline: string | null;
   hasStarted: boolean;
 }
@@ -73,29 +73,29 @@ interface PaymentTerms {
 function describePayment(
   booking: BookingRow,
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
-  { atStudio, isOnline, deadline, hasStarted }: PaymentTerms,
+  { atStudio, canPayOnline, deadline, hasStarted }: PaymentTerms,
 ) {
   const { status, feeOpen } = booking;
   if (isDeclinedOrCanceled(booking)) return due > 0 ? `${formatCents(due)} is due.` : null;
   if (status === 'requested') {
     if (later === 0 && !feeOpen) return 'There’s nothing left to pay.';
-    // A paid session that was rescheduled to a different price.
+    // The customer has paid before, and then rescheduled to a more expensive time.
     if (paid > refunded) return `${formatCents(later)} more is due when we confirm.`;
-    if (!isOnline) return `You haven’t been charged. ${atStudio}`;
+    if (!canPayOnline) return `You haven’t been charged. ${atStudio}`;
     return later < minOnlinePayment && !feeOpen
       ? `You haven’t been charged. You’ll pay the ${formatCents(later)} at the studio.`
       : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${formatCents(later)}.`;
   }
-  if (due > 0 && !isOnline)
+  if (due > 0 && !canPayOnline)
     return hasStarted ? `${formatCents(due)} is due.` : [atStudio, deadline].filter(Boolean).join(' ');
   if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You’ll pay it at the studio.`;
-  // The amount is on the button.
+  // The button shows the amount.
   if (due > 0)
     return deadline ?? (hasStarted ? 'Please pay online.' : 'Please pay online before your session.');
   return paid > 0 && status !== 'no_show' ? 'You’re paid in full. Thank you.' : null;
 }
 
-/** A deadline, if the settings release an unpaid time before the session. */
+/** Describes the payment deadline, if the settings release unpaid times and that happens before the session. */
 function describeDeadline(
   { studio }: Pick<Service, 'studio'>,
   { startsAt, dueSince }: BookingRow,
@@ -107,7 +107,7 @@ function describeDeadline(
   return `Please pay by ${formatInstant(release, studio.hours.timezone)}, or we’ll release your time.`;
 }
 
-/** A refund as the customer reads about it. */
+/** A refund to report to the customer. */
 export interface ReportedRefund extends RefundPart {
   /** Stripe or the bank has not confirmed it yet */
   isPending?: boolean;
@@ -124,13 +124,13 @@ const destinations = {
 const pendingDestination =
   'is on its way back to the card you paid with. It should arrive within 5 to 10 business days';
 
-/** $50 is back on your gift card. */
+/** For example "$50 is back on your gift card." */
 export function describeRefund({ payment, amount, method: returnMethod, isPending }: ReportedRefund) {
   const method = returnMethod ?? payment.method;
   return `${formatCents(amount)} ${isPending && method === 'stripe' ? pendingDestination : destinations[method]}.`;
 }
 
-/** Joins refunds that would read the same but for their amount, such as of two card payments. */
+/** Adds up refunds that would read the same except for the amount, such as refunds of two card payments. */
 function sumByDestination(refunds: readonly ReportedRefund[]): ReportedRefund[] {
   const sums = new Map<string, ReportedRefund>();
   for (const part of refunds) {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 
-/** Selects bookings whose request or new time the studio has not accepted or declined. */
+/** Selects bookings with a request or a requested new time that the studio has not responded to. */
 export const awaitsResponse = (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.or([where('status', '=', 'requested'), where('moveStartsAt', 'is not', null)]);
 

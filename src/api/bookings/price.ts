@@ -17,25 +17,24 @@ export interface PriceQuote {
   minutes: number;
   isPrimeTime: boolean;
   subtotal: number;
-  /** a fee has not been set yet */
+  /** true if the price does not include the extra-guest fee, because the owner has not set it yet */
   feeOpen: boolean;
 }
 
-/** The add-ons of a stored booking. */
 export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
-  JSON.parse(addOns) as BookingFields['addOns']; // written by the request's schema
+  JSON.parse(addOns) as BookingFields['addOns']; // validated when the booking was stored
 
 type UndatedSelection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
 
-/** Converts a selection to the input of the estimator. */
+/** Converts a selection to the input of `estimate`. */
 export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & { session: SessionId } {
   const checkedAddOns = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
-  // Extra time may be sent as a checked box only: that means one step.
+  // If extra time is sent only as a checked box, it means one step.
   const extraTime = selection.extraTime || (addOns.includes('extraTime') ? 1 : 0);
   return { ...selection, extraTime, addOns: checkedAddOns };
 }
 
-/** Prices a session and its length by the same rules as the visitor's estimate. */
+/** Computes the price and the end of a booking by the same rules as the visitor's estimate. */
 export function price(selection: BookingSelection, studio: Studio): PriceQuote {
   const choice = toChoice(selection);
   const calculated = estimate(choice, studio);

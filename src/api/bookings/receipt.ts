@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import { mailCustomer } from './booking-mail.ts';
 import type { ReportedRefund } from './money-labels.ts';
 
-/** Emails the customer a receipt for a payment, with what is left to pay. */
+/** Emails the customer a receipt for a payment, with the amount that is still due. */
 export const mailReceipt = (
   service: Service,
   trx: Database,

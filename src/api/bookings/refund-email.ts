@@ -9,7 +9,7 @@ import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { RefundOutcome } from '../payments/refund.ts';
 
-/** Emails about a refund: now if it was made, or once Stripe has answered. */
+/** Emails the buyer about a refund: now if it is complete, or else once Stripe has responded. */
 export async function announceRefund(
   service: Service,
   trx: Database,
@@ -21,7 +21,7 @@ export async function announceRefund(
   await trx.updateTable('refunds').set({ notify: 1, effect }).where('id', '=', queued).execute();
 }
 
-/** Emails the refund of a payment to the person who bought the session, gift card or team package. */
+/** Emails the buyer of a session, gift card or team package that a payment was refunded. */
 export async function mailRefund(
   service: Service,
   trx: Database,
@@ -43,7 +43,7 @@ export async function mailRefund(
   await queueMail(service, trx, { kind: 'order-refunded', to: email, name, data });
 }
 
-/** The person who paid for a gift card or a team package. */
+/** Finds the person who paid for a gift card or a team package. */
 export async function findPayer(
   trx: Database,
   { orderId, cardId }: TransactionRow,
@@ -59,11 +59,11 @@ export async function findPayer(
 
 interface RefundEffect {
   voidedCredits?: number;
-  /** the gift card, if the refund was taken off it */
+  /** the gift card, if the refund was deducted from it */
   card?: GiftCardRow | null;
 }
 
-/** Describes what a refund changed about what was bought. */
+/** Describes to the buyer how a refund affects the gift card or the team credits. */
 export function describeEffect(amount: number, { voidedCredits = 0, card }: RefundEffect): string | null {
   if (voidedCredits === 1) return 'The unused credit and its link no longer work.';
   if (voidedCredits > 1) return `The ${voidedCredits} unused credits and their links no longer work.`;

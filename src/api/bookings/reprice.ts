@@ -1,13 +1,13 @@
 import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { timeAt } from '#src/lib/time/day.ts';
-import { discountOn } from '../codes/codes.ts';
+import { computeDiscount } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { parseAddOns, price, type BookingSelection } from './price.ts';
 
-/** Converts a stored booking back to the fields of a request. */
+/** Converts a stored booking back to what its customer selected. */
 export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
   const { session, day, startsAt, extraTime, guests } = booking;
   const time = timeAt(new Date(startsAt), studio.hours.timezone);
@@ -15,8 +15,8 @@ export function toSelection({ studio }: Pick<Service, 'studio'>, booking: Bookin
 }
 
 /**
- * Prices a change of a booking. The price changes by the difference between the two list prices, so an agreed discount is kept, and
- * later changes of the price list don't affect it. `total` is another price that the owner has agreed to.
+ * Prices a change to a booking. The price changes by the difference between the two list prices, so that an agreed discount is kept
+ * and changes to the price list have no effect. With `total`, the owner sets the price instead.
  */
 export async function reprice(
   service: Pick<Service, 'studio'>,
@@ -31,14 +31,14 @@ export async function reprice(
   const after = price(selection, studio);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
   const { session } = selection;
-  const discount = await discountOn(service, db, booking, {
+  const discount = await computeDiscount(service, db, booking, {
     session,
     isPrimeTime: after.isPrimeTime,
     subtotal,
   });
-  // An agreed fee that is not on the list applies only to the same number of people.
+  // An agreed fee that is not on the price list applies only to the same number of guests.
   const isSameFee = selection.guests === booking.guests || (!before.feeOpen && !after.feeOpen);
-  const agreed = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
+  const agreedFee = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
   const feeOpen = isSameFee ? booking.feeOpen : after.feeOpen ? 1 : 0;
   return {
     selection,
@@ -56,7 +56,7 @@ export async function reprice(
       isPrimeTime: after.isPrimeTime ? 1 : 0,
       subtotal,
       discount,
-      total: total ?? Math.max(0, subtotal - discount + agreed),
+      total: total ?? Math.max(0, subtotal - discount + agreedFee),
       feeOpen: total === undefined ? feeOpen : 0,
     } satisfies Partial<BookingRow>,
   };
@@ -64,7 +64,7 @@ export async function reprice(
 
 export type Repriced = Awaited<ReturnType<typeof reprice>>;
 
-/** The price difference of a change, before it is confirmed. */
+/** Summarizes what a change would cost, for the confirmation. */
 export async function toQuote(
   db: Database,
   booking: BookingRow,

@@ -11,21 +11,25 @@ import { awaitsResponse } from './open-requests.ts';
 const hour = 3_600_000;
 
 /**
- * The expiry of a request: after the hours in the settings, and two hours before its session at the latest, or halfway there if
- * that is later, so that the customer knows before leaving home.
+ * Returns when a request expires: after the hours in the settings, but at least two hours before the session, so that the customer
+ * knows before leaving home. If the session starts within four hours, the request expires halfway there.
  */
-export async function expiryTime({ settings, now }: Service, trx: Database, startsAt: Date): Promise<string> {
+export async function getExpiryTime(
+  { settings, now }: Service,
+  trx: Database,
+  startsAt: Date,
+): Promise<string> {
   const { answerHours } = await settings.read('booking', trx);
   const left = startsAt.getTime() - now().getTime();
   const waitMs = Math.min(answerHours * hour, Math.max(left - 2 * hour, left / 2));
   return new Date(now().getTime() + waitMs).toISOString();
 }
 
-export const holdEnd = ({ now }: Service): string =>
+export const getHoldEnd = ({ now }: Service): string =>
   new Date(now().getTime() + holdHours * hour).toISOString();
 
-/** Once its emailed link is opened, a request holds its time until the studio responds. False: the time has been taken. */
-export async function keepHold(service: Service, booking: BookingRow): Promise<boolean> {
+/** When the emailed link is opened, extends a request's hold until the studio responds. Returns false if the time was taken. */
+export async function extendHold(service: Service, booking: BookingRow): Promise<boolean> {
   const { status, heldUntil, id } = booking;
   if (status !== 'requested' || heldUntil === null) return true;
   return service.db.transaction().execute(async (trx) => {

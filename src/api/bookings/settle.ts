@@ -12,9 +12,9 @@ import { getBalance } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
 
 /**
- * Updates holds and payments after a change of a booking, and returns the refunds to the customer. Gift card holds follow the
- * price of a request, are redeemed once it is accepted, and end if it is declined or canceled. An overpayment is refunded
- * automatically if the settings say so; gift cards on a canceled booking are always refunded.
+ * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds follow its price.
+ * They are redeemed when it is accepted, and end when it is declined or canceled. An overpayment is refunded automatically if the
+ * settings say so. Gift card payments for a declined or canceled booking are always refunded.
  */
 export async function settle(
   service: Service,
@@ -39,7 +39,7 @@ export async function settle(
   return refunds;
 }
 
-/** According to the terms, a customer who cancels late gets no refund. */
+/** True if the customer canceled too late for a refund. */
 export function isLateCancel(
   { studio, now }: Pick<Service, 'studio' | 'now'>,
   { startsAt, cancelledBy }: Pick<BookingRow, 'startsAt' | 'cancelledBy'>,
@@ -49,8 +49,8 @@ export function isLateCancel(
 }
 
 /**
- * Lowers the price of a booking by refunds beyond an overpayment, so that the amount is not due again. The refund itself comes
- * afterward.
+ * Lowers the price of a booking by the part of a refund that exceeds an overpayment, so that it does not become due again. Call
+ * this before making the refund.
  */
 export async function reduceChargedTotal(
   service: Pick<Service, 'now'>,
@@ -70,7 +70,7 @@ export async function reduceChargedTotal(
   await updateRecord(trx, 'bookings', bookingId, change, service.now());
 }
 
-/** Adjusts the holds of a request to its price; redeems those of an accepted booking. */
+/** Adjusts the holds of a request to its price, or redeems the holds of an accepted booking. */
 async function applyHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
   const now = service.now();
   for (const card of await endBookingHolds(trx, booking, now)) {

@@ -58,7 +58,7 @@ async function finishRefund(
   );
 }
 
-/** The amount is due again. The owner returns it another way. */
+/** Records a failed refund. The owner then has to return the amount another way. */
 async function failRefund(
   service: Service,
   trx: Database,
@@ -68,7 +68,7 @@ async function failRefund(
 ): Promise<void> {
   const now = service.now();
   const actor: Actor = { name: 'stripe', ip: '' };
-  // A reversed entry counts as a refund, so that the totals don't include the refund either.
+  // The reversal is recorded as a negative refund, so that the total of all refunds is correct.
   if (status === 'done') {
     const description = `Refund failed: ${payment.description}`;
     await insertEntry(trx, refundEntry(payment, -amount, description, `${externalId} failed`), actor, now);

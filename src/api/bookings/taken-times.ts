@@ -4,25 +4,25 @@ import type { Service } from '../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
 
 export interface TakenDay {
-  /** milliseconds since 1970: taken times, including the buffer around them */
+  /** taken times with the buffer around them, in milliseconds since 1970 */
   ranges: readonly (readonly [begin: number, end: number, booking?: string])[];
-  /** the blocked times among them; visitors do not see their reason */
+  /** the blocked times among `ranges` */
   blocked: readonly (readonly [number, number])[];
   noticeHours: number;
-  /** milliseconds since 1970: expiry of the first request hold */
+  /** end of the first request hold, in milliseconds since 1970 */
   validUntil: number;
 }
 
-/** Finds whether a session overlaps any of the ranges. Sessions and ranges may meet at their ends. */
+/** True if a session overlaps any of the ranges. It may start exactly when a range ends, or end when one starts. */
 export const overlaps = (ranges: TakenDay['ranges'], startsAt: number, minutes: number): boolean =>
   ranges.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
 
-/** Versions of the calendar and the settings, so that changes by other processes are noticed. */
+/** Reads the versions of the calendar and the settings, to notice changes by other processes. */
 const versionsSql = `select
   (select value from counters where name = 'calendar') as calendar,
   (select updated_at from settings where name = 'booking') as settings`;
 
-const maxDays = 400;
+const maxCachedDays = 400;
 
 /** Taken times by day, cached until the calendar or the settings change or a hold expires. */
 export class TakenTimes {
@@ -37,11 +37,11 @@ export class TakenTimes {
   async on(day: string): Promise<TakenDay> {
     const { rows } = await this.#service.db.executeQuery(CompiledQuery.raw(versionsSql));
     const version = JSON.stringify(rows);
-    if (version !== this.#version || this.#days.size > maxDays) this.#days.clear();
+    if (version !== this.#version || this.#days.size > maxCachedDays) this.#days.clear();
     this.#version = version;
     const cached = this.#days.get(day);
     if (cached && this.#service.now().getTime() < cached.validUntil) return cached;
-    // Read after the version: changes made in between are read again next time.
+    // The version was read first. A change since then has a new version, so the day is read again next time.
     const read = await this.#read(day);
     if (version === this.#version) this.#days.set(day, read);
     return read;

@@ -14,7 +14,7 @@ import { bookingNumber } from '../records/numbers.ts';
 
 const hour = 3_600_000;
 
-/** Emails the customer what is due. */
+/** Emails the customer a reminder of the amount due. */
 export async function remindOfPayment(
   service: Service,
   trx: Database,
@@ -33,19 +33,19 @@ export async function remindOfPayment(
   return after;
 }
 
-/** Sends reminders for unpaid confirmed bookings, and later cancels them, after the hours in the settings. */
+/** After the hours in the settings, sends reminders for confirmed bookings that are not paid, and later cancels them. */
 export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
   const { db, now, settings } = service;
   const { remindHours, releaseHours } = await settings.read('payment');
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * hour).toISOString();
-  const unpaid = (trx: Database, hours: number) =>
+  const selectUnpaid = (trx: Database, hours: number) =>
     trx
       .selectFrom('bookings')
       .selectAll()
       .where('status', '=', 'accepted')
       .where('startsAt', '>', now().toISOString())
       .where('dueSince', '<=', hoursAgo(hours))
-      .where('id', 'not in', processing(trx))
+      .where('id', 'not in', selectProcessing(trx))
       .where(() => hasAmountDue.$castTo<boolean>());
   const forEachUnpaid = async (
     rows: readonly BookingRow[],
@@ -56,13 +56,13 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
         await lockCalendar(trx);
         const booking = await lockRecord(trx, 'bookings', id);
         const { due } = await getBalance(trx, booking);
-        // A smaller amount is paid at the studio.
+        // Smaller amounts can only be paid at the studio.
         if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(trx, booking);
       });
     }
   };
   if (releaseHours > 0)
-    await forEachUnpaid(await unpaid(db, releaseHours).execute(), (trx, booking) =>
+    await forEachUnpaid(await selectUnpaid(db, releaseHours).execute(), (trx, booking) =>
       changeBooking(service, trx, booking, 'cancel', {
         actor: serviceActor,
         notify: true,
@@ -72,13 +72,13 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
     );
   if (remindHours > 0)
     await forEachUnpaid(
-      await unpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
+      await selectUnpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
       (trx, { id }) => remindOfPayment(service, trx, id, serviceActor),
     );
   service.wakeMailSender();
   service.wakePaymentWorker();
 }
 
-/** Payments that the bank has not confirmed yet. */
-const processing = (trx: Database) =>
+/** Selects the bookings with a payment that the bank has not confirmed yet. */
+const selectProcessing = (trx: Database) =>
   trx.selectFrom('checkouts').select('bookingId').where('status', '=', 'processing');

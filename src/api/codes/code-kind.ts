@@ -15,15 +15,14 @@ export interface PricedSelection {
   subtotal: number;
 }
 
-/** A valid code. */
 export interface FoundCode {
   kind: CodeKindName;
-  /** the record of the promo code or card */
+  /** id of the promo code, gift card or team credit */
   id: string;
   code: string;
   /** cents off the price */
   discount: number;
-  /** cents of the price that it covers */
+  /** cents of the price that a gift card pays */
   covers: number;
   /** cents left on a card afterward; null for codes without a balance */
   remaining: number | null;
@@ -36,10 +35,13 @@ export interface RejectedCode {
 
 export const reject = (reason: CodeRejection, message: string): RejectedCode => ({ reason, message });
 
-/** A kind of code that the booking form accepts. All calls except `find` run in the booking's transaction. */
+/** A kind of code that the booking form accepts. */
 export interface CodeKind {
   name: CodeKindName;
-  /** Looks up the code. Null: not a code of this kind. With `lock`, other bookings that use it wait for this transaction. */
+  /**
+   * Looks up a code. Returns null if it is not of this kind. With `lock`, other bookings that use the code wait for this
+   * transaction.
+   */
   find(
     service: CodeService,
     db: Database,
@@ -47,18 +49,18 @@ export interface CodeKind {
     purchase: PricedSelection,
     lock: boolean,
   ): Promise<FoundCode | RejectedCode | null>;
-  /** Reserves it for a new request. */
+  /** Reserves the code for a new booking. */
   reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
-  /** Cents off a booking that uses it and changes to another selection; 0 if the booking has no code of this kind. */
-  discountOn(
+  /** Returns the discount in cents if the booking changes to `purchase`; 0 if it has no code of this kind. */
+  computeDiscount(
     service: Pick<Service, 'studio'>,
     db: Database,
     booking: BookingRow,
     purchase: PricedSelection,
   ): Promise<number>;
-  /** Releases it: the booking was declined, or canceled in time. */
+  /** Releases the code of a booking that was declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
-  /** Reclaims it for a declined booking that is accepted after all. Returns the part that is unavailable by now, or null. */
+  /** Reclaims the code for a declined booking that is accepted after all. Returns the part that is no longer available, or null. */
   reclaim(trx: Database, booking: BookingRow, now: Date): Promise<UnavailableCode | null>;
 }
 
@@ -69,7 +71,7 @@ export interface UnavailableCode {
   change: Partial<BookingRow>;
 }
 
-/** The booking without its discount. */
+/** The changed columns of a booking that loses its discount. */
 export const withoutDiscount = ({ total, discount }: BookingRow): Partial<BookingRow> => ({
   promoCodeId: null,
   promoCode: null,

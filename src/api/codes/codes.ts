@@ -19,12 +19,12 @@ import { teamCreditKind } from './team-credit.ts';
 /** Every kind of code that the booking form accepts, in lookup order. */
 const kinds: readonly CodeKind[] = [promoKind, giftCardKind, teamCreditKind];
 
-const unknown: RejectedCode = {
+const unknownCode: RejectedCode = {
   reason: 'unknown',
   message: 'We don’t recognize that code. Please check it.',
 };
 
-/** The price of a choice before codes. */
+/** Prices a choice without any code. */
 export function toPurchase(
   choice: Choice & { session: SessionId },
   { studio }: Pick<CodeService, 'studio'>,
@@ -46,11 +46,11 @@ export async function findCode(
     const found = await kind.find(service, db, given, purchase, lock);
     if (found) return found;
   }
-  return unknown;
+  return unknownCode;
 }
 
 export const codeError = ({ reason, message }: RejectedCode, field: string) =>
-  fieldError(field, message, { reason: reason });
+  fieldError(field, message, { reason });
 
 /** Locks a code for a booking that is about to be inserted. Throws if it is invalid. */
 export async function claimCode(
@@ -73,8 +73,8 @@ export async function reserveCode(
   await kinds.find(({ name }) => name === found.kind)?.reserve(trx, found, booking, now);
 }
 
-/** Cents that a booking's code takes off a different purchase. */
-export async function discountOn(
+/** Returns the discount in cents if the booking changes to `purchase`. */
+export async function computeDiscount(
   service: Pick<CodeService, 'studio'>,
   db: Database,
   booking: BookingRow,
@@ -82,12 +82,12 @@ export async function discountOn(
 ): Promise<number> {
   let sum = 0;
   for (const kind of kinds) {
-    sum += await kind.discountOn(service, db, booking, purchase);
+    sum += await kind.computeDiscount(service, db, booking, purchase);
   }
   return sum;
 }
 
-/** Reclaims the codes of a declined booking. Returns what is unavailable by now, and the booking without it. */
+/** Reclaims the codes of a declined booking. Returns what is no longer available, and how the booking changes without it. */
 export async function reclaimCodes(
   trx: Database,
   booking: BookingRow,

@@ -4,7 +4,7 @@ import { lockRecord } from '../records/versions.ts';
 import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 
-/** A gift card in the booking's code field. The amount is held on request and redeemed when the studio accepts. */
+/** A gift card in the booking's code field. The amount is held for a request, and redeemed when the studio accepts it. */
 export const giftCardKind: CodeKind = {
   name: 'gift-card',
   async find(_, db, given, { subtotal }, lock) {
@@ -35,7 +35,7 @@ export const giftCardKind: CodeKind = {
   },
   reserve: (trx, { id, covers }, booking, now) =>
     holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: covers }, now),
-  discountOn: () => Promise.resolve(0),
+  computeDiscount: () => Promise.resolve(0),
   async release(trx, booking, now) {
     await endBookingHolds(trx, booking, now);
   },

@@ -13,7 +13,7 @@ import {
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 
-/** A promo code in the booking's code field: it lowers the price. */
+/** A promo code in the booking's code field. It lowers the price. */
 export const promoKind: CodeKind = {
   name: 'promo',
   async find(service, db, given, purchase, lock) {
@@ -40,8 +40,8 @@ export const promoKind: CodeKind = {
       discount,
     }).execute();
   },
-  // The code was valid at booking time, and stays valid.
-  async discountOn(_, db, { promoCodeId }, { subtotal }) {
+  // A code that was valid when it was used stays valid for the booking.
+  async computeDiscount(_, db, { promoCodeId }, { subtotal }) {
     if (promoCodeId === null) return 0;
     const code = await db
       .selectFrom('promoCodes')
@@ -96,7 +96,7 @@ async function checkPromoCode(
     return reject('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
   if (code.maximumUses !== null && (await countUses(db, code.id)) >= code.maximumUses)
     return reject('used up', 'This code has reached its limit.');
-  const sessions = JSON.parse(code.sessions) as string[]; // written by the admin's schema
+  const sessions = JSON.parse(code.sessions) as string[]; // validated when the code was stored
   if (sessions.length && !sessions.includes(session)) {
     const names = studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);
     return reject('wrong session', `This code is for ${names.join(' and ')} sessions.`);

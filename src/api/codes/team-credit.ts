@@ -42,7 +42,7 @@ export const teamCreditKind: CodeKind = {
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Error(`Team credit ${id} was reserved without its lock.`);
   },
-  async discountOn(service, db, { id }, purchase) {
+  async computeDiscount(service, db, { id }, purchase) {
     const used = await db
       .selectFrom('teamCredits')
       .select('id')
@@ -56,7 +56,7 @@ export const teamCreditKind: CodeKind = {
       .updateTable('teamCredits')
       .set((set) => ({
         bookingId: null,
-        // The studio has returned its price.
+        // A refunded order's credits can't be used again.
         status: set
           .case()
           .when('orderId', 'in', refunded)
@@ -87,7 +87,7 @@ export const teamCreditKind: CodeKind = {
   },
 };
 
-/** The team credit of a booking that was declined or canceled. Null if it has none, or the credit was used again or voided since. */
+/** Finds the team credit of a declined or canceled booking. Null if it has none, or if the credit has been used again or voided. */
 export async function findCreditOfClosedBooking(
   db: Database,
   booking: BookingRow,
@@ -106,7 +106,7 @@ export async function findCreditOfClosedBooking(
     : null;
 }
 
-/** The price of a Mini session at that time. */
+/** The discount is the price of a Mini session at that time. */
 function getDiscount(
   { studio }: Pick<CodeService, 'studio'>,
   { isPrimeTime, subtotal }: PricedSelection,

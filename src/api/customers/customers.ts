@@ -11,7 +11,7 @@ export interface Person {
   phone?: string | null;
 }
 
-/** Normalizes an email address, so that spellings match. */
+/** Normalizes an email address, so that different spellings match. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 export const toSearchText = (...parts: (string | number | null | undefined)[]) =>
@@ -20,7 +20,7 @@ export const toSearchText = (...parts: (string | number | null | undefined)[]) =
     .join(' ')
     .toLowerCase();
 
-/** For someone who has not booked or paid yet. */
+/** Creates a row for someone who has not booked or paid yet. */
 export const newCustomerRow = (
   { email, name, phone, notes }: Pick<CustomerRow, 'email' | 'name' | 'phone' | 'notes'>,
   now: Date,
@@ -37,8 +37,8 @@ export const newCustomerRow = (
 });
 
 /**
- * Finds or creates the person's record. Existing data is kept, since anyone can type an address; only a record without a name,
- * from a newsletter sign-up, gets one.
+ * Finds or creates the person's record. Existing data is kept, because anyone can type someone else's address. Only a record
+ * without a name, from a newsletter sign-up, is completed.
  */
 export async function findOrCreateCustomer(
   trx: Database,
@@ -64,7 +64,7 @@ export async function findOrCreateCustomer(
   return found.id;
 }
 
-/** Adds a subscriber to the customers. Their first name stays with the sign-up, since a customer has a full name. */
+/** Adds a subscriber to the customers. The first name stays in the sign-up, because a customer's name is a full name. */
 export async function addSubscriber(
   trx: Database,
   { email, firstname }: { email: string; firstname: string | null },
@@ -76,15 +76,15 @@ export async function addSubscriber(
     .execute();
 }
 
-/** The placeholder address of someone without an email: the one on record, or a new one. */
+/** Returns the email address of a known customer, or a new placeholder address for someone without email. */
 export async function getPlaceholderEmail(trx: Database, id: string | undefined, now: Date): Promise<string> {
   const known =
     id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
   return known ? known.email : makePlaceholderEmail(newId(now));
 }
 
-/** Adds an email address to the bookings of someone without an email. The caller stores it in the person's record. */
-export async function addEmail(trx: Database, id: string, email: string, now: Date): Promise<void> {
+/** Adds an email address to the bookings of a customer who had none. The caller stores it in the customer's record. */
+export async function addEmailToBookings(trx: Database, id: string, email: string, now: Date): Promise<void> {
   const known = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
   if (known) throw fieldError('email', 'A customer with this email address already exists.');
   const bookings = await trx
@@ -101,7 +101,7 @@ export async function addEmail(trx: Database, id: string, email: string, now: Da
 /** Updates the totals shown in the customer list. */
 export async function updateTotals(trx: Database, id: string | null): Promise<void> {
   if (id === null) return;
-  // Without a lock, two simultaneous payments would each miss the other's line.
+  // Without a lock, two simultaneous payments would each miss the other.
   await lockRecord(trx, 'customers', id);
   const booked = await trx
     .selectFrom('bookings')

@@ -7,12 +7,12 @@ import type { Service } from '../service.ts';
 import { bookingNumber, orderNumber, teamNumber } from '../records/numbers.ts';
 
 interface Person {
-  /** of the customer's record */
+  /** id of the customer's record */
   id: string;
   email: string;
 }
 
-/** The columns of a row after its personal data is erased. */
+/** Returns the columns that erase the personal data of a row. */
 export function getErasedColumns<Name extends TableName>(name: Name, email: string): Partial<Row<Name>> {
   const people = Object.values(tables[name].people) as PersonalData<Row<Name>>[]; // of this table
   return Object.assign({}, ...people.map(({ erasedColumns }) => erasedColumns?.(email))) as Partial<
@@ -28,7 +28,7 @@ export async function erasePerson(
   trx: Database,
   { id, email }: Person,
 ): Promise<void> {
-  await mailer.deleteStoredCopies(await eraseEmails(trx, { id, email }));
+  await mailer.deleteStoredCopies(await deleteEmails(trx, { id, email }));
   // Addresses are unique, so each erased person needs a different one.
   const erasedEmail = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
@@ -52,10 +52,11 @@ export async function erasePerson(
 }
 
 /**
- * Removes emails to a person, and emails that mention them: notices to the studio, and emails to the buyer or recipient of a card.
+ * Deletes emails to a person, and emails that mention them, such as notices to the studio or emails to the other person involved in
+ * a gift card. Returns their ids.
  */
-async function eraseEmails(trx: Database, { id, email }: Person): Promise<string[]> {
-  const identifiers = [email, ...(await findNumbers(trx, id, email))];
+async function deleteEmails(trx: Database, { id, email }: Person): Promise<string[]> {
+  const identifiers = [email, ...(await findNumbersAndCodes(trx, id, email))];
   const mentions = sql`lower(subject || ' ' || text)`;
   const found = await trx
     .selectFrom('mails')
@@ -64,14 +65,14 @@ async function eraseEmails(trx: Database, { id, email }: Person): Promise<string
       where.or([
         where('recipient', '=', email),
         where.and([
-          // Keep a queued card that someone else is waiting for.
+          // Keep the queued email with a card that someone else is waiting for.
           where.or([where('status', '!=', 'queued'), where('kind', 'like', '%-notice')]),
           where.or(identifiers.map((identifier) => contains(mentions, identifier))),
         ]),
       ]),
     )
     .execute();
-  // HQ-104 is not HQ-1042.
+  // The query also finds HQ-1042 for HQ-104, so compare whole words.
   const patterns = identifiers.map(
     (identifier) => new RegExp(String.raw`(?<!\w)${escapePattern(identifier)}(?!\w)`, 'i'),
   );
@@ -85,7 +86,7 @@ async function eraseEmails(trx: Database, { id, email }: Person): Promise<string
   return ids;
 }
 
-async function findNumbers(trx: Database, customerId: string, email: string): Promise<string[]> {
+async function findNumbersAndCodes(trx: Database, customerId: string, email: string): Promise<string[]> {
   const bookings = await trx
     .selectFrom('bookings')
     .select('number')

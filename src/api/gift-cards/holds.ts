@@ -4,7 +4,7 @@ import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { lockRecord } from '../records/versions.ts';
 
-/** Cents of a card that no booking holds. */
+/** Returns the cents on a card that are not held for bookings. */
 export async function getAvailableBalance(
   db: Database,
   { id, balance }: Pick<GiftCardRow, 'id' | 'balance'>,
@@ -18,7 +18,7 @@ export async function getAvailableBalance(
   return balance - (sum ?? 0);
 }
 
-/** The card must be locked and have the amount available. */
+/** Holds an amount on a card, which must be locked and have the amount available. */
 export async function holdOnCard(
   trx: Database,
   hold: { cardId: string; bookingId: string; amount: number },

@@ -58,7 +58,10 @@ export async function activateCard(
   return deliverCard(service, trx, active);
 }
 
-/** Emails the card, at 9 am on its day or immediately; to the buyer, to print or forward, if no recipient address was given. */
+/**
+ * Emails the card immediately, or at 9 am on its delivery day. Without a recipient address, it goes to the buyer to print or
+ * forward.
+ */
 export async function deliverCard(
   service: Service,
   trx: Database,
@@ -74,8 +77,8 @@ export async function deliverCard(
         .where('id', '=', card.templateId)
         .executeTakeFirst()
     : undefined;
-  const isLater = !resend && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
-  const due = isLater ? toInstant(card.deliverOn ?? '', '09:00', timezone) : now;
+  const isScheduled = !resend && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
+  const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : now;
   const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
   const isToBuyer = to === card.buyerEmail;
   await queueMail(service, trx, {
@@ -93,12 +96,12 @@ export async function deliverCard(
       session: await findSessionName(service, trx, card),
     },
     picture: template && cardPicture(service, template.picture),
-    dueAt: due.toISOString(),
+    dueAt: dueAt.toISOString(),
     ...(!resend && { onceKey: getDeliveryKey(card) }),
   });
   return trx
     .updateTable('giftCards')
-    .set({ deliveredAt: due.toISOString() })
+    .set({ deliveredAt: dueAt.toISOString() })
     .where('id', '=', card.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ export interface NewEntry {
   actor: string;
 }
 
-/** Adds a line to a locked card. The balance is the sum of the lines and never negative. */
+/** Adds an entry to a locked card. The balance is the sum of the entries and never negative. */
 export async function addEntry(
   trx: Database,
   card: GiftCardRow,
@@ -38,7 +38,7 @@ export async function addEntry(
     .where('cardId', '=', card.id)
     .executeTakeFirstOrThrow();
   const balance = sum ?? 0;
-  const after = balance + amount;
+  const newBalance = balance + amount;
   const available = kind === 'redeem' || kind === 'adjust' ? await getAvailableBalance(trx, card) : balance;
   if (amount < 0 && available + amount < 0) {
     const held = balance - available;
@@ -52,13 +52,13 @@ export async function addEntry(
     sequence: (last ?? 0) + 1,
     kind,
     amount,
-    balanceAfter: after,
+    balanceAfter: newBalance,
     note: entry.note ?? '',
     bookingId: entry.bookingId ?? null,
     actor: entry.actor,
   }).execute();
   const status = kind === 'void' ? 'void' : kind === 'activate' ? 'active' : card.status;
-  return updateVersion(trx, 'giftCards', card, { balance: after, status }, now, null);
+  return updateVersion(trx, 'giftCards', card, { balance: newBalance, status }, now, null);
 }
 
 interface EntryReason {
@@ -66,7 +66,7 @@ interface EntryReason {
   actor: string;
 }
 
-/** Voids a locked card and releases its holds. Removes its scheduled email. */
+/** Voids a locked card, releases its holds and deletes its scheduled email. */
 export async function voidCard(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -79,7 +79,7 @@ export async function voidCard(
   return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...reason }, service.now());
 }
 
-/** Removes the email that delivers a card if it is still queued, and returns true if it was. */
+/** Deletes the email that delivers a card if it is still queued. Returns true if it was. */
 export async function unqueueMail(trx: Database, card: GiftCardRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')
@@ -104,5 +104,5 @@ export async function deductFromCard(
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...reason }, service.now());
 }
 
-/** The unique key of the card's first email. */
+/** The unique key of the email that first delivers the card. */
 export const getDeliveryKey = ({ id }: Pick<GiftCardRow, 'id'>) => `gift-card ${id}`;

@@ -11,13 +11,13 @@ import { actionsByStatus, type BookingQuote } from '#src/model/admin/booking-act
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { getBalance } from '../bookings/balance.ts';
-import { bookingData } from '../bookings/booking-mail.ts';
+import { getBookingData } from '../bookings/booking-mail.ts';
 import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
-import { keepHold, expiryTime } from '../bookings/request-hold.ts';
+import { extendHold, getExpiryTime } from '../bookings/request-hold.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../forms/read-body.ts';
@@ -63,7 +63,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   app.get(path, async (context) => {
     await limitRate(context);
     const booking = await readBooking(service.db, context.req.param('token'));
-    return respond(context, booking, await keepHold(service, booking));
+    return respond(context, booking, await extendHold(service, booking));
   });
 
   app.get(`${path}/pay`, async (context) => {
@@ -147,7 +147,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   async function getFacts(db: Database, booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
     const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
-    const { number, session, length, addons, guests, when, total, policy } = bookingData(service, booking);
+    const { number, session, length, addons, guests, when, total, policy } = getBookingData(service, booking);
     const { timezone } = service.studio.hours;
     const { status, moveStartsAt } = booking;
     const gallery = getGallery(booking);
@@ -239,8 +239,8 @@ export function addBookingLink(app: Hono, service: Service): void {
         notify: action !== 'keep',
         reason: null,
         ...(wanted && {
-          wanted: { day: wanted.day, time: wanted.time },
-          lapsesAt: await expiryTime(
+          selection: { day: wanted.day, time: wanted.time },
+          lapsesAt: await getExpiryTime(
             service,
             trx,
             earlierOf(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
@@ -253,8 +253,8 @@ export function addBookingLink(app: Hono, service: Service): void {
       kind: 'booking-changed-notice',
       relatedRecord: { about: 'booking', aboutId: changed.id },
       data: {
-        ...bookingData(service, changed),
-        before: action === 'move' && !changed.moveStartsAt ? bookingData(service, booking).when : null,
+        ...getBookingData(service, changed),
+        before: action === 'move' && !changed.moveStartsAt ? getBookingData(service, booking).when : null,
         what: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
         wanted: changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         amount: action === 'cancel' && over > 0 ? formatCents(over) : null,

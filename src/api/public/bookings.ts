@@ -12,12 +12,12 @@ import {
 import { formatInstant } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
-import { bookingData, mailCustomer } from '../bookings/booking-mail.ts';
+import { getBookingData, mailCustomer } from '../bookings/booking-mail.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
 import { price, toChoice } from '../bookings/price.ts';
-import { holdEnd, expiryTime } from '../bookings/request-hold.ts';
+import { getHoldEnd, getExpiryTime } from '../bookings/request-hold.ts';
 import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
@@ -61,8 +61,8 @@ export function addBookings(app: Hono, service: Service): void {
       const terms = {
         status: 'requested',
         code,
-        heldUntil: holdEnd(service),
-        lapsesAt: await expiryTime(service, trx, priced.startsAt),
+        heldUntil: getHoldEnd(service),
+        lapsesAt: await getExpiryTime(service, trx, priced.startsAt),
       } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
       await notifyOfRequest(service, trx, booking);
@@ -142,7 +142,7 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
   await queueNotice(service, trx, 'requests', {
     kind: 'booking-notice',
     relatedRecord: { about: 'booking', aboutId: booking.id },
-    data: { ...bookingData(service, booking), discount, card, email, phone, link },
+    data: { ...getBookingData(service, booking), discount, card, email, phone, link },
     headers: { 'Reply-To': booking.email },
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(

@@ -86,11 +86,11 @@ export function addTeamPage(app: Hono, service: Service): void {
     await enforceRecipientQuota(service, trx, email);
     const now = service.now();
     await updateRecord(trx, 'teamCredits', id, { sentTo: email, sentAt: now.toISOString() }, now);
-    const data = { company: order.company, code: credit.code, link: bookingLink(credit.code) };
+    const data = { company: order.company, code: credit.code, link: getBookingLink(credit.code) };
     await queueMail(service, trx, { kind: 'team-credit', to: email, data });
   }
 
-  const bookingLink = (code: string) =>
+  const getBookingLink = (code: string) =>
     `${service.site}${paths.bookSession('mini')}&code=${encodeURIComponent(code)}`;
 
   async function respond(context: Context, order: TeamOrderRow, formError?: FormError) {
@@ -98,7 +98,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     context.header('X-Robots-Tag', 'noindex');
     const credits = (await getCredits(service, service.db, order.id)).map((credit) => ({
       ...credit,
-      link: bookingLink(credit.code),
+      link: getBookingLink(credit.code),
     }));
     if (/json/.test(context.req.header('accept') ?? '')) {
       const shown = credits.map(({ code, state, startsAt, sentTo, link }) => ({
