@@ -3,14 +3,14 @@ import styles from '../lists/DataTable.module.css';
 export interface VersionField {
   name: string;
   label: string;
-  /** formats a value that is not text; `other` returns another field of the same version */
-  format?: (value: unknown, other: (name: string) => unknown) => string;
+  /** formats a value; `getField` returns another field of the same version */
+  format?: (value: unknown, getField: (name: string) => unknown) => string;
 }
 
 interface Props {
   fields: readonly VersionField[];
-  mine: FormData;
-  theirs: Record<string, unknown>;
+  typed: FormData;
+  stored: Record<string, unknown>;
 }
 
 const formatValue = (value: unknown): string => {
@@ -18,10 +18,10 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
-/** Compares the typed version of a record with the stored one. Differences are bold. */
-export function ConflictTable({ fields, mine, theirs }: Props) {
-  const typed = (name: string): unknown => {
-    const values = mine.getAll(name);
+/** Compares the owner's version of a record with the stored version. Differences are bold. */
+export function ConflictTable({ fields, typed, stored }: Props) {
+  const getTyped = (name: string): unknown => {
+    const values = typed.getAll(name);
     return values.length > 1 ? values : (values[0] ?? null);
   };
   return (
@@ -36,13 +36,13 @@ export function ConflictTable({ fields, mine, theirs }: Props) {
       </thead>
       <tbody>
         {fields.map(({ name, label, format = formatValue }) => {
-          const yours = format(typed(name), typed);
-          const stored = format(theirs[name], (other) => theirs[other]);
+          const yours = format(getTyped(name), getTyped);
+          const saved = format(stored[name], (other) => stored[other]);
           return (
             <tr key={name}>
               <th scope="row">{label}</th>
               <td>{yours}</td>
-              <td>{yours === stored ? 'Same' : <strong>{stored}</strong>}</td>
+              <td>{yours === saved ? 'Same' : <strong>{saved}</strong>}</td>
             </tr>
           );
         })}

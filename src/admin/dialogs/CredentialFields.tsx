@@ -5,12 +5,12 @@ import type { GetFieldProps } from './FormDialog.tsx';
 
 interface Props {
   field: GetFieldProps;
-  /** two-step verification is on */
+  /** asks for a code of two-step verification, too */
   requiresCode: boolean;
   label?: string;
 }
 
-/** The password, and a code if two-step verification is on. Required to change how the owner signs in. */
+/** Fields for the password and, with two-step verification, a code. The service requires them to change how the owner signs in. */
 export function CredentialFields({ field, requiresCode, label = 'Your password' }: Props) {
   const [isShown, setShown] = useState(false);
   return (
@@ -60,7 +60,7 @@ export const CodeField = (field: ReturnType<GetFieldProps>) => (
   />
 );
 
-/** The credentials that the fields hold, as the service expects them. */
+/** Reads the credential fields into the body of a request. */
 export const getCredentials = (values: FormData, requiresCode: boolean) => ({
   password: values.get('password'),
   ...(requiresCode && { code: values.get('code') }),

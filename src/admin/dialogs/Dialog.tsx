@@ -6,31 +6,31 @@ import { Toasts } from './Toasts.tsx';
 
 interface Props {
   title: string;
-  /** called for every way to close the dialog, which stays open if the caller ignores it */
+  /** called when the owner wants to close the dialog, by button or Escape; the caller removes the dialog */
   close: () => void;
-  /** `wide` for comparisons, `full` for a form next to its preview, `side` for a record over its list */
+  /** `wide` fits a comparison, `full` a form next to its preview; `side` is a panel at the edge of the screen */
   size?: 'wide' | 'full' | 'side' | undefined;
   children: ReactNode;
 }
 
-const firstField = 'form :is(input:not([type="hidden"]), select, textarea)';
+const formControls = 'form :is(input:not([type="hidden"]), select, textarea)';
 
-/** A modal dialog. Opens on mount, and restores the focus on unmount. */
+/** A modal dialog that opens when it is mounted. The focus returns to where it was when the dialog is removed. */
 export function Dialog({ title, close, size, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // The cleanup of a layout effect runs while the dialog is still in the document, so that the browser can restore the focus.
+  // The cleanup of a layout effect runs while the dialog is still in the document. Otherwise the browser could not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>(firstField)?.focus();
+    element?.querySelector<HTMLElement>(formControls)?.focus();
     openDialogs.set([...openDialogs.read(), id]);
     return () => {
-      openDialogs.set(openDialogs.read().filter((one) => one !== id));
+      openDialogs.set(openDialogs.read().filter((openId) => openId !== id));
       element?.close();
-      const { activeElement: now } = document;
-      if (now === document.body || element?.contains(now))
+      const { activeElement } = document;
+      if (activeElement === document.body || element?.contains(activeElement))
         document.querySelector<HTMLElement>('main h1')?.focus();
     };
   }, [id]);

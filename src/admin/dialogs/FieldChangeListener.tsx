@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** called with the form after each change of one of the fields */
+  /** called with the form after a field changes */
   onChange: (form: HTMLFormElement) => void;
-  /** the fields */
   children: ReactNode;
 }
 
-/** Calls back when one of its fields changes. Adds no box to the layout. */
+/** Listens for changes of the fields inside it, without adding a box to the layout. */
 export const FieldChangeListener = ({ onChange, children }: Props) => (
   <div
     style={{ display: 'contents' }}

@@ -11,48 +11,46 @@ import styles from './FormDialog.module.css';
 
 export interface Submission {
   values: FormData;
-  /** the version to replace: of the record when it was opened, or of the stored record in a conflict */
+  /** version that the request replaces: the one that was opened or, after a conflict, the stored one */
   version: unknown;
-  /** the stored record, after a conflict */
+  /** the stored record after a conflict, else null */
   current: Record<string, unknown> | null;
-  /** deduplicates double submits */
+  /** keeps a form that is sent twice from taking effect twice */
   idempotencyKey: string;
 }
 
-/** Returns a field's props. Errors of `others` are shown at this field. */
-export type GetFieldProps = (name: string, ...others: string[]) => BoundField;
+/** Gets the props of a field. The field also shows the errors of `otherNames`. */
+export type GetFieldProps = (name: string, ...otherNames: string[]) => BoundField;
 
 interface Props {
   title: string;
-  /** the label of the submit button, a verb: 'Issue card' */
   submitLabel: string;
-  /** the label after a conflict; 'Replace with mine' by default */
+  /** label of the submit button after a conflict; by default 'Replace with mine' */
   submitAgainLabel?: string;
-  /** `wide` for previews */
   size?: 'wide' | 'full';
-  /** cannot be undone */
+  /** shows the submit button in red */
   isDestructive?: boolean;
-  /** of the edited record */
+  /** version of the edited record */
   version?: number | undefined;
-  /** sends the form; throws ApiError. Returns a message to announce. */
+  /** sends the form and returns a message to announce; an ApiError that it throws is shown in the form */
   onSubmit: (submission: Submission) => Promise<string | undefined>;
-  /** called after success and on cancel */
+  /** called after the form was sent or canceled */
   close: () => void;
   /** the fields that a conflict compares */
   versionFields?: readonly VersionField[];
-  /** maps the stored record to form values, if their shapes differ */
+  /** maps the stored record to the names of the form's fields, if they differ */
   toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;
-  /** the fields. `canOverride`: the service refused the form, but accepts it if the owner confirms */
+  /** renders the fields; `canOverride` is true once the service refused a form that it accepts if the owner insists */
   children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
 }
 
 type State =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** `text` concerns the whole form; null if the error is shown at a field */
-  | { kind: 'failed'; error: ApiError; text: string | null };
+  /** `message` is null if the error is shown at a field */
+  | { kind: 'failed'; error: ApiError; message: string | null };
 
-/** A dialog with a form. After a failure, it keeps the typed values and shows each error at its field. */
+/** A dialog with a form. If the service refuses the form, it keeps the typed values and shows each error at its field. */
 export function FormDialog(props: Props) {
   const {
     title,
@@ -82,7 +80,7 @@ export function FormDialog(props: Props) {
     else if (failure.status === 409) setCanOverride(true);
     const isShownAtField = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
     flushSync(() =>
-      setState({ kind: 'failed', error: failure, text: isShownAtField ? null : failure.message }),
+      setState({ kind: 'failed', error: failure, message: isShownAtField ? null : failure.message }),
     );
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
@@ -100,7 +98,7 @@ export function FormDialog(props: Props) {
         idempotencyKey,
       });
       invalidateData();
-      // The live region is inert until the dialog is closed.
+      // The toasts on the screen are inert while the dialog is open, so close it first.
       flushSync(close);
       if (successMessage) announce(successMessage);
     } catch (failure) {
@@ -112,22 +110,22 @@ export function FormDialog(props: Props) {
     event.preventDefault();
     void submitForm(event.currentTarget);
   };
-  const field: GetFieldProps = (name, ...others) => ({
+  const field: GetFieldProps = (name, ...otherNames) => ({
     id: `${id}-${name}`,
     name,
-    error: [name, ...others].map((one) => error?.fields[one]).find(Boolean),
+    error: [name, ...otherNames].map((fieldName) => error?.fields[fieldName]).find(Boolean),
   });
   return (
     <Dialog title={title} close={() => !isSending && close()} size={conflict ? 'wide' : size}>
       <form className={styles['form']} onSubmit={handleSubmit}>
         {children(field, canOverride)}
         {current && sent && (
-          <ConflictTable fields={versionFields} mine={sent} theirs={toFormValues(current)} />
+          <ConflictTable fields={versionFields} typed={sent} stored={toFormValues(current)} />
         )}
-        <output className={styles['status']}>{state.kind === 'failed' && state.text}</output>
+        <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>
           <button type="button" onClick={close} disabled={isSending}>
-            {conflict ? 'Keep theirs' : 'Cancel'}
+            {conflict ? 'Keep saved version' : 'Cancel'}
           </button>
           <button data-kind={isDestructive ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
             {isSending ? 'Saving…' : conflict ? submitAgainLabel : submitLabel}

@@ -7,14 +7,14 @@ interface Props {
   error: string | undefined;
   label: string;
   hint?: string;
-  /** initial amount, in cents */
+  /** initial amount */
   cents?: number | null | undefined;
   optional?: boolean;
-  /** may be negative; some numeric keypads lack a minus key */
+  /** shows the full keyboard on phones, because some numeric keypads have no minus key */
   allowsNegative?: boolean;
 }
 
-/** An amount in dollars. `parseMoney` converts it to cents. */
+/** A field for an amount in dollars. `parseMoney` converts it to cents. */
 export const MoneyField = ({ cents, allowsNegative = false, ...field }: Props) => (
   <Field
     {...field}

@@ -3,11 +3,11 @@ import { dismissToast, toasts, openDialogs } from './announce.ts';
 import styles from './Toasts.module.css';
 
 interface Props {
-  /** id of the dialog around it; everything else is inert while a dialog is open */
+  /** id of the dialog that contains the toasts; omit it for the toasts on the screen */
   dialogId?: string;
 }
 
-/** Live region for `announce`, in the topmost dialog, or on the screen if none is open. */
+/** Shows toasts in the topmost dialog, because everything outside it is inert, or on the screen if no dialog is open. */
 export function Toasts({ dialogId }: Props) {
   const allToasts = useSyncExternalStore(toasts.subscribe, toasts.read);
   const dialogIds = useSyncExternalStore(openDialogs.subscribe, openDialogs.read);

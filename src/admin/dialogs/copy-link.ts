@@ -5,6 +5,6 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     announce('Link copied');
   } catch {
-    announce('Your browser blocked copying. Select the link and copy it yourself.', 'failed');
+    announce('Your browser blocked copying. Select the link and copy it yourself.', 'failure');
   }
 }

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, so the keyboard must reach it
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, which must also work with the keyboard
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ListQuery } from './list-query.ts';
 import { toggleSort } from './list-query.ts';
@@ -9,57 +9,54 @@ export interface Column<Row> {
   key: string;
   name: string;
   cell: (row: Row) => ReactNode;
-  /** the service can sort by it */
   isSortable?: boolean;
-  /** for numbers */
+  /** `end` for numbers */
   align?: 'end';
-  /** long text, on several lines */
+  /** lets long text wrap; other cells stay on one line */
   canWrap?: boolean;
 }
 
 interface Props<Row> {
   /** names the table for screen readers */
   caption: string;
-  /** the first one names the row */
+  /** the first column is each row's header */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowKey: (row: Row) => string;
-  /** names a row for screen readers, in its actions */
+  /** names a row in its menu of actions; by default, its key */
   getRowName?: (row: Row) => string;
   sort?: ListQuery['sort'];
-  /** if missing, columns cannot be sorted */
+  /** omit it to turn sorting off */
   onSort?: (sort: ListQuery['sort']) => void;
-  /** actions of a row, besides opening it */
   actions?: (row: Row) => readonly RowAction[];
   isBusy?: boolean;
 }
 
-const focusable = 'a[href], button:not(:disabled)';
+const focusableElements = 'a[href], button:not(:disabled)';
 
-/** Moves the focus to the same column, one row up or down, or in the first or last row. */
-function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const here = event.target instanceof HTMLElement ? event.target : null;
-  const row = here?.closest('tr');
-  if (!here || !row || here.closest('[popover]')) return;
+/** Moves the focus within a column with the arrow keys, Home and End. */
+function moveFocusInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const focused = event.target instanceof HTMLElement ? event.target : null;
+  const row = focused?.closest('tr');
+  if (!focused || !row || focused.closest('[popover]')) return;
   const rows = [...event.currentTarget.rows];
-  const to = {
+  const rowIndex = {
     ArrowDown: rows.indexOf(row) + 1,
     ArrowUp: rows.indexOf(row) - 1,
     Home: 0,
     End: rows.length - 1,
   }[event.key];
-  const target = to === undefined ? undefined : rows[to];
-  if (!target) return;
+  const targetRow = rowIndex === undefined ? undefined : rows[rowIndex];
+  if (!targetRow) return;
   event.preventDefault();
-  const index = [...row.querySelectorAll<HTMLElement>(focusable)].indexOf(here);
-  const candidates = target.querySelectorAll<HTMLElement>(focusable);
+  const index = [...row.querySelectorAll<HTMLElement>(focusableElements)].indexOf(focused);
+  const candidates = targetRow.querySelectorAll<HTMLElement>(focusableElements);
   (candidates[index] ?? candidates[0])?.focus();
 }
 
 const getSortDirection = (sort: ListQuery['sort'], key: string) =>
   sort?.key !== key ? undefined : sort.isDescending ? 'descending' : 'ascending';
 
-/** A table with sortable columns and row actions. Arrow keys move between rows. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
     caption,
@@ -115,7 +112,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
-        <tbody onKeyDown={moveInColumn}>
+        <tbody onKeyDown={moveFocusInColumn}>
           {rows.map((row) => (
             <tr key={getRowKey(row)}>
               {columns.map(({ key, name, cell, align, canWrap }, index) =>

@@ -6,43 +6,41 @@ import { useMedia } from '../components/use-media.ts';
 
 export interface Filter {
   name: string;
-  /** 'Status'; its empty choice reads 'Status: all' */
+  /** for example 'Status', which makes the empty option 'Status: all' */
   label: string;
-  /** value → label */
+  /** labels by value */
   options: Readonly<Record<string, string>>;
 }
 
 interface Props {
   query: ListQuery;
   onChange: (changes: Partial<ListQuery>) => void;
-  /** names the searched fields: 'Search by name or email' */
+  /** says which fields are searched, for example 'Search by name or email' */
   searchLabel: string;
   filters?: readonly Filter[];
-  /** the list can be filtered by date, with `from` and `to` */
+  /** adds a date filter, which sets the filters `from` and `to` */
   hasDateFilter?: boolean;
-  /** URL of the list as a CSV file */
-  csv?: string;
-  /** file name, if the URL has none */
+  csvHref?: string;
+  /** file name for a data URL */
   csvName?: string;
 }
 
 const debounceMs = 250;
 
-/** The controls above a list: search, filters and CSV export. */
 export function ListToolbar({
   query,
   onChange,
   searchLabel,
   filters = [],
   hasDateFilter,
-  csv,
+  csvHref,
   csvName,
 }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search);
   const [syncedSearch, setSyncedSearch] = useState(query.search);
   const [sent, setSent] = useState(query.search);
-  // Going back changes the query, so update the field. A search of our own must not overwrite letters typed since.
+  // Update the field if the URL changed, for example by going back. The URL of a search that this field sent must not overwrite newer letters.
   if (syncedSearch !== query.search) {
     setSyncedSearch(query.search);
     setSent(query.search);
@@ -62,7 +60,7 @@ export function ListToolbar({
     onChange({ filters: { ...query.filters, ...values } });
   const { from = '', to = '' } = query.filters;
   const isNarrow = useMedia('(width < 40rem)');
-  const controls = (
+  const filterControls = (
     <>
       {filters.map(({ name, label, options }) => (
         <select
@@ -72,9 +70,9 @@ export function ListToolbar({
           onChange={({ currentTarget }) => setFilters({ [name]: currentTarget.value })}
         >
           <option value="">{label}: all</option>
-          {Object.entries(options).map(([value, text]) => (
+          {Object.entries(options).map(([value, optionLabel]) => (
             <option key={value} value={value}>
-              {text}
+              {optionLabel}
             </option>
           ))}
         </select>
@@ -82,7 +80,7 @@ export function ListToolbar({
       {hasDateFilter && <DateFilter from={from} to={to} onChange={(range) => setFilters({ ...range })} />}
     </>
   );
-  const count = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
+  const activeFilterCount = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
 
   return (
     <search className={styles['tools']}>
@@ -97,14 +95,14 @@ export function ListToolbar({
       </div>
       {isNarrow && (filters.length > 0 || hasDateFilter) ? (
         <details>
-          <summary>{count ? `Filters (${count})` : 'Filters'}</summary>
-          {controls}
+          <summary>{activeFilterCount ? `Filters (${activeFilterCount})` : 'Filters'}</summary>
+          {filterControls}
         </details>
       ) : (
-        controls
+        filterControls
       )}
-      {csv && (
-        <a href={csv} download={csvName ?? true}>
+      {csvHref && (
+        <a href={csvHref} download={csvName ?? true}>
           Export CSV
         </a>
       )}

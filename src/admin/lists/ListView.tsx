@@ -13,23 +13,22 @@ import styles from './ListView.module.css';
 
 interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   caption: string;
-  /** its sorts and filters are defined in src/model/admin/list.ts */
+  /** src/model/admin/list.ts defines the columns and filters of each list */
   list: ListName;
   columns: readonly Column<Row>[];
-  /** names a row for screen readers, in its actions */
+  /** names a row in its menu of actions */
   getRowName: (row: Row) => string;
   searchLabel: string;
   filters?: readonly Filter[];
-  /** it can be filtered by date */
   hasDateFilter?: boolean;
   actions?: (row: Row) => readonly RowAction[];
-  /** shown while the list is empty */
+  /** shown if there are no rows and no filters */
   empty: ReactNode;
-  /** shown above the rows, such as totals of all matching rows */
+  /** renders a summary above the rows, such as totals of all matching rows */
   renderSummary?: (page: Page) => ReactNode;
 }
 
-/** A list of the service's records with search, filters, sorting, paging and export. Its state is in the URL. */
+/** A list of records that the service searches, filters, sorts and pages. The query is in the URL. */
 export function ListView<Row extends { id: string }, Page extends ListPage<Row> = ListPage<Row>>(
   props: Props<Row, Page>,
 ) {
@@ -51,7 +50,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
     api<Page>(`/${list}${queryString}`, { signal }),
   );
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0;
-  const csv = getDownloadUrl(`/${list}.csv${formatListQuery({ ...query, page: 1, view: '' })}`);
+  const csvHref = getDownloadUrl(`/${list}.csv${formatListQuery({ ...query, page: 1, view: '' })}`);
   return (
     <section aria-label={caption}>
       <ListToolbar
@@ -60,7 +59,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
         searchLabel={searchLabel}
         filters={filters}
         hasDateFilter={hasDateFilter}
-        csv={csv}
+        csvHref={csvHref}
       />
       <Loading loaded={loaded}>
         {(data) => (

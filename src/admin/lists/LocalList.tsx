@@ -7,10 +7,10 @@ import type { RowAction } from './RowActions.tsx';
 
 interface Props<Row> {
   caption: string;
-  /** the file's name, without its extension */
+  /** name of the exported file, without its extension */
   fileName: string;
   columns: readonly (Column<Row> & ValueColumn<Row>)[];
-  /** columns that are searched and exported, but not shown */
+  /** columns that are searched and exported, but not displayed */
   hiddenColumns?: readonly ValueColumn<Row>[];
   rows: readonly Row[];
   getRowKey: (row: Row) => string;
@@ -18,11 +18,10 @@ interface Props<Row> {
   searchLabel: string;
   filters?: readonly (Filter & { matches: (row: Row, value: string) => boolean })[];
   actions?: (row: Row) => readonly RowAction[];
-  /** shown when there are no rows at all */
   empty?: string;
 }
 
-/** Like ListView, for rows that are already loaded. */
+/** Like `ListView`, for rows that are already loaded. The browser searches, filters, sorts and pages them. */
 export function LocalList<Row>(props: Props<Row>) {
   const {
     caption,
@@ -38,13 +37,13 @@ export function LocalList<Row>(props: Props<Row>) {
   const { actions, empty = 'No results.' } = props;
   const [query, updateQuery] = useListQuery();
   const allColumns = [...columns, ...hiddenColumns];
-  const filtered = rows.filter((row) =>
+  const filteredRows = rows.filter((row) =>
     filters.every(({ name, matches }) => {
       const value = query.filters[name];
       return !value || matches(row, value);
     }),
   );
-  const matchingRows = queryRows(filtered, allColumns, query);
+  const matchingRows = queryRows(filteredRows, allColumns, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(matchingRows.length / pageSize)));
   return (
     <>
@@ -53,7 +52,7 @@ export function LocalList<Row>(props: Props<Row>) {
         onChange={updateQuery}
         searchLabel={searchLabel}
         filters={filters}
-        csv={createCsvUrl(matchingRows, allColumns)}
+        csvHref={createCsvUrl(matchingRows, allColumns)}
         csvName={`${fileName}.csv`}
       />
       {matchingRows.length > 0 ? (

@@ -1,25 +1,23 @@
 import styles from './Pagination.module.css';
 
 interface Props {
-  /** from 1 */
+  /** counts from 1 */
   page: number;
-  /** rows on a page */
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** The range of rows on this page, with buttons for the previous and next page. */
 export function Pagination({ page, pageSize, total, onPage }: Props) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const first = (page - 1) * pageSize + 1;
-  const count = new Intl.NumberFormat('en-US');
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const firstRow = (page - 1) * pageSize + 1;
+  const numberFormat = new Intl.NumberFormat('en-US');
   return (
     <div className={styles['foot']}>
       <output>
         {total === 0
           ? 'No results'
-          : `${count.format(first)}–${count.format(Math.min(total, page * pageSize))} of ${count.format(total)}`}
+          : `${numberFormat.format(firstRow)}–${numberFormat.format(Math.min(total, page * pageSize))} of ${numberFormat.format(total)}`}
       </output>
       <div>
         <button
@@ -31,8 +29,8 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
         </button>
         <button
           type="button"
-          aria-disabled={page >= last || undefined}
-          onClick={() => page < last && onPage(page + 1)}
+          aria-disabled={page >= lastPage || undefined}
+          onClick={() => page < lastPage && onPage(page + 1)}
         >
           Next
         </button>

@@ -4,17 +4,16 @@ import styles from './RowActions.module.css';
 export interface RowAction {
   name: string;
   onSelect: () => void;
-  /** destructive */
   isDestructive?: boolean;
 }
 
 interface Props {
-  /** the row's name: 'Actions for HQ-1055' */
+  /** for example 'HQ-1055', which labels the button 'Actions for HQ-1055' */
   rowName: string;
   actions: readonly RowAction[];
 }
 
-/** Actions of one row, in a popover, so that the table's scroll container cannot clip them. */
+/** A menu of actions for one row. It is a popover, which the table's scroll container can't clip. */
 export function RowActions({ rowName, actions }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -17,17 +17,17 @@ test('defaults are left out of the URL', () => {
   expect(formatListQuery(parseListQuery('?q=&page=1&sort=&state='))).toBe('');
 });
 
-test.each(['0', '-1', '1.5', 'x', '1e99'])('page %s is page 1', (page) => {
+test.each(['0', '-1', '1.5', 'x', '1e99'])('an invalid page such as %s falls back to page 1', (page) => {
   expect(parseListQuery(`?page=${page}`).page).toBe(1);
 });
 
-test('clicking a heading sorts ascending, then descending, then ascending again', () => {
-  const up = toggleSort(null, 'total');
-  const down = toggleSort(up, 'total');
-  expect([up.isDescending, down.isDescending, toggleSort(down, 'total').isDescending]).toEqual([
+test('clicking a column heading sorts ascending, then descending, then ascending again', () => {
+  const first = toggleSort(null, 'total');
+  const second = toggleSort(first, 'total');
+  expect([first.isDescending, second.isDescending, toggleSort(second, 'total').isDescending]).toEqual([
     false,
     true,
     false,
   ]);
-  expect(toggleSort(down, 'at')).toEqual({ key: 'at', isDescending: false });
+  expect(toggleSort(second, 'at')).toEqual({ key: 'at', isDescending: false });
 });

@@ -1,10 +1,10 @@
-/** State of a list in its URL, with the API's parameters: ?q=ann&status=paid&sort=-at&page=2 */
+/** State of a list. Its URL uses the same parameters as the service: ?q=ann&status=paid&sort=-at&page=2 */
 export interface ListQuery {
   search: string;
   sort: { key: string; isDescending: boolean } | null;
-  /** from 1 */
+  /** counts from 1 */
   page: number;
-  /** filter → chosen value */
+  /** selected values by filter name */
   filters: Readonly<Record<string, string>>;
   /** the current view of the screen; not sent to the service */
   view?: string;
@@ -12,7 +12,7 @@ export interface ListQuery {
 
 const reservedParams = ['q', 'sort', 'page', 'view', 'open', 'booking', 'mail'];
 
-/** '-at' sorts by `at`, latest first. */
+/** Parses a sort parameter. '-at' sorts by `at` in descending order. */
 export const parseSort = (sort: string): ListQuery['sort'] => {
   const key = sort.replace(/^-/, '');
   return key ? { key, isDescending: sort.startsWith('-') } : null;
@@ -33,7 +33,7 @@ export function parseListQuery(search: string): ListQuery {
   };
 }
 
-/** Leaves out defaults, so that each state has one URL. */
+/** Formats a query for the URL. Defaults are left out, so that each state has exactly one URL. */
 export function formatListQuery({ search, sort, page, filters, view }: ListQuery): string {
   const params = new URLSearchParams();
   if (view) params.set('view', view);
@@ -45,7 +45,7 @@ export function formatListQuery({ search, sort, page, filters, view }: ListQuery
   return query && `?${query}`;
 }
 
-/** The sort after a click on a column's heading: ascending first, then descending. */
+/** Gets the sort after a click on a column's heading: ascending first, then descending. */
 export const toggleSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
   key,
   isDescending: sort?.key === key && !sort.isDescending,

@@ -6,7 +6,7 @@ interface Fact {
   line: number;
 }
 const columns: readonly ValueColumn<Fact>[] = [
-  { key: 'name', name: 'What', getValue: ({ name }) => name },
+  { key: 'name', name: 'Name', getValue: ({ name }) => name },
   { key: 'line', name: 'Line', getValue: ({ line }) => line },
 ];
 const facts: Fact[] = [
@@ -17,7 +17,7 @@ const facts: Fact[] = [
 const search = (text: string, sort: { key: string; isDescending: boolean } | null = null) =>
   queryRows(facts, columns, { search: text, sort }).map(({ line }) => line);
 
-test('rows keep their order until sorted; numbers sort numerically', () => {
+test('rows keep their order until they are sorted, and numbers sort numerically', () => {
   expect(search('')).toEqual([12, 9, 101]);
   expect(search('', { key: 'line', isDescending: false })).toEqual([9, 12, 101]);
   expect(search('', { key: 'line', isDescending: true })).toEqual([101, 12, 9]);
@@ -28,8 +28,8 @@ test('all search words must match', () => {
   expect(search('city 9')).toEqual([9]);
 });
 
-test('the export has the matching rows, with formulas disarmed', () => {
+test('the export contains the matching rows and escapes formulas', () => {
   const url = createCsvUrl(queryRows(facts, columns, { search: 'city', sort: null }), columns);
   const text = decodeURIComponent(url.replace('data:text/csv;charset=utf-8,', ''));
-  expect(text).toBe("\u{FEFF}What,Line\r\ncity,9\r\n'=city(),101\r\n");
+  expect(text).toBe("\u{FEFF}Name,Line\r\ncity,9\r\n'=city(),101\r\n");
 });

@@ -1,7 +1,7 @@
 import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** A column's plain value, for searching, sorting and the CSV file. */
+/** The plain value of a column, which is searched, sorted and exported. */
 export interface ValueColumn<Row> {
   key: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ValueColumn<Row> {
 
 export const pageSize = 50;
 
-/** The rows that match the query, sorted. */
+/** Gets the rows that contain every search word, sorted. */
 export function queryRows<Row>(
   rows: readonly Row[],
   columns: readonly ValueColumn<Row>[],
@@ -24,18 +24,18 @@ export function queryRows<Row>(
       .toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const by = columns.find(({ key }) => key === sort?.key)?.getValue;
-  if (!by) return found;
+  const getSortValue = columns.find(({ key }) => key === sort?.key)?.getValue;
+  if (!getSortValue) return found;
   const compare = new Intl.Collator('en', { numeric: true }).compare;
-  const sorted = found.toSorted((one, other) => compare(String(by(one)), String(by(other))));
+  const sorted = found.toSorted((a, b) => compare(String(getSortValue(a)), String(getSortValue(b))));
   return sort?.isDescending ? sorted.toReversed() : sorted;
 }
 
-const encodeLine = (cells: readonly CsvValue[]) => encodeURIComponent(csvLine(cells));
+const encodeCsvLine = (cells: readonly CsvValue[]) => encodeURIComponent(csvLine(cells));
 
-/** The rows as a data URL of a CSV file. */
+/** Creates a data URL of a CSV file with the rows. */
 export function createCsvUrl<Row>(rows: readonly Row[], columns: readonly ValueColumn<Row>[]): string {
-  const head = encodeLine(columns.map(({ name }) => name));
-  const body = rows.map((row) => encodeLine(columns.map(({ getValue }) => getValue(row))));
-  return `data:text/csv;charset=utf-8,${encodeURIComponent('\u{FEFF}')}${head}${body.join('')}`;
+  const header = encodeCsvLine(columns.map(({ name }) => name));
+  const body = rows.map((row) => encodeCsvLine(columns.map(({ getValue }) => getValue(row))));
+  return `data:text/csv;charset=utf-8,${encodeURIComponent('\u{FEFF}')}${header}${body.join('')}`;
 }

@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ListQuery, parseListQuery, formatListQuery } from './list-query.ts';
 
-/** The list query in the URL, and a function to change it. A new search, filter or sort starts on page 1. */
+/** Reads the list query from the URL. `updateQuery` goes to page 1 unless it sets the page. */
 export function useListQuery(): [query: ListQuery, updateQuery: (changes: Partial<ListQuery>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const updateQuery = useCallback(
     (changes: Partial<ListQuery>) => {
-      // A previous change may be in the URL, but not rendered yet.
+      // Read the URL itself, because an earlier update may not be rendered yet.
       const { pathname, search: latest } = location;
       const next = { ...parseListQuery(latest), page: 1, ...changes };
-      // Back returns to the previous page or filter, but does not step through each letter of a search.
+      // Going back returns to the previous page or filter, but skips the letters of a search.
       navigate(pathname + formatListQuery(next), {
         replace: changes.search !== undefined,
         preventScrollReset: true,

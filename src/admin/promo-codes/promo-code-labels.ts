@@ -37,15 +37,15 @@ export function formatDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | '
   return endsOn ? `Until ${formatDay(endsOn)}` : 'No end date';
 }
 
-/** The fields that a conflict compares. Typed amounts are dollars, stored ones cents. */
+/** The fields that a conflict compares. Amounts are dollars if typed, and cents if stored. */
 export const versionFields: readonly VersionField[] = [
   { name: 'code', label: 'Code' },
   { name: 'kind', label: 'Discount', format: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
   {
     name: 'value',
     label: 'Amount',
-    format: (value, other) =>
-      other('kind') === 'percent' ? `${Number(value)}%` : formatTypedOrStoredMoney(value),
+    format: (value, getField) =>
+      getField('kind') === 'percent' ? `${Number(value)}%` : formatTypedOrStoredMoney(value),
   },
   {
     name: 'sessions',

@@ -16,24 +16,23 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface Props {
-  /** path of the current screen */
   path: string;
   children: ReactNode;
 }
 
-/** The admin's shell: navigation, search, dialogs and toasts. */
+/** Everything around a screen of the admin: navigation, search, dialogs and toasts. */
 export function AdminShell({ path, children }: Props) {
-  const [dialog, open] = useState<ShellDialog | null>(null);
-  const shortcuts = useShortcuts(open);
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const shortcuts = useShortcuts(setDialog);
   const { search } = useLocation();
   const isNarrow = useMedia('(width < 60rem)');
   const Navigation = isNarrow ? BottomBar : Sidebar;
-  const close = () => open(null);
+  const close = () => setDialog(null);
   return (
     <div ref={useFocusFallback()} className={styles['admin']}>
       <Navigation
-        current={findDestination(path, new URLSearchParams(search).get('view'))?.href}
-        open={open}
+        currentHref={findDestination(path, new URLSearchParams(search).get('view'))?.href}
+        openDialog={setDialog}
       />
       {children}
       <BookingDialogs key={path} />

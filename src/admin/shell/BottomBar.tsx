@@ -4,25 +4,25 @@ import { Destinations } from './Destinations.tsx';
 import { ShellButtons } from './ShellButtons.tsx';
 import type { NavigationProps } from './navigation.ts';
 
-/** Navigation at the bottom of a narrow screen: the primary screens, and a menu with the rest. */
-export function BottomBar({ current, open }: NavigationProps) {
+/** Navigation for narrow screens: links to the primary screens, and a menu with the others. */
+export function BottomBar({ currentHref, openDialog }: NavigationProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const openFromMenu: NavigationProps['open'] = (dialog) => {
+  const openFromMenu: NavigationProps['openDialog'] = (dialog) => {
     menu.current?.hidePopover();
-    open(dialog);
+    openDialog(dialog);
   };
   return (
     <nav className={styles['bar']} data-tone="night" aria-label="Admin">
       <ul>
-        <Destinations current={current} shows={(isPrimary) => isPrimary} />
+        <Destinations currentHref={currentHref} filter={(isPrimary) => isPrimary} />
         <li>
           <button type="button" popoverTarget={id}>
             More
           </button>
         </li>
       </ul>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard: activating a link fires a click, too */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link fires a click, too */}
       <div
         ref={menu}
         id={id}
@@ -37,9 +37,9 @@ export function BottomBar({ current, open }: NavigationProps) {
               Search
             </button>
           </li>
-          <Destinations current={current} shows={(isPrimary) => !isPrimary} />
+          <Destinations currentHref={currentHref} filter={(isPrimary) => !isPrimary} />
         </ul>
-        <ShellButtons open={openFromMenu} />
+        <ShellButtons openDialog={openFromMenu} />
       </div>
     </nav>
   );

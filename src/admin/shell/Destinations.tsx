@@ -5,26 +5,27 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { destinations } from '../screens.ts';
 
 interface Props {
-  /** href of the current destination */
-  current: string | undefined;
-  shows: (isPrimary: boolean) => boolean;
+  currentHref: string | undefined;
+  filter: (isPrimary: boolean) => boolean;
 }
 
-/** Navigation links, each with its number of open items. */
-export function Destinations({ current, shows }: Props) {
-  const { data } = useLoaded(`counts ${current}`, (signal) => api<OpenCounts>('/counts', { signal }));
+export function Destinations({ currentHref, filter }: Props) {
+  const { data } = useLoaded(`counts ${currentHref}`, (signal) => api<OpenCounts>('/counts', { signal }));
   return destinations
-    .filter(({ isPrimary = false }) => shows(isPrimary))
+    .filter(({ isPrimary = false }) => filter(isPrimary))
     .map(({ name, href, counts = [] }) => {
-      const open = data ? counts.reduce((sum, count) => sum + data[count], 0) : 0;
+      const openCount = data ? counts.reduce((sum, count) => sum + data[count], 0) : 0;
       return (
         <li key={href}>
-          <a href={href} aria-current={href === current ? 'page' : undefined}>
+          <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
             {name}
-            {open > 0 && (
+            {openCount > 0 && (
               <b>
-                {open}
-                <span className="visually-hidden"> {plural(open, 'open item').replace(/^\S+ /, '')}</span>
+                {openCount}
+                <span className="visually-hidden">
+                  {' '}
+                  {plural(openCount, 'open item').replace(/^\S+ /, '')}
+                </span>
               </b>
             )}
           </a>

@@ -19,7 +19,7 @@ import { formatTeamNumber } from '../teams/team-labels.ts';
 import { teamStates } from '#src/model/admin/team.ts';
 import styles from './SearchDialog.module.css';
 
-interface Hit {
+interface SearchResult {
   kind: string;
   name: string;
   note: string;
@@ -27,11 +27,11 @@ interface Hit {
 }
 
 const debounceMs = 150;
-const maxHitsPerKind = 5;
+const maxResultsPerKind = 5;
 
-async function findHits(words: string, pathname: string, signal: AbortSignal): Promise<Hit[]> {
+async function fetchResults(words: string, pathname: string, signal: AbortSignal): Promise<SearchResult[]> {
   if (words.length < 2) return [];
-  const query = new URLSearchParams({ q: words, size: String(maxHitsPerKind) });
+  const query = new URLSearchParams({ q: words, size: String(maxResultsPerKind) });
   const fetchRows = async <Row,>(list: ListName) =>
     (await api<ListPage<Row>>(`/${list}?${query}`, { signal })).rows;
   const [bookings, customers, cards, codes, teams] = await Promise.all([
@@ -75,33 +75,33 @@ async function findHits(words: string, pathname: string, signal: AbortSignal): P
   ];
 }
 
-/** Moves the focus to the next or previous result. The field is before the first. */
+/** Moves the focus between the search field and the results with the up and down arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+  const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!offset) return;
   event.preventDefault();
   const targets = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
   const current = targets.findIndex((target) => target === document.activeElement);
-  targets.at((current + step) % targets.length)?.focus();
+  targets.at((current + offset) % targets.length)?.focus();
 }
 
-/** Finds customers, bookings, gift cards, promo codes and team orders. Arrow keys move through the results; Enter opens the first. */
+/** Searches customers, bookings, gift cards, promo codes and team orders. Enter in the field opens the first result. */
 export function SearchDialog({ close }: { close: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
-  const [openedAt] = useState(key);
+  const [initialKey] = useState(key);
   useEffect(() => {
-    const later = setTimeout(setWords, debounceMs, typed.trim());
-    return () => clearTimeout(later);
+    const timer = setTimeout(setWords, debounceMs, typed.trim());
+    return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    if (key !== openedAt) close();
-  }, [key, openedAt, close]);
-  const { data, error } = useLoaded(`search ${words}`, (signal) => findHits(words, pathname, signal));
-  const hits = words.length < 2 ? [] : (data ?? []);
+    if (key !== initialKey) close(); // a result was opened
+  }, [key, initialKey, close]);
+  const { data, error } = useLoaded(`search ${words}`, (signal) => fetchResults(words, pathname, signal));
+  const results = words.length < 2 ? [] : (data ?? []);
   return (
     <Dialog title="Search" close={close}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
@@ -110,7 +110,7 @@ export function SearchDialog({ close }: { close: () => void }) {
         onKeyDown={moveFocus}
         onSubmit={(event) => {
           event.preventDefault();
-          if (hits[0]) navigate(hits[0].href);
+          if (results[0]) navigate(results[0].href);
         }}
       >
         <label htmlFor={id}>Customer, booking, gift card, team or any code</label>
@@ -122,10 +122,11 @@ export function SearchDialog({ close }: { close: () => void }) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <output>
-          {error ?? (words.length < 2 ? 'Type at least two letters.' : data && formatHitCount(hits.length))}
+          {error ??
+            (words.length < 2 ? 'Type at least two letters.' : data && formatResultCount(results.length))}
         </output>
         <ul>
-          {hits.map(({ kind, name, note, href }) => (
+          {results.map(({ kind, name, note, href }) => (
             <li key={href}>
               <a href={href}>
                 <b>{name}</b> <span>{note}</span> <small>{kind}</small>
@@ -138,4 +139,4 @@ export function SearchDialog({ close }: { close: () => void }) {
   );
 }
 
-const formatHitCount = (count: number) => (count ? plural(count, 'result') : 'No results');
+const formatResultCount = (count: number) => (count ? plural(count, 'result') : 'No results');

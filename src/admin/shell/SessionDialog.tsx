@@ -8,14 +8,14 @@ import { getText } from '../dialogs/get-text.ts';
 
 const close = () => isSessionEnding.set(false);
 
-/** Offers to sign in again shortly before the session ends, on top of any open dialog. */
+/** Lets the owner sign in again shortly before the session ends. Opens on top of any other dialog. */
 export function SessionDialog() {
   const isShown = useSyncExternalStore(isSessionEnding.subscribe, isSessionEnding.read);
   const [requiresCode, setRequiresCode] = useState(false);
 
   async function send({ values }: Submission) {
     const password = values.get('password');
-    // Not trimmed: spaces are part of a password.
+    // The password is not trimmed, because it may begin or end with a space.
     const result = await signIn(
       typeof password === 'string' ? password : '',
       getText(values, 'code') || undefined,

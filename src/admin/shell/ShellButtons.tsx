@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { signOut } from '../access/access.ts';
 import type { NavigationProps } from './navigation.ts';
 
-/** Shortcuts and sign-out, below the links. */
-export function ShellButtons({ open }: Pick<NavigationProps, 'open'>) {
+export function ShellButtons({ openDialog }: Pick<NavigationProps, 'openDialog'>) {
   const [isSigningOut, setSigningOut] = useState(false);
   const onSignOut = () => {
     setSigningOut(true);
@@ -11,7 +10,7 @@ export function ShellButtons({ open }: Pick<NavigationProps, 'open'>) {
   };
   return (
     <>
-      <button type="button" onClick={() => open('shortcuts')}>
+      <button type="button" onClick={() => openDialog('shortcuts')}>
         Keyboard shortcuts
       </button>
       <button type="button" onClick={onSignOut} aria-disabled={isSigningOut || undefined}>

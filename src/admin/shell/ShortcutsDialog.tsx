@@ -8,7 +8,7 @@ interface Props {
   close: () => void;
 }
 
-const keys: readonly (readonly [keys: string[], does: string])[] = [
+const keyDescriptions: readonly (readonly [keys: string[], description: string])[] = [
   [['Ctrl', 'K'], 'Search everything (⌘K on a Mac)'],
   [['/'], 'Search this list'],
   [['↑', '↓'], 'Move through the rows of a table'],
@@ -24,18 +24,21 @@ const keys: readonly (readonly [keys: string[], does: string])[] = [
 ];
 
 export function ShortcutsDialog({ shortcuts, close }: Props) {
-  const rows = [...keys, ...destinations.map(({ key, name }) => [['g', key], `Go to ${name}`] as const)];
+  const rows = [
+    ...keyDescriptions,
+    ...destinations.map(({ key, name }) => [['g', key], `Go to ${name}`] as const),
+  ];
   return (
     <Dialog title="Keyboard shortcuts" close={close}>
       <dl className={styles['keys']}>
-        {rows.map(([names, does]) => (
-          <div key={does}>
+        {rows.map(([keyNames, description]) => (
+          <div key={description}>
             <dt>
-              {names.map((name) => (
+              {keyNames.map((name) => (
                 <kbd key={name}>{name}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -5,20 +5,20 @@ import { Destinations } from './Destinations.tsx';
 import { ShellButtons } from './ShellButtons.tsx';
 import type { NavigationProps } from './navigation.ts';
 
-/** Navigation at the side of a wide screen. */
-export const Sidebar = ({ current, open }: NavigationProps) => (
+/** Navigation for wide screens. */
+export const Sidebar = ({ currentHref, openDialog }: NavigationProps) => (
   <nav className={styles['rail']} data-tone="night" aria-label="Admin">
     <a className={styles['brand']} href={paths.admin()}>
       {site.brand.name}
     </a>
-    <button type="button" data-kind="search" onClick={() => open('search')}>
+    <button type="button" data-kind="search" onClick={() => openDialog('search')}>
       Search <kbd>{isAppleDevice() ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
     <ul>
-      <Destinations current={current} shows={() => true} />
+      <Destinations currentHref={currentHref} filter={() => true} />
     </ul>
     <div>
-      <ShellButtons open={open} />
+      <ShellButtons openDialog={openDialog} />
     </div>
   </nav>
 );

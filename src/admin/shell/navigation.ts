@@ -1,8 +1,6 @@
-/** Dialogs that the navigation opens over any screen. */
 export type ShellDialog = 'search' | 'shortcuts';
 
 export interface NavigationProps {
-  /** href of the current destination */
-  current: string | undefined;
-  open: (dialog: ShellDialog) => void;
+  currentHref: string | undefined;
+  openDialog: (dialog: ShellDialog) => void;
 }

@@ -3,9 +3,9 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 
 const focusTargets = 'h2, h3, [role="group"][tabindex]';
 
-/** Finds the heading or table nearest to a removed element, given its ancestors from the inside out. */
-function findNearest(path: readonly HTMLElement[]): HTMLElement | null {
-  for (const element of path) {
+/** Finds the heading or table nearest to a removed element, given the element and its ancestors from the inside out. */
+function findNearest(ancestors: readonly HTMLElement[]): HTMLElement | null {
+  for (const element of ancestors) {
     const target =
       element.isConnected && element.checkVisibility() && element.querySelector<HTMLElement>(focusTargets);
     if (target) return target;
@@ -14,8 +14,8 @@ function findNearest(path: readonly HTMLElement[]): HTMLElement | null {
 }
 
 /**
- * Keeps the focus from falling back to the body. When the focused element is removed, the nearest heading gets the focus; after a sign-in,
- * the screen's heading.
+ * Keeps the keyboard focus near its place. When the focused element is removed, the nearest heading gets the focus. After a sign-in, the
+ * screen's heading gets it.
  */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
@@ -24,31 +24,31 @@ export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const root = container.current;
     if (!root) return undefined;
-    let path: HTMLElement[] = [];
-    const remember = ({ target }: FocusEvent) => {
+    let ancestors: HTMLElement[] = [];
+    const rememberFocus = ({ target }: FocusEvent) => {
       hasJustSignedIn.current = false;
-      path = [];
+      ancestors = [];
       for (
         let element = target as HTMLElement | null;
         element && element !== root;
         element = element.parentElement
       )
-        path.push(element); // only elements receive focus
+        ancestors.push(element); // only elements receive focus
     };
-    const check = () => {
+    const restoreFocus = () => {
       if (document.activeElement !== document.body) return;
-      if (!hasJustSignedIn.current && path[0]?.isConnected !== false) return;
-      const to = findNearest(path);
-      if (to && !to.hasAttribute('tabindex')) to.tabIndex = -1;
-      to?.focus({ preventScroll: true });
+      if (!hasJustSignedIn.current && ancestors[0]?.isConnected !== false) return;
+      const target = findNearest(ancestors);
+      if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+      target?.focus({ preventScroll: true });
     };
-    const observer = new MutationObserver(check);
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(root, { childList: true, subtree: true });
-    root.addEventListener('focusin', remember);
-    check();
+    root.addEventListener('focusin', rememberFocus);
+    restoreFocus();
     return () => {
       observer.disconnect();
-      root.removeEventListener('focusin', remember);
+      root.removeEventListener('focusin', rememberFocus);
     };
   }, []);
   return container;

@@ -15,42 +15,44 @@ export interface Shortcuts {
 }
 
 /**
- * `/` focuses the list's search, `g` and a letter open a screen, `?` lists the keys. Single-key shortcuts can be turned off (WCAG 2.1.4).
- * Cmd or Ctrl+K searches everything.
+ * Handles the shortcuts that work on every screen. The owner can turn off the single-key ones (WCAG 2.1.4), but not Cmd+K and Ctrl+K, which
+ * open the search.
  */
-export function useShortcuts(open: (dialog: ShellDialog) => void): Shortcuts {
+export function useShortcuts(openDialog: (dialog: ShellDialog) => void): Shortcuts {
   const navigate = useNavigate();
   const [isEnabled, setEnabled] = useState(areShortcutsEnabled);
   const goDeadline = useRef(0);
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      if (!document.querySelector('dialog[open]')) open('search');
+      if (!document.querySelector('dialog[open]')) openDialog('search');
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [openDialog]);
 
   useEffect(() => {
     if (!isEnabled) return undefined;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event;
       if (!isShortcut(event)) return;
       const screen =
-        Date.now() < goDeadline.current ? destinations.find((one) => one.key === key) : undefined;
+        Date.now() < goDeadline.current
+          ? destinations.find((destination) => destination.key === key)
+          : undefined;
       goDeadline.current = key === 'g' && !screen ? Date.now() + goTimeoutMs : 0;
       const search = key === '/' ? document.querySelector<HTMLElement>('main input[type="search"]') : null;
       if (screen) navigate(screen.href);
       else if (search) search.focus();
-      else if (key === '?') open('shortcuts');
+      else if (key === '?') openDialog('shortcuts');
       else return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [isEnabled, navigate, open]);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled, navigate, openDialog]);
 
   return {
     isEnabled,
