@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The folders that each folder may import from, besides itself. The most specific row counts: 'cli/rules' before 'cli'. */
+/** The folders that each folder may import from, besides itself. The most specific row applies: 'cli/rules' before 'cli'. */
 const allowed: Record<string, readonly string[]> = {
   'src/model': [],
   'src/paths': [],
@@ -32,7 +32,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/tracking',
     'src/popup',
   ],
-  // From src/booking it uses only the form's choice and the hint about longer sessions.
+  // The admin uses only the form's choice and the hint about longer sessions from src/booking.
   'src/admin': ['src/booking', 'src/components', 'src/content', 'src/lib', 'src/model', 'src/paths'],
   'src/pages': [
     'src/booking',
@@ -47,7 +47,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/model',
     'src/paths',
   ],
-  // From src/booking it uses only prices and start times, which the browser shares.
+  // The service uses only prices and start times from src/booking, which it shares with the browser.
   'src/api': ['src/booking', 'src/lib', 'src/model', 'src/paths'],
   'cli/user-error': [],
   'cli/files': ['src/lib'],
@@ -62,7 +62,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/model',
     'src/paths',
   ],
-  // Rules know the model of the content, and nothing that reads, runs or prints.
+  // Rules depend on the content model, but not on code that reads files, runs commands or prints.
   'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/model', 'src/paths'],
   'cli/emit': [
     'cli/cache',
@@ -90,14 +90,14 @@ const allowed: Record<string, readonly string[]> = {
   ],
 };
 
-/** Folders whose children, files and folders alike, import each other without cycles. */
+/** Folders in which the direct children, files or folders, must not import each other in a cycle. */
 const acyclicFolders = ['src', 'src/admin', 'src/api', 'cli', 'cli/content', 'cli/rules', 'cli/emit'];
 
-/** Folders in which no two files import each other, directly or through others. */
+/** Folders in which files must not import each other in a cycle. */
 const acyclicFiles = ['src', 'cli'];
 
-/** Packages that a folder may use; the folders not named here may use any. */
-const packages: Record<string, readonly string[]> = {
+/** The only packages that these folders may use. */
+const allowedPackages: Record<string, readonly string[]> = {
   'src/model': ['zod'],
   'src/components': ['react'],
   'src/paths': [],
@@ -141,8 +141,8 @@ const rows = Object.keys(allowed).toSorted((a, b) => b.length - a.length);
 const findRow = (path: string) =>
   rows.find((row) => path === row || path.startsWith(`${row}/`) || path.startsWith(`${row}.`));
 
-/** Imports of the files of a row that `isAllowed` refuses. */
-const refused = (row: string, kind: keyof Imports, isAllowed: (target: string) => boolean) =>
+/** Lists the imports in a row's files that are not allowed. */
+const findForbidden = (row: string, kind: keyof Imports, isAllowed: (target: string) => boolean) =>
   sources
     .filter((file) => findRow(file) === row)
     .flatMap((file) =>
@@ -151,12 +151,12 @@ const refused = (row: string, kind: keyof Imports, isAllowed: (target: string) =
         .map((target) => `${file} → ${target}`),
     );
 
-/** The direct child of a folder that a path belongs to; undefined outside of the folder. */
-const directChild = (folder: string, path: string) =>
+/** Returns the folder's direct child that contains a path, or undefined if the path is outside the folder. */
+const getDirectChild = (folder: string, path: string) =>
   path.startsWith(`${folder}/`) ? `${folder}/${path.slice(folder.length + 1).split('/')[0]}` : undefined;
 
-/** The imports between nodes, where `toNode` maps a file to its node. */
-function importGraph(toNode: (file: string) => string | undefined): Map<string, Set<string>> {
+/** Builds the graph of imports between nodes, where `toNode` maps a file to its node. */
+function buildImportGraph(toNode: (file: string) => string | undefined): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, { files }] of imports) {
     const from = toNode(file);
@@ -171,43 +171,48 @@ function importGraph(toNode: (file: string) => string | undefined): Map<string, 
   return graph;
 }
 
-/** The nodes of cycles, and those between two cycles: all others are removed from the leaves up and from the roots down. */
-function cyclic(graph: Map<string, Set<string>>): string[] {
-  const left = new Map([...graph].map(([node, targets]) => [node, new Set(targets)]));
+/** Finds the nodes in cycles or between two cycles by repeatedly removing all leaves, then all roots. */
+function findCycles(graph: Map<string, Set<string>>): string[] {
+  const remaining = new Map([...graph].map(([node, targets]) => [node, new Set(targets)]));
   for (;;) {
-    const free = [...left].filter(([, targets]) => [...targets].every((target) => !left.has(target)));
-    if (free.length === 0) break;
-    for (const [node] of free) left.delete(node);
+    const leaves = [...remaining].filter(([, targets]) =>
+      [...targets].every((target) => !remaining.has(target)),
+    );
+    if (leaves.length === 0) break;
+    for (const [node] of leaves) remaining.delete(node);
   }
-  // Nodes that nothing imports are in no cycle.
   for (;;) {
-    const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
-    const unused = [...left.keys()].filter((node) => !imported.has(node));
-    if (unused.length === 0) return [...left.keys()].toSorted();
-    for (const node of unused) left.delete(node);
+    const imported = new Set([...remaining.values()].flatMap((targets) => [...targets]));
+    const roots = [...remaining.keys()].filter((node) => !imported.has(node));
+    if (roots.length === 0) return [...remaining.keys()].toSorted();
+    for (const node of roots) remaining.delete(node);
   }
 }
 
-test('finds source files to check', () => {
+test('there are source files to check', () => {
   expect(sources.length).toBeGreaterThan(60);
 });
 
-test.each(Object.entries(allowed))('%s imports only what its row allows', (row, others) => {
-  expect(refused(row, 'files', (target) => [row, ...others].includes(findRow(target) ?? target))).toEqual([]);
+test.each(Object.entries(allowed))('%s imports only from allowed folders', (row, others) => {
+  expect(
+    findForbidden(row, 'files', (target) => [row, ...others].includes(findRow(target) ?? target)),
+  ).toEqual([]);
 });
 
-test.each(Object.entries(packages))('%s uses no other package', (row, names) => {
+test.each(Object.entries(allowedPackages))('%s uses only its allowed packages', (row, names) => {
   const isAllowed = (target: string) =>
     names.some((name) => target === name || target.startsWith(`${name}/`));
-  expect(refused(row, 'packages', isAllowed)).toEqual([]);
+  expect(findForbidden(row, 'packages', isAllowed)).toEqual([]);
 });
 
 test.each(acyclicFiles)('%s has no import cycles between files', (folder) => {
-  expect(cyclic(importGraph((file) => (file.startsWith(`${folder}/`) ? file : undefined)))).toEqual([]);
+  expect(findCycles(buildImportGraph((file) => (file.startsWith(`${folder}/`) ? file : undefined)))).toEqual(
+    [],
+  );
 });
 
 test.each(acyclicFolders)('%s has no import cycles between folders', (folder) => {
-  expect(cyclic(importGraph((file) => directChild(folder, file)))).toEqual([]);
+  expect(findCycles(buildImportGraph((file) => getDirectChild(folder, file)))).toEqual([]);
 });
 
 test('only src/content reads the output of the content build', () => {

@@ -13,21 +13,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// A copy, since other tests run the bundle of the repository at the same time.
+// Other tests run the repository's bundle at the same time, so this test uses a copy.
 const root = mkdtempSync(join(tmpdir(), 'bundle-'));
 const folder = join(root, '.studio/bin');
 const studio = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'bin/studio.js'), ...args], { encoding: 'utf8', cwd: root });
 
-/** The files that are loaded before a command runs: the entry and all that it imports at once. */
-function loadedAtStart(file: string, loaded = new Map<string, string>()): Map<string, string> {
+/** Collects the files that are loaded before a command runs: the entry and its static imports. */
+function collectStaticImports(file: string, loaded = new Map<string, string>()): Map<string, string> {
   if (loaded.has(file)) return loaded;
   const code = readFileSync(file, 'utf8');
   loaded.set(file, code);
   for (const [, path = ''] of code.matchAll(
     /(?:^|[;\n}])import\s*(?:[\w$*{][^;'"]*?from\s*)?["'](\.\/[^"']+)["']/g,
   )) {
-    loadedAtStart(join(dirname(file), path), loaded);
+    collectStaticImports(join(dirname(file), path), loaded);
   }
   return loaded;
 }
@@ -50,26 +50,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const current = () => JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { name: string };
+const readCurrent = () => JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { name: string };
 
 describe('the bundled command line', () => {
   test('starts without libraries that only some commands need', () => {
-    const loaded = loadedAtStart(join(folder, current().name, 'main.js'));
+    const loaded = collectStaticImports(join(folder, readCurrent().name, 'main.js'));
     const code = [...loaded.values()].join('\n');
     expect(loaded.size).toBeGreaterThan(1);
     expect(code.length).toBeLessThan(120_000);
-    for (const heavy of ['micromark', 'ZodError', 'from"sharp"', 'rolldown"', 'YAMLParseError']) {
-      expect(code.includes(heavy), heavy).toBe(false);
+    for (const library of ['micromark', 'ZodError', 'from"sharp"', 'rolldown"', 'YAMLParseError']) {
+      expect(code.includes(library), library).toBe(false);
     }
   });
 
   test('is built if missing and kept while the sources are unchanged', () => {
     rmSync(join(folder, 'current.json'));
     expect(studio('--help').status).toBe(0);
-    const made = statSync(join(folder, 'current.json')).mtimeMs;
+    const builtAt = statSync(join(folder, 'current.json')).mtimeMs;
     expect(studio('rules').status).toBe(0);
-    expect(statSync(join(folder, 'current.json')).mtimeMs).toBe(made);
-    expect(existsSync(join(folder, current().name, 'pictures.js'))).toBe(true);
+    expect(statSync(join(folder, 'current.json')).mtimeMs).toBe(builtAt);
+    expect(existsSync(join(folder, readCurrent().name, 'pictures.js'))).toBe(true);
     expect(readdirSync(folder).filter((name) => name.startsWith('.current'))).toEqual([]);
   });
 });

@@ -12,9 +12,9 @@ import { exampleEpoch } from './content/content-folder.ts';
 import { folders } from './content/folder-mistakes.ts';
 import { posts } from './content/post-mistakes.ts';
 
-const others = {
-  'blog/my-draft.md': examplePost({ title: 'A draft of mine', draft: 'true' }),
-  'blog/confidence.md': examplePost({ title: 'A post of confidence', tags: 'confidence, posing' }),
+const otherFiles = {
+  'blog/my-draft.md': examplePost({ title: 'My first draft', draft: 'true' }),
+  'blog/confidence.md': examplePost({ title: 'A post about confidence', tags: 'confidence, posing' }),
   'redirects.yaml': '/blog/old-name: /blog/posing-guide\n',
 };
 
@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'studio-mistakes-'));
 const epoch = process.env['SOURCE_DATE_EPOCH'];
 const postPath = (index: number) => `blog/mistake-${index}.md`;
 const postText = (index: number) => posts[index]?.[1](`Mistake number ${index}`) ?? '';
-let inPosts: Diagnostic[];
+let postDiagnostics: Diagnostic[];
 
 async function getDiagnostics(files: Record<string, string | Uint8Array | null>): Promise<Diagnostic[]> {
   const workspace = await exampleWorkspace(files);
@@ -34,7 +34,7 @@ async function getDiagnostics(files: Record<string, string | Uint8Array | null>)
 beforeAll(async () => {
   process.env['SOURCE_DATE_EPOCH'] = exampleEpoch;
   const files = posts.map((_, index): [string, string] => [postPath(index), postText(index)]);
-  inPosts = await getDiagnostics({ ...others, ...Object.fromEntries(files) });
+  postDiagnostics = await getDiagnostics({ ...otherFiles, ...Object.fromEntries(files) });
 });
 
 afterAll(() => {
@@ -43,56 +43,59 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function sentence({ line, column, severity, rule, message, suggestion }: Diagnostic): string {
+function format({ line, column, severity, rule, message, suggestion }: Diagnostic): string {
   const advice = suggestion === undefined ? '' : ` → ${suggestion}`;
   return `${line}:${column} ${severity} ${rule}: ${message}${advice}`.replaceAll(/mistake-\d+/g, 'mistake');
 }
 
 describe('mistakes in a post', () => {
-  test.each(posts.map(([name, , found], index) => [name, index, found] as const))('%s', (_, index, found) => {
-    expect(inPosts.filter(({ file }) => file === postPath(index)).map(sentence)).toEqual(found);
-  });
+  test.each(posts.map(([name, , expected], index) => [name, index, expected] as const))(
+    '%s',
+    (_, index, expected) => {
+      expect(postDiagnostics.filter(({ file }) => file === postPath(index)).map(format)).toEqual(expected);
+    },
+  );
 });
 
 describe('mistakes in settings and files', () => {
-  test.each(folders)('%s', async (_, files, found) => {
+  test.each(folders)('%s', async (_, files, expected) => {
     const diagnostics = await getDiagnostics(files);
-    expect(diagnostics.map((problem) => `${problem.file}:${sentence(problem)}`)).toEqual(found);
+    expect(diagnostics.map((problem) => `${problem.file}:${format(problem)}`)).toEqual(expected);
   });
 });
 
-/** The reader's view: words, and the targets of links and pictures. */
-function shown(written: string) {
-  const { html } = parseArticle({ kind: 'post', path: 'blog/a.md', bytes: Buffer.from(written) });
-  const whole = html
+/** Returns the words that readers see, with the URLs of links and images, and counts these URLs. */
+function readVisible(text: string) {
+  const { html } = parseArticle({ kind: 'post', path: 'blog/a.md', bytes: Buffer.from(text) });
+  const markup = html
     .map((part) => (typeof part === 'string' ? part : `<img src="${part.image}"> ${part.alt} `))
     .join('');
-  const leads = [...whole.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => decodeURI(address));
+  const urls = [...markup.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, url = '']) => decodeURI(url));
   const words: string[] =
-    `${whole.replaceAll(/<[^>]*>/g, ' ')} ${leads.join(' ')}`.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return { words, links: leads.length };
+    `${markup.replaceAll(/<[^>]*>/g, ' ')} ${urls.join(' ')}`.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return { words, links: urls.length };
 }
 
-/** The problem is gone, and what is left was there before. */
+/** True if the problem is gone and no other was added. */
 const isBetter = (before: string[], after: string[], rule: string): boolean => {
-  // Other rules see a YAML file only once it can be read.
+  // Other rules run only on YAML that can be parsed, so fixing its syntax can reveal their problems.
   if (rule === 'yaml-syntax') return !after.includes(rule);
   const left = before.toSpliced(before.indexOf(rule), 1);
-  return after.length <= left.length && after.every((each) => left.includes(each));
+  return after.length <= left.length && after.every((problem) => left.includes(problem));
 };
 
 const guessPath = (copy: number) => `blog/guess-${copy}.md`;
 
-/** Applies each likely correction to a copy of its post. */
 test('a likely correction removes its problem and adds no other', async () => {
+  // Each correction is applied to its own copy of the post.
   const copies = [...posts.keys()].flatMap((index) => {
-    const problems = inPosts.filter(({ file }) => file === postPath(index));
+    const problems = postDiagnostics.filter(({ file }) => file === postPath(index));
     return problems.flatMap(({ rule, guesses = [] }) =>
       guesses.map((guess) => ({ index, rule, guess, before: problems.map((problem) => problem.rule) })),
     );
   });
   const found = await getDiagnostics({
-    ...others,
+    ...otherFiles,
     ...Object.fromEntries(
       copies.map(({ index, guess }, copy) => [
         guessPath(copy),
@@ -111,17 +114,17 @@ test('a likely correction removes its problem and adds no other', async () => {
 test('a likely correction of a setting or a file name removes its problem and adds no other', async () => {
   const corrected: string[] = [];
   for (const [name, files] of folders) {
-    // oxlint-disable no-await-in-loop -- one folder after another
+    // oxlint-disable no-await-in-loop -- checks one folder at a time
     const problems = await getDiagnostics(files);
     const before = problems.map(({ rule }) => rule);
     for (const { file, rule, guesses = [], renameTo } of problems) {
-      const written = files[file];
-      if (typeof written !== 'string') continue;
-      const better = [
-        ...guesses.map((guess) => ({ [file]: applyFixes(written, [guess]).text })),
-        ...(renameTo ? [{ [file]: null, [renameTo]: written }] : []),
+      const text = files[file];
+      if (typeof text !== 'string') continue;
+      const corrections = [
+        ...guesses.map((guess) => ({ [file]: applyFixes(text, [guess]).text })),
+        ...(renameTo ? [{ [file]: null, [renameTo]: text }] : []),
       ];
-      for (const changes of better) {
+      for (const changes of corrections) {
         const after = (await getDiagnostics({ ...files, ...changes })).map((problem) => problem.rule);
         if (isBetter(before, after, rule)) corrected.push(name);
         else expect([name, changes, after]).toEqual([]);
@@ -131,16 +134,16 @@ test('a likely correction of a setting or a file name removes its problem and ad
   expect(new Set(corrected).size).toBeGreaterThan(15);
 });
 
-test('--fix loses no word, link or picture unless its message says so', () => {
+test('--fix removes no word, link or image unless its message says so', () => {
   let fixes = 0;
   for (const index of posts.keys()) {
-    const problems = inPosts.filter(({ file, fix }) => fix && file === postPath(index));
-    const written = postText(index);
+    const problems = postDiagnostics.filter(({ file, fix }) => fix && file === postPath(index));
+    const text = postText(index);
     for (const { fix, message } of problems) {
       if (!fix) continue;
       fixes += 1;
-      const before = shown(written);
-      const after = shown(applyFixes(written, [fix]).text);
+      const before = readVisible(text);
+      const after = readVisible(applyFixes(text, [fix]).text);
       const lost = before.words.filter(
         (word) => !after.words.join('').includes(word) && !message.includes(word),
       );

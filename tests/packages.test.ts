@@ -9,44 +9,44 @@ import { hasPostgres } from '../scripts/postgres.mjs';
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const asked = {
+const lockedPackages = {
   '': { name: 'site' },
-  'local/part': { version: '1.0.0' },
-  'node_modules/part': { link: true },
+  'local/library': { version: '1.0.0' },
+  'node_modules/library': { link: true },
   'node_modules/yaml': { version: '2.9.1', integrity: 'sha512-a' },
-  'node_modules/only-elsewhere': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+  'node_modules/other-platform': { version: '1.0.0', integrity: 'sha512-b', optional: true },
 };
 
-/** A folder with a lockfile and what npm noted of its installation. */
-function clone(installed: object | null): string {
+/** Creates a folder with a lockfile and npm's record of the installed packages. */
+function createClone(installed: object | null): string {
   folder = mkdtempSync(join(tmpdir(), 'packages-'));
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: asked }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lockedPackages }));
   mkdirSync(join(folder, 'node_modules'));
   if (installed)
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
   return folder;
 }
 
-const { '': _, 'node_modules/only-elsewhere': __, ...installed } = asked;
+const { '': _, 'node_modules/other-platform': __, ...installed } = lockedPackages;
 
-test('packages installed by npm are not installed again', () => {
-  expect(isInstalled(clone(installed))).toBe(true);
+test('packages that npm has installed are not installed again', () => {
+  expect(isInstalled(createClone(installed))).toBe(true);
   expect(isInstalled()).toBe(true);
 });
 
 test.each([
-  ['nothing was installed, or not to the end', null],
-  ['a package came new', { ...installed, 'node_modules/yaml': undefined }],
-  ['a part of our own is not linked', { ...installed, 'node_modules/part': undefined }],
+  ['no installation was completed', null],
+  ['a package is missing', { ...installed, 'node_modules/yaml': undefined }],
+  ['a local package is not linked', { ...installed, 'node_modules/library': undefined }],
   [
     'a package has another version',
     { ...installed, 'node_modules/yaml': { version: '2.9.0', integrity: 'sha512-c' } },
   ],
-])('packages are installed where %s', (_case, present) => {
-  expect(isInstalled(clone(present))).toBe(false);
+])('packages are installed if %s', (_case, present) => {
+  expect(isInstalled(createClone(present))).toBe(false);
 });
 
-/** Runs the bootstrap of the tests on a machine with these fonts, where apt-get and sudo only print their arguments. */
+/** Runs the bootstrap script as if these fonts and browsers were installed. apt-get and sudo only print their arguments. */
 function bootstrapTests(fonts: string, browsers: Record<string, string>): string {
   folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
   const programs = { 'fc-list': `echo '${fonts}'`, 'apt-get': 'echo "$0 $*"', sudo: 'echo "$0 $*"' };
@@ -66,8 +66,8 @@ test.runIf(process.platform === 'linux')(
   'the tools that the tests need are listed before they are installed',
   () => {
     const output = bootstrapTests('', { CHROME_PATH: process.execPath });
-    const named = output.indexOf('Installing:');
-    const list = output.slice(named, output.indexOf('> '));
+    const start = output.indexOf('Installing:');
+    const list = output.slice(start, output.indexOf('> '));
     for (const name of [
       'fontconfig',
       'fonts-liberation',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Phrases that read as if translated, and what to write instead. */
+/** Phrases that read as if translated, with what to write instead. */
 const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(?:\/\*\*?|\/\/)[\s*]*(?:What|Who|Whether|How|Whoever|Whatever)\b/, 'begin with a noun or a verb'],
   [/\b(?:nobody|whoever|whatever)\b/i, 'name the subject'],
@@ -24,8 +24,8 @@ const files = execFileSync('git', ['ls-files', 'src', 'cli', 'scripts', 'docs', 
   .split('\n')
   .filter((file) => /^(?:(?:src|cli|scripts)\/.*\.(?:ts|tsx|mjs|css)|docs\/.*\.md|[A-Z]+\.md)$/.test(file));
 
-/** Comments of code, lines of documents without their code. */
-const readProse = (file: string, text: string): string[] =>
+/** Returns a source file's comments, or a document's lines without code. */
+const findProse = (file: string, text: string): string[] =>
   file.endsWith('.md')
     ? text
         .replaceAll(/^```.*?^```/gms, '')
@@ -35,7 +35,7 @@ const readProse = (file: string, text: string): string[] =>
 
 test('comments and documents are plain English', () => {
   const found = files.flatMap((file) =>
-    readProse(file, readFileSync(file, 'utf8')).flatMap((prose) =>
+    findProse(file, readFileSync(file, 'utf8')).flatMap((prose) =>
       phrases.flatMap(([pattern, instead]) => {
         const phrase = pattern.exec(prose)?.[0];
         return phrase ? [`${file}: "${phrase}" (${instead}) in: ${prose.trim()}`] : [];

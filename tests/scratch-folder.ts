@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One folder for all temporary files of tests, browsers and servers, removed after the run. */
+/** Creates one folder for the temporary files of all tests, browsers and servers, and removes it after the run. */
 export function setup(): (() => Promise<void>) | undefined {
-  if (tmpdir().includes(prefix)) return undefined; // both projects call this
+  if (tmpdir().includes(prefix)) return undefined; // the other project has already created it
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  chmodSync(folder, 0o711); // PostgreSQL runs as another user
+  chmodSync(folder, 0o711); // lets PostgreSQL, which runs as another user, reach its files
   process.env['TMPDIR'] = folder;
-  // Not synchronously: while clones with thousands of files are removed, Vitest waits for its workers to end.
+  // Removes thousands of files asynchronously, because Vitest ends its workers at the same time.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 

@@ -15,32 +15,32 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts it as a separate process on a free port. */
+/** Starts `studio serve` in a separate process on a free port. */
 async function start(dist: string) {
   const entry = new URL('hosting/serve-child.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--import', 'tsx', entry, '0', dist], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  const port = Number(/http:\/\/localhost:(\d+)\//.exec(String(said))?.[1]);
-  return { child, port, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(/http:\/\/localhost:(\d+)\//.exec(String(output))?.[1]);
+  return { child, port, exited: once(child, 'exit') as Promise<[number | null, string | null]> };
 }
 
 describe('studio serve', () => {
   test('prints its address and stops on a signal', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
-    const { child, port, ended } = await start(dist);
+    const { child, port, exited } = await start(dist);
     expect((await fetch(`http://localhost:${port}/pricing`)).status).toBe(200);
     child.kill('SIGINT');
-    expect(await ended).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   });
 
   test('finishes open requests before it stops', async () => {
     const dist = await writeSite({ ...smallSite, 'images/blog/large.jpg': large });
     await publish(dist);
-    const { child, port, ended } = await start(dist);
+    const { child, port, exited } = await start(dist);
     const request = http.get({
       host: '127.0.0.1',
       port,
@@ -49,16 +49,16 @@ describe('studio serve', () => {
     });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     child.kill('SIGTERM');
-    const refused = () =>
+    const tryToConnect = () =>
       fetch(`http://localhost:${port}/`).then(
-        () => 'answered',
+        () => 'connected',
         ({ message }: Error) => message,
       );
-    await expect.poll(refused).toBe('fetch failed');
+    await expect.poll(tryToConnect).toBe('fetch failed');
     let size = 0;
     for await (const chunk of response) size += (chunk as Buffer).length;
     expect(size).toBe(large.length);
-    expect(await ended).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   });
 
   test('without a built site, prints the command to run', async () => {
@@ -69,7 +69,7 @@ describe('studio serve', () => {
     });
   });
 
-  test('names a port in use and suggests a solution', async () => {
+  test('reports a port that is already in use', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
     const other = createServer().listen(0, '127.0.0.1');
@@ -121,7 +121,7 @@ describe('the server', () => {
     expect(await closed).toBeDefined();
   });
 
-  test('names an address that this machine does not have', async () => {
+  test('reports an address that this machine does not have', async () => {
     await expect(listen({ port: 0, host: '203.0.113.7', listener: () => {} })).rejects.toThrow(
       'This machine has no address 203.0.113.7',
     );

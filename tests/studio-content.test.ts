@@ -10,21 +10,21 @@ import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { reportAfterSeconds } from '#src/tracking/signals/visible-time.ts';
 import { readStudio } from './hosting/small-site.ts';
 
-test('the studio is open every day from 10 to 22, and no holiday is invented', async () => {
+test('the studio is open every day from 10 am to 10 pm, without exceptions', async () => {
   const { hours } = await readStudio();
   expect(hours).toMatchObject({ days: 'Every day', opens: '10:00', closes: '22:00', exceptions: [] });
 });
 
-test('each article shows pictures from /images/blog alone', () => {
+test('articles show only images from /images/blog', () => {
   const names = readdirSync('content/blog').filter((name) => name.endsWith('.md'));
   expect(names).toHaveLength(13);
-  const pictures = names.flatMap((name) =>
+  const images = names.flatMap((name) =>
     [...readFileSync(`content/blog/${name}`, 'utf8').matchAll(/\/images\/[\w./-]+/g)].map(
       ([path]) => `${name}: ${path}`,
     ),
   );
-  expect(pictures.length).toBeGreaterThan(names.length);
-  expect(pictures.filter((picture) => !picture.includes(': /images/blog/'))).toEqual([]);
+  expect(images.length).toBeGreaterThan(names.length);
+  expect(images.filter((image) => !image.includes(': /images/blog/'))).toEqual([]);
 });
 
 test('limits and timings have the values of the specification', () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { check } from './check.ts';
-import { screenOf } from '../../tests/content/example-check.ts';
+import { createTerminal } from '../../tests/content/example-check.ts';
 
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
@@ -23,7 +23,7 @@ describe('studio check --watch', () => {
     const watching = check(
       [],
       { content: 'content', format: 'pretty', watch: true },
-      screenOf(workspace, ran),
+      createTerminal(workspace, ran),
       stop.signal,
     );
     const said = async (pattern: RegExp) => {
@@ -56,7 +56,7 @@ describe('studio check --watch', () => {
     const watching = check(
       [],
       { content: 'content', format: 'pretty', watch: true },
-      { ...screenOf(workspace, ran), isInteractive: true },
+      { ...createTerminal(workspace, ran), isInteractive: true },
       stop.signal,
     );
     await expect.poll(() => ran.err).toContain('for changes. Press Ctrl+C to stop.');

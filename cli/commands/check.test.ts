@@ -7,7 +7,7 @@ import { exampleStudio } from '../rules/example-settings.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import type { CheckOptions } from './check.ts';
-import { type ChecksRun, reported, runCheck } from '../../tests/content/example-check.ts';
+import { type CheckResult, reported, runCheck } from '../../tests/content/example-check.ts';
 
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
@@ -20,7 +20,7 @@ async function run(
   files: Record<string, string | null>,
   options: Partial<CheckOptions> = {},
   paths: string[] = [],
-): Promise<ChecksRun> {
+): Promise<CheckResult> {
   workspace?.remove();
   workspace = await exampleWorkspace(files);
   return again(options, paths);

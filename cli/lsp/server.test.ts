@@ -24,7 +24,7 @@ beforeEach(async () => {
   editor = new LspClient(workspace.folder);
 });
 afterEach(async () => {
-  await editor.hangUp();
+  await editor.disconnect();
   workspace.remove();
 });
 
@@ -63,13 +63,13 @@ describe('problems', () => {
     });
     const text = examplePost({}, `😀 é 日本 <b>x</b>\n\n${bookingLine}`).replaceAll('\n', '\r\n');
     editor.open(post, text);
-    const [problem] = await editor.published(post, has('raw-html'));
+    const [problem] = await editor.waitForDiagnostics(post, has('raw-html'));
     const line = text.split('\r\n').findIndex((each) => each.includes('😀'));
     expect(problem?.range.start).toEqual({ line, character: '😀 é 日本 '.length });
     expect(problem).toMatchObject({ source: 'studio', severity: 1 });
     expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(guide);
     editor.change(post, guide);
-    await editor.published(post, isEmpty);
+    await editor.waitForDiagnostics(post, isEmpty);
   });
 
   test('appear in other files when an edit breaks their links, and disappear when it is undone', async () => {
@@ -78,35 +78,37 @@ describe('problems', () => {
     const line = guide.split('\n').indexOf('## Where to stand');
     const end = { line, character: 8 };
     editor.change(post, 'There', { start: { line, character: 3 }, end });
-    const [problem] = await editor.published(other, has('link-anchor'));
+    const [problem] = await editor.waitForDiagnostics(other, has('link-anchor'));
     expect(problem?.message).toContain('no section');
     editor.change(post, 'Where', { start: { line, character: 3 }, end });
-    await editor.published(other, isEmpty);
+    await editor.waitForDiagnostics(other, isEmpty);
   });
 
   test('follow files that are saved elsewhere, deleted, or closed without saving', async () => {
     await editor.initialize();
     workspace.write(other, waiting.replace('/blog/posing-guide#', '/blog/posing#'));
-    await editor.published(other, has('link-target'));
+    await editor.waitForDiagnostics(other, has('link-target'));
     workspace.write(other, waiting);
-    await editor.published(other, isEmpty);
+    await editor.waitForDiagnostics(other, isEmpty);
     editor.open(post, guide);
     rmSync(join(workspace.content, post));
     editor.change(post, `${guide}\n</b>\n`);
-    await editor.published(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, has('raw-html'));
     editor.close(post);
-    await editor.published(other, has('link-target'));
-    expect(await editor.published(post, isEmpty)).toEqual([]);
+    await editor.waitForDiagnostics(other, has('link-target'));
+    expect(await editor.waitForDiagnostics(post, isEmpty)).toEqual([]);
   });
 
   test('of a post that is not saved yet, and of settings', async () => {
     await editor.initialize();
     editor.open('blog/new.md', examplePost({ title: 'A new one', category: 'Guide' }));
-    expect(rules(await editor.published('blog/new.md', has('category-known')))).toContain('category-known');
+    expect(rules(await editor.waitForDiagnostics('blog/new.md', has('category-known')))).toContain(
+      'category-known',
+    );
     editor.open('studio.yaml', exampleStudio('popular: true', 'popular: maybe'));
-    expect(rules(await editor.published('studio.yaml', has('yaml-value')))).toContain('yaml-value');
+    expect(rules(await editor.waitForDiagnostics('studio.yaml', has('yaml-value')))).toContain('yaml-value');
     editor.change('studio.yaml', exampleStudio());
-    await editor.published('studio.yaml', isEmpty);
+    await editor.waitForDiagnostics('studio.yaml', isEmpty);
   });
 });
 
@@ -115,7 +117,7 @@ describe('corrections', () => {
     await editor.initialize();
     const text = guide.replace('featured: false\n', '').replace('title:', 'Draft: FALSE\ntitle:');
     editor.open(post, text);
-    await editor.published(post, (list) => list.length > 0);
+    await editor.waitForDiagnostics(post, (list) => list.length > 0);
     const actions = await editor.actions(post, whole);
     const key = actions.find(({ title }) => title === 'Replace “Draft” with “draft”');
     expect(key).toMatchObject({ kind: 'quickfix', isPreferred: true });
@@ -136,7 +138,7 @@ describe('corrections', () => {
     await editor.initialize();
     const text = guide.replace('On the mark.', body);
     editor.open(post, text);
-    await editor.published(post, (list) => list.length > 0);
+    await editor.waitForDiagnostics(post, (list) => list.length > 0);
     const actions = await editor.actions(post, whole);
     const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
     expect(edited(post, text, action)).toBe(text.replace(wrong, right));
@@ -155,7 +157,7 @@ describe('values over several lines', () => {
     const line = new RegExp(`^${key}: .*$`, 'm');
     const text = guide.replace(line, `${first}\n${second}`);
     editor.open(post, text);
-    await editor.published(post, has('header-line'));
+    await editor.waitForDiagnostics(post, has('header-line'));
     const at = text.split('\n').indexOf(second);
     const place = { line: at, character: 3 };
     const [action] = await editor.actions(post, { start: place, end: place });
@@ -165,7 +167,7 @@ describe('values over several lines', () => {
   test('are not joined if the correction is ambiguous', async () => {
     await editor.initialize();
     editor.open(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
-    await editor.published(post, has('header-line'));
+    await editor.waitForDiagnostics(post, has('header-line'));
     expect(await editor.actions(post, whole)).toEqual([]);
   });
 });
@@ -177,7 +179,7 @@ test.each([
   await editor.initialize();
   const text = exampleStudio('  phone:', wrong);
   editor.open('studio.yaml', text);
-  await editor.published('studio.yaml', has('yaml-syntax'));
+  await editor.waitForDiagnostics('studio.yaml', has('yaml-syntax'));
   const actions = await editor.actions('studio.yaml', whole);
   expect(actions.map((action) => action.title)).toEqual([title]);
   expect(edited('studio.yaml', text, actions[0])).toBe(exampleStudio());
@@ -189,7 +191,7 @@ test('adds a word to words.txt, in order, saved or not', async () => {
   await editor.initialize();
   const text = guide.replace('On the mark.', "Cahun's mirror.");
   editor.open(post, text);
-  await editor.published(post, has('spelling'));
+  await editor.waitForDiagnostics(post, has('spelling'));
   const add = async () => {
     const actions = await editor.actions(post, whole);
     return actions.find(({ title }) => title === 'Add “Cahun” to words.txt');
@@ -199,7 +201,7 @@ test('adds a word to words.txt, in order, saved or not', async () => {
   editor.open('words.txt', 'Bing');
   expect(edited('words.txt', 'Bing', await add())).toBe('Bing\nCahun\n');
   editor.change('words.txt', words);
-  await editor.published(post, isEmpty);
+  await editor.waitForDiagnostics(post, isEmpty);
 });
 
 test('offers what was meant in settings, and a better name for a file', async () => {
@@ -208,7 +210,7 @@ test('offers what was meant in settings, and a better name for a file', async ()
   await editor.initialize();
   const guesses = async (path: string, text: string, rule: string) => {
     editor.open(path, text);
-    await editor.published(path, has(rule));
+    await editor.waitForDiagnostics(path, has(rule));
     const actions = await editor.actions(path, whole);
     const meant = actions.filter(
       ({ diagnostics, edit }) => diagnostics?.[0]?.code === rule && edit?.changes?.[editor.uri(path)],
@@ -225,7 +227,7 @@ test('offers what was meant in settings, and a better name for a file', async ()
   expect(await guesses(post, text, 'spelling')).toContain(text.replace('recieve', 'receive'));
   const renames = async (path: string, written: string, rule: string) => {
     editor.open(path, written);
-    await editor.published(path, has(rule));
+    await editor.waitForDiagnostics(path, has(rule));
     const actions = await editor.actions(path, whole);
     return actions.flatMap(({ title, edit }) => (edit?.documentChanges ? [{ title, ...edit }] : []));
   };
@@ -282,7 +284,7 @@ test('explains a problem and shows the value of a fact', async () => {
   await editor.initialize();
   const text = guide.replace('On the mark.', 'Call {{phone}} <b>now</b>.');
   editor.open(post, text);
-  await editor.published(post, has('raw-html'));
+  await editor.waitForDiagnostics(post, has('raw-html'));
   const line = text.split('\n').findIndex((each) => each.startsWith('Call'));
   expect(await editor.hover(post, line, 8)).toContain('555-0137');
   expect(await editor.hover(post, line, 16)).toContain('**raw-html**');
@@ -297,7 +299,7 @@ describe('survives', () => {
     editor.sendRaw('{"jsonrpc": "2.0", "id": 7, "method": ');
     await editor.initialize();
     editor.open(post, `${guide}\n</b>\n`);
-    await editor.published(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, has('raw-html'));
   });
 
   test('files that are not content', async () => {
@@ -312,33 +314,33 @@ describe('survives', () => {
     }
     editor.open('../notes.md', '</b>');
     editor.open(post, `${guide}\n</b>\n`);
-    await editor.published(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, has('raw-html'));
     expect([...editor.diagnostics.keys()]).toEqual([editor.uri(post)]);
   });
 
   test('settings that cannot be read, and a content folder that goes away and comes back', async () => {
     await editor.initialize();
     editor.open('studio.yaml', 'brand:\n  - "\n\t: {');
-    await editor.published('studio.yaml', has('yaml-syntax'));
+    await editor.waitForDiagnostics('studio.yaml', has('yaml-syntax'));
     editor.open(post, guide.replace('On the mark.', 'See [x](/pricng).'));
-    await editor.published(post, has('link-target'));
+    await editor.waitForDiagnostics(post, has('link-target'));
     expect(await editor.complete(post, 12, 0)).toEqual([]);
     editor.change('studio.yaml', exampleStudio());
-    await editor.published('studio.yaml', isEmpty);
+    await editor.waitForDiagnostics('studio.yaml', isEmpty);
     renameSync(workspace.content, `${workspace.content}-away`);
     editor.change(post, guide);
     expect(await editor.complete(post, 1, 0)).toEqual([]);
     expect(editor.log.join('\n')).toContain('no content folder');
     renameSync(`${workspace.content}-away`, workspace.content);
-    await editor.published(post, isEmpty);
+    await editor.waitForDiagnostics(post, isEmpty);
   });
 
   test('a buffer of five megabytes', async () => {
     await editor.initialize();
     editor.open(post, guide + 'x </b> *y [z](/q)\n'.repeat(300_000));
-    expect(rules(await editor.published(post, has('file-limits')))).toEqual(['file-limits']);
+    expect(rules(await editor.waitForDiagnostics(post, has('file-limits')))).toEqual(['file-limits']);
     editor.change(post, guide);
-    await editor.published(post, isEmpty);
+    await editor.waitForDiagnostics(post, isEmpty);
   });
 
   test('an editor that starts it elsewhere and opens a file of the project', async () => {
@@ -347,7 +349,7 @@ describe('survives', () => {
     expect(answer.error).toBeUndefined();
     writeFileSync(join(workspace.content, 'blog/.hidden.md'), '</b>');
     editor.open(post, `${guide}\n</b>\n`);
-    await editor.published(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, has('raw-html'));
   });
 });
 

@@ -4,13 +4,13 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeToken } from '#src/api/guard/signed-token.ts';
-import { run, type Running } from '../hosting/running.ts';
+import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
 import { booking, password, runService, teamOrder, type TestService } from './test-service.ts';
 
 let studio: TestService;
-let server: Running;
+let server: TestServer;
 let cookie = '';
 let usedBefore = 0;
 /** Valid tokens of a booking and a team order, with which requests get past the token check. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
       TRUSTED_PROXY: 'loopback',
     },
   });
-  server = await run(dist, { api: studio.app });
+  server = await startServer(dist, { api: studio.app });
   tokens = await makeTokens();
   usedBefore = usedMegabytes();
 });

@@ -5,7 +5,7 @@ import { sha256 } from '#src/api/guard/idempotency.ts';
 import { makeToken, readToken } from '#src/api/guard/signed-token.ts';
 import { photoDelivery } from '#src/model/admin/booking-actions.ts';
 import { campaignEdit } from '#src/model/admin/campaign.ts';
-import { run, type Running } from '../hosting/running.ts';
+import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
 import { password, runService, type TestService } from './test-service.ts';
@@ -13,7 +13,7 @@ import { password, runService, type TestService } from './test-service.ts';
 // Attacks from a security review that must keep failing.
 
 let studio: TestService;
-let server: Running;
+let server: TestServer;
 let owner: Awaited<ReturnType<TestService['signIn']>>;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   owner = await studio.signIn();
-  server = await run(dist, {
+  server = await startServer(dist, {
     api: studio.app,
     timeouts: { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 10 },
   });

@@ -216,12 +216,12 @@ describe('with payment by Stripe', () => {
   });
 
   test.each([
-    { who: 'the studio', by: 'studio', hoursBefore: 2, refund: 20_400 },
-    { who: 'the customer', by: 'customer', hoursBefore: 25, refund: 20_400 },
-    { who: 'the customer', by: 'customer', hoursBefore: 23, refund: 0 },
+    ['studio', 2, 20_400],
+    ['customer', 25, 20_400],
+    ['customer', 23, 0],
   ])(
-    'if $who cancels $hoursBefore hours before, $refund cents are refunded',
-    async ({ by, hoursBefore, refund }) => {
+    'if the %s cancels %d hours before the session, %d cents are refunded',
+    async (by, hoursBefore, refund) => {
       const { id: cardId, code } = await issueCard(5000);
       const id = await requestBooking({ code });
       const { startsAt } = await act(id, 'accept');

@@ -1,10 +1,11 @@
 import { Cache } from '#cli/cache.ts';
 import { readPictures } from '#cli/content/pictures/read.ts';
 import { makePictures } from '#cli/emit/pictures/make.ts';
-import { picturesIn } from '../content/picture-files.ts';
+import { listPictures } from '../content/picture-files.ts';
 
 /** The originals in a folder. */
-export const originalsIn = (folder: string) => picturesIn(folder).filter(({ path }) => path.endsWith('.jpg'));
+export const originalsIn = (folder: string) =>
+  listPictures(folder).filter(({ path }) => path.endsWith('.jpg'));
 
 /** Reads and encodes the pictures of a folder as a build does. */
 export async function makeFolder(folder: string, cacheFolder: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { Adapter, FrameMessage, ProviderEvent } from '#src/booking/provider
 import { loadAdapter } from '#src/booking/providers/load-adapter.ts';
 import type { Scheduler } from '#src/model/booking-provider.ts';
 import { useBrowser } from '../site/browser.ts';
-import { documented } from './documented-messages.ts';
+import { documentedMessages } from './documented-messages.ts';
 import { startOrigins, type Origins } from './origins.ts';
 
 declare global {
@@ -12,15 +12,15 @@ declare global {
     adapter: Adapter;
     events: ProviderEvent[];
     messages: FrameMessage[];
-    answers: unknown[];
+    replies: unknown[];
     unmount: () => void;
   }
 }
 
-const { page: open } = useBrowser();
+const { page: openPage } = useBrowser();
 
-/** Data that no scheduler sends; each adapter ignores it. */
-const nonsense: unknown[] = [
+/** Messages that no scheduler sends. */
+const malformedMessages: unknown[] = [
   null,
   undefined,
   0,
@@ -41,14 +41,14 @@ const nonsense: unknown[] = [
 const send = (frame: Frame | Page, message: unknown) =>
   frame.evaluate((data) => (parent === window ? opener : parent).postMessage(data, '*'), message);
 
-describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
-  const { page: path, frame: address, says, answers, never } = documented[scheduler];
+describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) => {
+  const { page: path, frameUrl, documented, reply, undocumented } = documentedMessages[scheduler];
   let origins: Origins;
   let page: Page;
 
   beforeAll(async () => {
     origins = await startOrigins(scheduler);
-    page = await open();
+    page = await openPage();
   });
   afterAll(async () => {
     await page.context().close();
@@ -72,12 +72,12 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
     }, origins.scheduler + path);
     const frame = await (await page.waitForSelector('#place iframe')).contentFrame();
     await frame?.waitForSelector('p');
-    if (!frame) throw new Error('The scheduler is in no frame.');
+    if (!frame) throw new Error('The scheduler has no frame.');
     return frame;
   };
 
   /** Adds another frame to the site's page. */
-  const otherFrame = async (origin: string) => {
+  const addFrame = async (origin: string) => {
     await page.evaluate((at) => {
       const frame = document.createElement('iframe');
       frame.src = at;
@@ -90,78 +90,78 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
   };
 
   const getEvents = () => page.evaluate(() => window.events);
-  const rejections = () => page.evaluate(() => window.messages.map(({ rejection }) => rejection));
+  const getRejections = () => page.evaluate(() => window.messages.map(({ rejection }) => rejection));
   const waitForMessages = (count: number) =>
     page.waitForFunction((number) => window.messages.length >= number, count);
 
-  test('loads nothing before it is mounted, and then one frame with its page', async () => {
+  test('loads nothing before it is mounted, and then one frame with the scheduler’s page', async () => {
     expect(origins.requested).toEqual([]);
     const frame = await mount();
     expect(origins.requested.filter((url) => !url.includes('favicon'))).toHaveLength(1);
-    expect(frame.url()).toMatch(address);
+    expect(frame.url()).toMatch(frameUrl);
     expect(await page.locator('iframe[title="Calendar"]').count()).toBe(1);
   });
 
   test('reports the documented events', async () => {
     const frame = await mount();
-    for (const [message, means] of says) {
+    for (const [message, events] of documented) {
       await page.evaluate(() => (window.events = []));
       await send(frame, message);
-      await waitForMessages(says.findIndex(([other]) => other === message) + 1);
-      expect(await getEvents()).toEqual(means);
+      await waitForMessages(documented.findIndex(([other]) => other === message) + 1);
+      expect(await getEvents()).toEqual(events);
     }
-    expect(await rejections()).toEqual(says.map(() => null));
+    expect(await getRejections()).toEqual(documented.map(() => null));
   });
 
   test('lists exactly the events it can report', async () => {
     const adapter = await loadAdapter(scheduler);
-    const kinds = new Set(says.flatMap(([, means]) => means.map(({ kind }) => kind)));
+    const kinds = new Set(documented.flatMap(([, events]) => events.map(({ kind }) => kind)));
     expect(new Set(adapter.reports)).toEqual(kinds);
   });
 
   test('reports readiness and a booking once', async () => {
     const frame = await mount();
-    for (const [message] of [...says, ...says]) {
+    for (const [message] of [...documented, ...documented]) {
       await send(frame, message);
     }
-    await waitForMessages(says.length * 2);
+    await waitForMessages(documented.length * 2);
     const kinds = (await getEvents()).map(({ kind }) => kind);
     const expected = (await loadAdapter(scheduler)).reports;
     for (const kind of ['ready', 'booked'] as const) {
-      expect(kinds.filter((one) => one === kind)).toHaveLength(expected.includes(kind) ? 1 : 0);
+      expect(kinds.filter((reported) => reported === kind)).toHaveLength(expected.includes(kind) ? 1 : 0);
     }
   });
 
-  test('sends expected replies to its own frame only', async () => {
+  test('replies only to its own frame', async () => {
     const frame = await mount();
-    const other = await otherFrame(origins.scheduler);
-    for (const each of [frame, other]) {
-      await each.evaluate(() => {
-        window.answers = [];
-        addEventListener('message', ({ data }) => window.answers.push(data));
+    const other = await addFrame(origins.scheduler);
+    for (const recipient of [frame, other]) {
+      await recipient.evaluate(() => {
+        window.replies = [];
+        addEventListener('message', ({ data }) => window.replies.push(data));
       });
     }
-    await send(frame, answers?.[0] ?? 'anything');
-    await send(other, answers?.[0] ?? 'anything');
+    await send(frame, reply?.[0] ?? 'anything');
+    await send(other, reply?.[0] ?? 'anything');
     await waitForMessages(2);
-    expect(await frame.evaluate(() => window.answers)).toEqual(answers ? [answers[1]] : []);
-    expect(await other.evaluate(() => window.answers)).toEqual([]);
+    expect(await frame.evaluate(() => window.replies)).toEqual(reply ? [reply[1]] : []);
+    expect(await other.evaluate(() => window.replies)).toEqual([]);
   });
 
   test('ignores messages from other origins, frames and windows, and from the page itself', async () => {
     await mount();
-    // Schedulers without documented messages must ignore undocumented ones.
-    const sent = says.length ? says.map(([message]) => message) : never;
-    const stranger = await otherFrame(origins.stranger);
+    // For schedulers without documented messages, undocumented ones are sent.
+    const sent = documented.length ? documented.map(([message]) => message) : undocumented;
+    const stranger = await addFrame(origins.stranger);
     for (const message of sent) {
       await send(stranger, message);
     }
     await waitForMessages(sent.length);
-    expect(new Set(await rejections())).toEqual(new Set(['origin']));
+    expect(new Set(await getRejections())).toEqual(new Set(['origin']));
 
     await page.evaluate(() => document.querySelector('#other iframe')?.remove());
     await page.evaluate(() => (window.messages = []));
-    const sibling = await otherFrame(origins.scheduler);
+    const sibling = await addFrame(origins.scheduler);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((at) => void window.open(at), origins.scheduler),
@@ -172,18 +172,18 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
       await send(popup, message);
     }
     await waitForMessages(sent.length * 2);
-    expect(new Set(await rejections())).toEqual(new Set(['window']));
+    expect(new Set(await getRejections())).toEqual(new Set(['window']));
 
     await popup.close();
     await page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), sent);
     await waitForMessages(sent.length * 3);
-    expect((await rejections()).slice(sent.length * 2)).toEqual(sent.map(() => 'origin'));
+    expect((await getRejections()).slice(sent.length * 2)).toEqual(sent.map(() => 'origin'));
     expect(await getEvents()).toEqual([]);
   });
 
   test('ignores undocumented messages from its own frame', async () => {
     const frame = await mount();
-    const all = [...never, ...nonsense];
+    const all = [...undocumented, ...malformedMessages];
     for (const message of all) {
       await send(frame, message);
     }
@@ -196,34 +196,34 @@ describe.each(Object.keys(documented) as Scheduler[])('%s', (scheduler) => {
 
   test('removes its frame and listeners on unmount', async () => {
     const frame = await mount();
-    const other = await otherFrame(origins.scheduler);
+    const other = await addFrame(origins.scheduler);
     expect(frame.isDetached()).toBe(false);
     await page.evaluate(() => window.unmount());
     expect(await page.locator('#place iframe').count()).toBe(0);
-    await send(other, says[0]?.[0] ?? 'anything');
+    await send(other, documented[0]?.[0] ?? 'anything');
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => window.messages)).toEqual([]);
   });
 
   test('adds only documented parameters to the URL', async () => {
     const { hostedUrl, prefills } = await loadAdapter(scheduler);
-    const known = {
+    const prefill = {
       name: 'Ada Park Lee',
       email: 'ada@example.com',
       phone: '704 555 0100',
       day: '2026-12-01',
       note: 'Hi',
     };
-    const at = 'https://example.com/hush?kept=1';
-    const hosted = new URL(hostedUrl(at, known));
-    const bare = new URL(hostedUrl(at, {}));
-    expect(bare.href).toBe(at);
+    const url = 'https://example.com/hush?kept=1';
+    const hosted = new URL(hostedUrl(url, prefill));
+    const unchanged = new URL(hostedUrl(url, {}));
+    expect(unchanged.href).toBe(url);
     expect(hosted.searchParams.get('kept')).toBe('1');
     const values = [...hosted.searchParams.values()].join(' ');
-    for (const [field, value] of Object.entries(known)) {
+    for (const [field, value] of Object.entries(prefill)) {
       const isListed = prefills.some((name) => name === field);
-      const first = field === 'name' ? 'Ada' : value;
-      expect([field, values.includes(first)]).toEqual([field, isListed]);
+      const expectedValue = field === 'name' ? 'Ada' : value;
+      expect([field, values.includes(expectedValue)]).toEqual([field, isListed]);
     }
   });
 });

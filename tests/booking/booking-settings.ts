@@ -9,7 +9,7 @@ const exceptions = [
   { date: '2027-01-01', name: 'New Year’s Day', opens: '12:00' },
 ];
 
-/** The studio's real settings, as the site reads them, with three holidays. */
+/** Reads the studio's real settings and adds three holidays. */
 export function readBookingSettings(): BookingSettings {
   const { hours, ...settings } = studio.parse(parse(readFileSync('content/studio.yaml', 'utf8')));
   return { ...settings, hours: { ...hours, exceptions } };

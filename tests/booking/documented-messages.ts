@@ -1,17 +1,16 @@
 import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
 import type { Scheduler } from '#src/model/booking-provider.ts';
 
-interface Documented {
-  /** below the loopback server; the browser sees it as the studio's page at the scheduler */
+interface SchedulerMessages {
+  /** the path of the studio's page at the scheduler */
   page: string;
-  /** the frame's URL, from the page's query and the visitor's data */
-  frame: RegExp;
-  /** messages that the scheduler documents, and the events they mean */
-  says: [message: unknown, means: ProviderEvent[]][];
-  /** a message of the scheduler, and our reply */
-  answers?: [message: unknown, answer: unknown];
-  /** similar messages that it does not document */
-  never: unknown[];
+  frameUrl: RegExp;
+  /** messages that the scheduler documents, with the events that we report for them */
+  documented: [message: unknown, events: ProviderEvent[]][];
+  /** a message of the scheduler that we reply to */
+  reply?: [message: unknown, reply: unknown];
+  /** similar messages that the scheduler does not document */
+  undocumented: unknown[];
 }
 
 const uri = 'https://api.calendly.com/scheduled_events/GBGBDCAADAEDCRZ2';
@@ -33,11 +32,11 @@ const cal = (type: string, data: unknown = {}) => ({
   data,
 });
 
-export const documented: Record<Scheduler, Documented> = {
+export const documentedMessages: Record<Scheduler, SchedulerMessages> = {
   calendly: {
     page: '/hush/standard',
-    frame: /embed_domain=localhost%3A\d+&embed_type=Inline$/,
-    says: [
+    frameUrl: /embed_domain=localhost%3A\d+&embed_type=Inline$/,
+    documented: [
       [{ event: 'calendly.profile_page_viewed', payload: {} }, [{ kind: 'ready' }]],
       [{ event: 'calendly.event_type_viewed', payload: {} }, [{ kind: 'type viewed' }]],
       [{ event: 'calendly.page_height', payload: { height: '602px' } }, [{ kind: 'height', pixels: 602 }]],
@@ -50,7 +49,7 @@ export const documented: Record<Scheduler, Documented> = {
         [{ kind: 'booked', id: 'GBGBDCAADAEDCRZ2', start: null }],
       ],
     ],
-    never: [
+    undocumented: [
       { event: 'calendly.event_scheduled', payload: {} },
       { event: 'calendly.event_scheduled', payload: { event: { uri: 7 }, invitee: { uri } } },
       {
@@ -65,8 +64,8 @@ export const documented: Record<Scheduler, Documented> = {
   },
   cal: {
     page: '/hush/standard',
-    frame: /\/hush\/standard\/embed\?embed=$/,
-    says: [
+    frameUrl: /\/hush\/standard\/embed\?embed=$/,
+    documented: [
       [cal('__iframeReady', { isPrerendering: false }), []],
       [
         cal('__dimensionChanged', { iframeWidth: 640, iframeHeight: 720.4, isFirstTime: true }),
@@ -90,11 +89,11 @@ export const documented: Record<Scheduler, Documented> = {
       // A dry run books nothing.
       [cal('dryRunBookingSuccessfulV2', booking), []],
     ],
-    answers: [
+    reply: [
       cal('__iframeReady', { isPrerendering: false }),
       { originator: 'CAL', method: 'parentKnowsIframeReady' },
     ],
-    never: [
+    undocumented: [
       { ...cal('bookingSuccessfulV2', booking), originator: 'cal' },
       cal('bookingSuccessfulV2', {}),
       cal('bookingSuccessfulV2', { ...booking, uid: '' }),
@@ -107,9 +106,9 @@ export const documented: Record<Scheduler, Documented> = {
   },
   acuity: {
     page: '/schedule.php?owner=1&appointmentType=2',
-    frame: /\/schedule\.php\?owner=1&appointmentType=2$/,
-    says: [['sizing:940:auto', [{ kind: 'ready' }, { kind: 'height', pixels: 940 }]]],
-    never: [
+    frameUrl: /\/schedule\.php\?owner=1&appointmentType=2$/,
+    documented: [['sizing:940:auto', [{ kind: 'ready' }, { kind: 'height', pixels: 940 }]]],
+    undocumented: [
       'sizing:',
       'sizing:-940',
       'sizing:1e9',
@@ -121,8 +120,8 @@ export const documented: Record<Scheduler, Documented> = {
   },
   square: {
     page: '/appointments/book/hush',
-    frame: /\/appointments\/book\/hush$/,
-    says: [],
-    never: ['ready', 'booked', { type: 'booked', id: '1' }, { event: 'appointment.created' }],
+    frameUrl: /\/appointments\/book\/hush$/,
+    documented: [],
+    undocumented: ['ready', 'booked', { type: 'booked', id: '1' }, { event: 'appointment.created' }],
   },
 };

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 import type { Scheduler } from '#src/model/booking-provider.ts';
 
 const page = (body: string) =>
-  `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`;
+  `<!doctype html><html lang="en"><title>Test page</title><body>${body}</body></html>`;
 
 const mountPage = `<div id="place"></div><div id="other"></div>
 <script type="module">
@@ -14,12 +14,10 @@ const mountPage = `<div id="place"></div><div id="other"></div>
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  // A TCP server's address is always an object.
-  return (server.address() as AddressInfo).port;
+  return (server.address() as AddressInfo).port; // a TCP server has an AddressInfo
 }
 
-/** Bundles an adapter for the browser. */
-async function bundle(scheduler: Scheduler): Promise<string> {
+async function bundleAdapter(scheduler: Scheduler): Promise<string> {
   const build = await rolldown({ input: `src/booking/providers/${scheduler}.ts`, cwd: process.cwd() });
   const { output } = await build.generate({ format: 'esm' });
   await build.close();
@@ -38,7 +36,7 @@ export interface Origins {
   close: () => void;
 }
 
-/** A server of pages that records the requested URLs. */
+/** Creates a server that shows the same page at every URL and records the URLs. */
 const createRecordingServer = (record: string[]) =>
   createServer(({ url }, response) => {
     record.push(url ?? '');
@@ -48,7 +46,7 @@ const createRecordingServer = (record: string[]) =>
 
 /** Starts servers for three origins: the site with the adapter, the scheduler, and an unrelated one. */
 export async function startOrigins(scheduler: Scheduler): Promise<Origins> {
-  const code = await bundle(scheduler);
+  const code = await bundleAdapter(scheduler);
   const requested: string[] = [];
   const site = createServer(({ url }, response) => {
     const isScript = url === '/adapter.js';

@@ -12,7 +12,7 @@ import type { TextSpan } from '#cli/content/span.ts';
 
 export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
 
-/** Everything that one file yields: its document, problems, text and HTML. */
+/** Parses, checks and renders one file. */
 export function parseArticle(file: MarkdownFile, textSettings = settings) {
   const parsed = parseDocument(file, textSettings);
   const document: Document = summarize({ ...parsed, kind: file.kind }, '');
@@ -45,7 +45,6 @@ export function parseArticle(file: MarkdownFile, textSettings = settings) {
 
 export type ParsedArticle = ReturnType<typeof parseArticle>;
 
-/** The header of a valid post, for tests of bodies. */
 export const header = `---
 title: How to hold a pose
 excerpt: Where to put your hands, your weight and your eyes when nobody is telling you what to do.
@@ -62,20 +61,20 @@ export const booking = '\n\n[Book a session](/booking).\n';
 export const read = (body: string, path = 'blog/posing.md', kind: DocumentKind = 'post'): ParsedArticle =>
   parseArticle({ kind, path, bytes: new TextEncoder().encode(`${header}${body}${booking}`) }, settings);
 
-/** Pictures as {URL}. */
+/** Joins the parts of an article's HTML, with images as {URL}. */
 export const markup = ({ html: parts }: { html: HtmlPart[] }): string =>
   parts.map((part) => (typeof part === 'string' ? part : `{${part.image}}`)).join('');
 
-/** The HTML of a body without its booking call. */
+/** Renders a body and removes the booking link that `read` appends. */
 export const html = (body: string, path?: string): string =>
   markup(read(body, path)).replace('<p><a href="/booking">Book a session</a>.</p>', '').trim();
 
-/** A post with only this body. */
-export const readAlone = (body: string, path = 'blog/a.md'): ParsedArticle =>
+/** Reads a post with only this body, without a booking link. */
+export const readExact = (body: string, path = 'blog/a.md'): ParsedArticle =>
   parseArticle({ kind: 'post', path, bytes: new TextEncoder().encode(header + body) }, settings);
 
-export const rulesAlone = (body: string) => readAlone(body).diagnostics.map((problem) => problem.rule);
-export const problemsNamed = (path: string) => readAlone(booking, path).diagnostics;
+export const rulesExact = (body: string) => readExact(body).diagnostics.map((problem) => problem.rule);
+export const problemsForPath = (path: string) => readExact(booking, path).diagnostics;
 export const problemsIn = (bytes: Uint8Array) =>
   parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, settings).diagnostics;
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { check, type CheckResult, type CheckOptions } from '#cli/check.ts';
 import { exampleWorkspace } from './example-workspace.ts';
 
-/** Checks a minimal workspace with these files, which is removed when the test ends. */
+/** Checks a minimal workspace with these files. The workspace is removed when the test ends. */
 export async function checkFiles(
   files: Record<string, string | Uint8Array | null>,
   options: Pick<CheckOptions, 'spelling'> = {},
@@ -13,7 +13,7 @@ export async function checkFiles(
   return check({ content, cache: join(folder, 'cache'), ...options });
 }
 
-/** The problems of one file, each as `rule: text-it-points-at`, with its message. */
+/** Checks one file and returns its problems. `at` is the rule and the text that it marks, as in `link-target: /prcing`. */
 export async function problemsIn(path: string, text: string) {
   const { diagnostics } = await checkFiles({ [path]: text });
   const lines = text.replace(/^\uFEFF/, '').split('\n');

@@ -6,13 +6,13 @@ import { type ExampleWorkspace, exampleWorkspace } from './example-workspace.ts'
 import type { BuildOptions } from '#cli/build.ts';
 import { readManifest } from '#cli/emit/output.ts';
 
-/** A blog with enough in it to have pages, tags, drafts and days to come, for tests of the whole way. */
+/** Writes a blog with several list pages, tags, a draft and a scheduled post. */
 export async function exampleBlog(posts = 9): Promise<ExampleWorkspace> {
   const tags = ['posing', 'light', 'first visit', 'couples'];
   const files: Record<string, string> = {};
   for (let index = 0; index < posts; index++) {
     const body = [
-      `This is the text of article ${index}, which follows [the one before](/blog/article-${(index + 1) % posts}).`,
+      `This is the text of article ${index}, which follows [the previous one](/blog/article-${(index + 1) % posts}).`,
       `## Part one of ${index}`,
       '![A pale chair](/images/blog/posing-guide.jpg)',
       `Words such as quixotic${index} and others. ${bookingLine}`,
@@ -22,7 +22,7 @@ export async function exampleBlog(posts = 9): Promise<ExampleWorkspace> {
         title: `Article number ${index}`,
         date: addDays('2025-09-01', index),
         tags: [tags[index % 4], tags[(index * 3 + 1) % 4]]
-          .filter((tag, at, all) => all.indexOf(tag) === at)
+          .filter((tag, position, all) => all.indexOf(tag) === position)
           .join(', '),
         featured: String(index % 3 === 0),
       },
@@ -30,11 +30,11 @@ export async function exampleBlog(posts = 9): Promise<ExampleWorkspace> {
     );
   }
   files['blog/draft.md'] = examplePost(
-    { title: 'Not yet done', draft: 'true' },
+    { title: 'An unfinished post', draft: 'true' },
     `A secretdraft text. ${bookingLine}`,
   );
   files['blog/later.md'] = examplePost(
-    { title: 'Still to come', date: '2026-03-01' },
+    { title: 'A scheduled post', date: '2026-03-01' },
     `A secretlater text. ${bookingLine}`,
   );
   files['stories/first.md'] = story;
@@ -64,7 +64,7 @@ updated: 2025-10-18
 Leave the room as you found it.
 `;
 
-/** The options of a build in a workspace, on 18 October 2025. */
+/** Build options for a workspace. */
 export function buildOptions(
   { folder, content }: ExampleWorkspace,
   changes: Partial<BuildOptions> = {},
@@ -79,10 +79,10 @@ export function buildOptions(
   };
 }
 
-/** Noon on 18 October 2025 in New York. */
+/** `SOURCE_DATE_EPOCH` for noon on October 18, 2025, in New York. */
 export const exampleEpoch = '1760803200';
 
-/** The files of a build: logical path → content. Throws if a file in the manifest is missing. */
+/** Reads a build's files by their logical paths. Throws if a file in the manifest is missing. */
 export function readOutput(out: string): Map<string, Buffer> {
   const manifest = readManifest(join(out, 'manifest.json'));
   if (!manifest) throw new Error(`There is no manifest in ${out}.`);
@@ -94,7 +94,7 @@ export function readOutput(out: string): Map<string, Buffer> {
 export const readJson = <T>(out: string, logical: string): T =>
   JSON.parse(String(readOutput(out).get(logical))) as T;
 
-/** Every file of a folder with its bytes, to compare folders. */
+/** Reads every file of a folder as base64, to compare folders. */
 export const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })

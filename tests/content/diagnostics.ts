@@ -1,7 +1,6 @@
 import type { Diagnostic } from '#cli/diagnostic.ts';
 import type { ReportContext } from '#cli/report/reporter.ts';
 
-/** A problem for the tests of reporters. */
 export const exampleDiagnostic = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
   file: 'blog/posing.md',
   line: 2,
@@ -24,6 +23,6 @@ export const exampleContext = (changes: Partial<ReportContext> = {}): ReportCont
   ...changes,
 });
 
-/** Characters that need escaping in some format. */
+/** Text with characters that need escaping in at least one report format. */
 export const awkwardText =
   'quotes "\' 100% a:b, c::d\r\n::error::<b>&amp;\u001B[31m\u202E日本 😀 \uD83D\t`$&`';

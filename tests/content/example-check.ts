@@ -3,28 +3,27 @@ import type { Terminal } from '#cli/report/terminal.ts';
 import type { ExampleWorkspace } from './example-workspace.ts';
 import { check, type CheckOptions } from '#cli/commands/check.ts';
 
-/** The exit code and output of a `studio check` run. */
-export interface ChecksRun {
+export interface CheckResult {
   code: number;
   out: string;
   err: string;
 }
 
-/** Runs `studio check` in the folder above the content of a workspace, for its tests. */
+/** Runs `studio check` in the folder that contains a workspace's content folder. */
 export async function runCheck(
   workspace: ExampleWorkspace | undefined,
   options: Partial<CheckOptions> = {},
   paths: string[] = [],
   terminal: Partial<Terminal> = {},
-): Promise<ChecksRun> {
+): Promise<CheckResult> {
   const printed = { out: '', err: '' };
-  const screen = { ...screenOf(workspace, printed), ...terminal };
-  const code = await check(paths, { content: 'content', format: 'pretty', ...options }, screen);
+  const fullTerminal = { ...createTerminal(workspace, printed), ...terminal };
+  const code = await check(paths, { content: 'content', format: 'pretty', ...options }, fullTerminal);
   return { ...printed, code };
 }
 
-/** A terminal without colors that keeps what is printed. */
-export const screenOf = (
+/** Creates a terminal without colors that appends its output to `printed`. */
+export const createTerminal = (
   workspace: ExampleWorkspace | undefined,
   printed: { out: string; err: string },
 ): Terminal => ({
@@ -41,6 +40,6 @@ export const screenOf = (
   },
 });
 
-/** The problems of a run with `--format json`, each as its file and rule. */
-export const reported = ({ out }: ChecksRun): string[] =>
+/** Lists the file and rule of each problem in a report of `--format json`. */
+export const reported = ({ out }: CheckResult): string[] =>
   (JSON.parse(out) as JsonReport).diagnostics.map(({ file, rule }) => `${file} ${rule}`);

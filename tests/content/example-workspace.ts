@@ -5,17 +5,16 @@ import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import { plain, pngHeader } from './picture-samples.ts';
 
-/** A temporary folder with content. */
 export interface ExampleWorkspace {
-  /** The folder that commands run in. */
+  /** the temporary folder that commands run in */
   folder: string;
-  /** The content folder in it. */
+  /** its content folder */
   content: string;
   write: (path: string, text: string | Uint8Array) => void;
   remove: () => void;
 }
 
-/** Writes a minimal valid workspace with these files. Null leaves a file out; an empty picture becomes a real one. */
+/** Writes a minimal valid workspace with these files. Null leaves out a file; an image with empty text becomes a real JPEG. */
 export async function exampleWorkspace(
   files: Record<string, string | Uint8Array | null> = {},
 ): Promise<ExampleWorkspace> {
@@ -34,24 +33,24 @@ export async function exampleWorkspace(
     'images/blog/posing-guide.jpg': '',
   };
   for (const [path, text] of Object.entries({ ...minimal, ...files })) {
-    if (text !== null) write(path, path.startsWith('images/') ? await pictureBytes(text) : text);
+    if (text !== null) write(path, path.startsWith('images/') ? await makePicture(text) : text);
   }
   return { folder, content, write, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 const jpegs = new Map<string, Promise<Buffer>>();
 
-/** Examples describe pictures in parentheses: '(a JPEG of 1600×900)'. */
-async function pictureBytes(text: string | Uint8Array): Promise<string | Uint8Array> {
+/** Creates an image from a description in parentheses, such as '(a JPEG of 1600×900)'. */
+async function makePicture(text: string | Uint8Array): Promise<string | Uint8Array> {
   if (typeof text !== 'string') return text;
-  const described = text === '' ? '(a JPEG of 1280×720)' : text;
-  const [, kind, width, height] = /^\(a (JPEG|PNG header) of (\d+)×(\d+)\)$/.exec(described) ?? [];
+  const description = text === '' ? '(a JPEG of 1280×720)' : text;
+  const [, kind, width, height] = /^\(a (JPEG|PNG header) of (\d+)×(\d+)\)$/.exec(description) ?? [];
   if (kind === undefined) return text;
   if (kind === 'PNG header') return pngHeader(Number(width), Number(height));
-  let jpeg = jpegs.get(described);
+  let jpeg = jpegs.get(description);
   if (!jpeg) {
     jpeg = plain(Number(width), Number(height), '#8a5a44').jpeg().toBuffer();
-    jpegs.set(described, jpeg);
+    jpegs.set(description, jpeg);
   }
   return jpeg;
 }

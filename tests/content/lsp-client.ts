@@ -26,17 +26,17 @@ interface ServerOptions {
   capabilities?: ClientCapabilities;
 }
 
-/** An editor that talks JSON-RPC with a real `studio lsp` over its standard streams. */
+/** A client that talks JSON-RPC with a real `studio lsp` over standard input and output, as an editor does. */
 export class LspClient {
   readonly #child: ChildProcess;
   readonly #folder: string;
   readonly #capabilities: ClientCapabilities;
-  readonly #answers = new Map<number, (message: Message) => void>();
-  readonly #waiting = new Set<() => void>();
+  readonly #pendingRequests = new Map<number, (message: Message) => void>();
+  readonly #onMessage = new Set<() => void>();
   readonly #versions = new Map<string, number>();
   #received = Buffer.alloc(0);
   #lastId = 0;
-  /** By URI, as last published. */
+  /** the last published diagnostics, by URI */
   readonly diagnostics = new Map<string, Diagnostic[]>();
   readonly log: string[] = [];
   readonly exit: Promise<number | null>;
@@ -56,13 +56,13 @@ export class LspClient {
   uri = (path: string): string => pathToFileURL(join(this.#folder, 'content', path)).href;
 
   async initialize(): Promise<Message> {
-    const answer = await this.request('initialize', {
+    const response = await this.request('initialize', {
       processId: process.pid,
       rootUri: pathToFileURL(this.#folder).href,
       capabilities: this.#capabilities,
     });
     this.notify('initialized', {});
-    return answer;
+    return response;
   }
 
   open(path: string, text: string): void {
@@ -71,7 +71,7 @@ export class LspClient {
     this.notify('textDocument/didOpen', { textDocument });
   }
 
-  /** Sends the whole text, or only a range of it. */
+  /** Sends the complete text, or the new text of a range. */
   change(path: string, text: string, range?: Diagnostic['range']): void {
     const version = (this.#versions.get(path) ?? 0) + 1;
     this.#versions.set(path, version);
@@ -87,12 +87,12 @@ export class LspClient {
   }
 
   async complete(path: string, line: number, character: number): Promise<CompletionItem[]> {
-    const { result } = await this.#at('textDocument/completion', path, line, character);
+    const { result } = await this.#requestAt('textDocument/completion', path, line, character);
     return result as CompletionItem[];
   }
 
   async hover(path: string, line: number, character: number): Promise<string> {
-    const { result } = await this.#at('textDocument/hover', path, line, character);
+    const { result } = await this.#requestAt('textDocument/hover', path, line, character);
     const { contents } = (result ?? { contents: '' }) as Hover;
     return typeof contents === 'object' && 'value' in contents ? contents.value : '';
   }
@@ -106,20 +106,20 @@ export class LspClient {
     return result as CodeAction[];
   }
 
-  /** The rules of the last published problems of a file, once they satisfy the condition. */
-  async published(path: string, condition: (list: Diagnostic[]) => boolean): Promise<Diagnostic[]> {
+  /** Waits until a file's published diagnostics satisfy the condition, and returns them. */
+  async waitForDiagnostics(path: string, condition: (list: Diagnostic[]) => boolean): Promise<Diagnostic[]> {
     for (;;) {
       const list = this.diagnostics.get(this.uri(path)) ?? [];
       if (condition(list)) return list;
-      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+      await new Promise<void>((resolve) => this.#onMessage.add(resolve));
     }
   }
 
   request(method: string, params: unknown): Promise<Message> {
     const id = (this.#lastId += 1);
-    const answer = new Promise<Message>((resolve) => this.#answers.set(id, resolve));
+    const response = new Promise<Message>((resolve) => this.#pendingRequests.set(id, resolve));
     this.send({ id, method, params });
-    return answer;
+    return response;
   }
 
   notify = (method: string, params: unknown): void => this.send({ method, params });
@@ -138,13 +138,13 @@ export class LspClient {
     return this.exit;
   }
 
-  /** Ends it as an editor that crashes does. */
-  hangUp(): Promise<number | null> {
+  /** Closes the server's input without a shutdown request, as when an editor crashes. */
+  disconnect(): Promise<number | null> {
     this.#child.stdin?.end();
     return this.exit;
   }
 
-  #at = (method: string, path: string, line: number, character: number): Promise<Message> =>
+  #requestAt = (method: string, path: string, line: number, character: number): Promise<Message> =>
     this.request(method, { textDocument: { uri: this.uri(path) }, position: { line, character } });
 
   #read(part: Buffer): void {
@@ -162,11 +162,11 @@ export class LspClient {
 
   #receive({ id, method, params, ...rest }: Message): void {
     if (method === 'textDocument/publishDiagnostics') {
-      const { uri, diagnostics } = params as { uri: string; diagnostics: Diagnostic[] }; // as the protocol says
+      const { uri, diagnostics } = params as { uri: string; diagnostics: Diagnostic[] }; // required by the protocol
       this.diagnostics.set(uri, diagnostics);
     } else if (method === 'window/logMessage') this.log.push((params as { message: string }).message);
-    else if (id !== undefined) this.#answers.get(id)?.(rest);
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting.clear();
+    else if (id !== undefined) this.#pendingRequests.get(id)?.(rest);
+    for (const resolve of this.#onMessage) resolve();
+    this.#onMessage.clear();
   }
 }

@@ -1,4 +1,4 @@
-/** Parts of which random articles are made. */
+/** Fragments that random test articles are made of. */
 export const markdownPieces = [
   '# ',
   '## ',

@@ -1,2 +1,2 @@
-/** A name, a text, and what the check says: where, how bad, which rule, what is wrong, and → what may help. */
-export type Row<Input> = [name: string, input: Input, found: string[]];
+/** Each expected problem has its position, severity, rule and message, and after → its suggestion. */
+export type Row<Input> = [name: string, input: Input, expected: string[]];

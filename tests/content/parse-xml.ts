@@ -1,7 +1,7 @@
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** text that is a direct child */
+  /** the element's direct text */
   text: string;
 }
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectedFile } from '#cli/content/collect.ts';
 
-/** All files of a folder as originals, sorted by path. */
-export function picturesIn(folder: string): CollectedFile[] {
+/** Lists all files of a folder as original pictures, sorted by path. */
+export function listPictures(folder: string): CollectedFile[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => !entry.isDirectory(),
   );

@@ -8,15 +8,15 @@ import { Cache } from '#cli/cache.ts';
 import type { InspectedPictures, Pictures } from '#cli/content/pictures/pictures.ts';
 import { readPictures } from '#cli/content/pictures/read.ts';
 import { makePictures, type PictureOptions } from '#cli/emit/pictures/make.ts';
-import { picturesIn } from './picture-files.ts';
+import { listPictures } from './picture-files.ts';
 
-/** A temporary folder of originals next to a cache, for tests. */
+/** A temporary folder with original pictures and a cache. */
 export class PictureFolder {
   readonly root = mkdtempSync(join(tmpdir(), 'pictures-'));
   readonly folder = join(this.root, 'images');
   readonly cacheFolder = join(this.root, 'cache');
-  /** Number of reports of a damaged cache. */
-  damaged = 0;
+  /** how often the cache was reported as damaged */
+  damagedCount = 0;
 
   async add(path: string, content: Sharp | Uint8Array | string): Promise<string> {
     const file = join(this.folder, path);
@@ -27,7 +27,7 @@ export class PictureFolder {
   }
 
   read(): Promise<InspectedPictures> {
-    return readPictures(picturesIn(this.folder), this.openCache());
+    return readPictures(listPictures(this.folder), this.openCache());
   }
 
   async make(options: Partial<PictureOptions> = {}): Promise<Pictures> {
@@ -44,7 +44,7 @@ export class PictureFolder {
   }
 
   openCache(): Cache {
-    return new Cache(this.cacheFolder, { onDamaged: () => this.damaged++ });
+    return new Cache(this.cacheFolder, { onDamaged: () => this.damagedCount++ });
   }
 
   remove(): void {
@@ -52,7 +52,7 @@ export class PictureFolder {
   }
 }
 
-/** A gradient from light to dark with a colored rectangle in the corner. */
+/** Creates a gradient from light to dark with a colored rectangle in the corner. */
 export function scene(width: number, height: number, rectangle = '#f16127'): Sharp {
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
@@ -62,15 +62,14 @@ export function scene(width: number, height: number, rectangle = '#f16127'): Sha
   return sharp(Buffer.from(drawing));
 }
 
-/** A picture in one color. */
 export const plain = (width: number, height: number, background: string): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Adds the metadata of a phone: orientation, owner and place. */
+/** Adds a phone's metadata: orientation, copyright and GPS position. */
 export const withPhoneMetadata = (image: Sharp, orientation: number): Sharp =>
   image
     .withExif({
-      IFD0: { Make: 'Telephone', Copyright: 'Somebody' },
+      IFD0: { Make: 'Telephone', Copyright: 'Robin Example' },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '35/1 13/1 37/1',
@@ -81,14 +80,15 @@ export const withPhoneMetadata = (image: Sharp, orientation: number): Sharp =>
     .withMetadata({ orientation });
 
 function pngChunk(type: string, data: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(typed), 4);
-  return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, checksum]);
 }
 
-/** A PNG of a few bytes whose header promises this many pixels. */
+/** Creates a PNG of a few bytes whose header claims these dimensions. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -104,12 +104,11 @@ export function pngHeader(width: number, height: number): Buffer {
 
 export function samplePicture({ byUrl }: Pictures, path: string): Picture {
   const picture = byUrl.get(`/images/${path}`);
-  if (!picture) throw new Error(`No picture was made of ${path}.`);
+  if (!picture) throw new Error(`No picture was made from ${path}.`);
   return picture;
 }
 
-/** The bytes that are published at a URL. */
-export function publishedAt({ files }: Pictures, url: string | null): Buffer {
+export function readPublished({ files }: Pictures, url: string | null): Buffer {
   const file = files.get(`public${decodeURIComponent(url ?? '')}`);
   if (!file) throw new Error(`Nothing is published at ${url}.`);
   return file.read();

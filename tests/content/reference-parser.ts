@@ -8,7 +8,7 @@ import { type Processor, unified } from 'unified';
 
 const colon = ':'.charCodeAt(0);
 
-/** `:::faq` alone: `10:30` and `a:b` stay text, and so does `::faq`. */
+/** Returns only the construct of `:::faq` blocks, so that `10:30`, `a:b` and `::faq` stay text. */
 function containerDirectives(): ReturnType<typeof directive> {
   const constructs = directive().flow?.[colon];
   const container = Array.isArray(constructs) ? constructs[0] : undefined;
@@ -25,5 +25,5 @@ function articleMarkdown(this: Processor): void {
 
 const parser = unified().use(remarkParse).use(articleMarkdown).freeze();
 
-/** CommonMark with tables and `:::` blocks, by remark-parse. */
+/** Parses CommonMark with tables and `:::` blocks with remark-parse, to compare the results with our parser's. */
 export const parseReference = (text: string): Root => parser.parse(text);

@@ -10,7 +10,7 @@ export interface CliResult {
   errors: string;
 }
 
-/** Runs the real command line in a folder, on 18 October 2025, for tests of what people see of it. */
+/** Runs the real command line in a folder, on October 18, 2025. */
 export function runStudio(
   folder: string,
   args: readonly string[],

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostingConfig } from '#cli/hosting/config.ts';
 import { gitHubPagesFiles } from '#cli/hosting/github-pages.ts';
 import { hostFiles } from '#cli/hosting/host-files.ts';
-import { run, type Running } from './running.ts';
+import { startServer, type TestServer } from './test-server.ts';
 import { publish, readStudio, smallSite, writeSite } from './small-site.ts';
 
-let running: Running;
+let server: TestServer;
 let config: HostingConfig;
-let written: ReturnType<typeof hostFiles>;
+let files: ReturnType<typeof hostFiles>;
 
 beforeAll(async () => {
   const dist = await writeSite(smallSite);
   config = await publish(dist);
-  written = hostFiles(config);
-  running = await run(dist);
+  files = hostFiles(config);
+  server = await startServer(dist);
 });
 
-afterAll(() => running.stop());
+afterAll(() => server.stop());
 
-const ownPolicy =
+const contentSecurityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
-const everyHeader = {
-  'Content-Security-Policy': ownPolicy,
+const commonHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -33,16 +33,18 @@ const mirrorHeaders = {
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; connect-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
-const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const aDay = { 'Cache-Control': 'public, max-age=86400' };
+const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const cachedForADay = { 'Cache-Control': 'public, max-age=86400' };
 const sameOrigin = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 const crossOrigin = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** The rules of a `_headers` file: pattern → headers. */
+const readLines = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
+
+/** Parses a `_headers` file into the headers of each pattern. */
 function readHeaders(text: string): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {};
   let current: Record<string, string> = {};
-  for (const line of text.split('\n').filter((one) => one && !one.startsWith('#'))) {
+  for (const line of readLines(text)) {
     const [name = '', value = ''] = line.trim().split(/: (.*)/s);
     if (line.startsWith(' ')) current[name] = value;
     else rules[line] = current = {};
@@ -52,33 +54,31 @@ function readHeaders(text: string): Record<string, Record<string, string>> {
 
 const tag = (value: string) => ({ type: 'query', key: 'tag', value });
 const page = (value: string) => ({ type: 'query', key: 'page', value });
-const moved = (src: string, location: string) => ({ src, status: 301, headers: { Location: location } });
+const redirect = (src: string, location: string) => ({ src, status: 301, headers: { Location: location } });
 const list = (dest: string, ...has: object[]) => ({ src: '^/blog$', has, dest });
 const anyPage = page('^(?:0*(?<page>[2-9]|[1-9][0-9]+)(?:[.][0-9]*)?)$');
-const adding = (src: string, headers: object) => ({ src, headers, continue: true });
-
-const lines = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
+const addHeaders = (src: string, headers: object) => ({ src, headers, continue: true });
 
 describe('host files', () => {
-  test('_headers for Netlify and Cloudflare', () => {
-    expect(readHeaders(written['_headers'])).toEqual({
-      '/*': everyHeader,
+  test('Netlify and Cloudflare get _headers', () => {
+    expect(readHeaders(files['_headers'])).toEqual({
+      '/*': commonHeaders,
       '/mirror': mirrorHeaders,
-      '/assets/*': { ...forever, ...sameOrigin },
+      '/assets/*': { ...immutable, ...sameOrigin },
       '/data/*': sameOrigin,
       '/images/*': crossOrigin,
-      '/images/*.avif': forever,
-      '/images/*.jpeg': forever,
-      '/favicon.ico': aDay,
-      '/icon*': aDay,
-      '/apple-touch-icon.png': aDay,
-      '/site.webmanifest': aDay,
+      '/images/*.avif': immutable,
+      '/images/*.jpeg': immutable,
+      '/favicon.ico': cachedForADay,
+      '/icon*': cachedForADay,
+      '/apple-touch-icon.png': cachedForADay,
+      '/site.webmanifest': cachedForADay,
     });
   });
 
-  // Cloudflare ignores queries and the status 404. It finds the nearest 404.html itself, as does GitHub Pages.
-  test('_redirects for Netlify and Cloudflare: the first match wins', () => {
-    expect(lines(written['_redirects'])).toEqual([
+  // Cloudflare ignores the rules with queries or status 404. Like GitHub Pages, it finds the nearest 404.html itself.
+  test('Netlify and Cloudflare get _redirects, ordered by precedence', () => {
+    expect(readLines(files['_redirects'])).toEqual([
       '/blog/old-guide /blog/posing-guide 301',
       '/blog/older-guide /blog/posing-guide 301',
       '/services /#sessions 301',
@@ -100,18 +100,18 @@ describe('host files', () => {
     ]);
   });
 
-  test('vercel.json: the first match wins', () => {
-    expect(JSON.parse(written['vercel.json'])).toEqual({
+  test('Vercel gets vercel.json, ordered by precedence', () => {
+    expect(JSON.parse(files['vercel.json'])).toEqual({
       $schema: 'https://openapi.vercel.sh/vercel.json',
       routes: [
-        adding('^/(?!(?:mirror)$).*$', everyHeader),
-        adding('^/mirror$', { ...everyHeader, ...mirrorHeaders }),
-        moved('^/blog/old-guide$', '/blog/posing-guide'),
-        moved('^/blog/older-guide$', '/blog/posing-guide'),
-        moved('^/services$', '/#sessions'),
-        moved('^/(?:([^/].*)/)?index(?:[.]html)?/*$', '/$1'),
-        moved('^/([^/].*)[.]html/*$', '/$1'),
-        moved('^/([^/]|[^/].*?[^/])/+$', '/$1'),
+        addHeaders('^/(?!(?:mirror)$).*$', commonHeaders),
+        addHeaders('^/mirror$', { ...commonHeaders, ...mirrorHeaders }),
+        redirect('^/blog/old-guide$', '/blog/posing-guide'),
+        redirect('^/blog/older-guide$', '/blog/posing-guide'),
+        redirect('^/services$', '/#sessions'),
+        redirect('^/(?:([^/].*)/)?index(?:[.]html)?/*$', '/$1'),
+        redirect('^/([^/].*)[.]html/*$', '/$1'),
+        redirect('^/([^/]|[^/].*?[^/])/+$', '/$1'),
         list('/blog/tag/$tag.html', tag('^(?:(?<tag>music))$')),
         list(
           '/blog/tag/$tag/page/$page.html',
@@ -132,16 +132,19 @@ describe('host files', () => {
         { src: '^/blog/.*$', status: 404, dest: '/blog/404.html' },
         { src: '^/.*$', status: 404, dest: '/404.html' },
         { handle: 'hit' },
-        adding('^(?:/assets/.*)$', { ...forever, ...sameOrigin }),
-        adding('^(?:/data/.*)$', sameOrigin),
-        adding('^(?:/images/.*)$', crossOrigin),
-        adding(String.raw`^/images\/.+\.[0-9a-f]{8,}-[0-9a-z]+\.([a-z0-9]+)$`, forever),
-        adding(String.raw`^(?:/favicon\.ico|/icon.*|/apple-touch-icon\.png|/site\.webmanifest)$`, aDay),
+        addHeaders('^(?:/assets/.*)$', { ...immutable, ...sameOrigin }),
+        addHeaders('^(?:/data/.*)$', sameOrigin),
+        addHeaders('^(?:/images/.*)$', crossOrigin),
+        addHeaders(String.raw`^/images\/.+\.[0-9a-f]{8,}-[0-9a-z]+\.([a-z0-9]+)$`, immutable),
+        addHeaders(
+          String.raw`^(?:/favicon\.ico|/icon.*|/apple-touch-icon\.png|/site\.webmanifest)$`,
+          cachedForADay,
+        ),
       ],
     });
   });
 
-  test('GitHub Pages has no redirects, so each old URL gets a page', () => {
+  test('GitHub Pages gets an HTML page that redirects for each old URL', () => {
     const { '.nojekyll': noJekyll, ...pages } = gitHubPagesFiles(config);
     expect(noJekyll).toBe('');
     const targets = Object.entries(pages).map(([name, html]) => [
@@ -155,21 +158,21 @@ describe('host files', () => {
     });
   });
 
-  test('a resized picture with the original’s extension is immutable only on hosts with regular expressions', async () => {
+  test('a resized image with its original’s extension is immutable only on hosts that support regular expressions', async () => {
     const dist = await writeSite({ 'images/blog/another.jpeg': 'x', ...smallSite });
-    const files = hostFiles(await publish(dist));
-    expect(readHeaders(files['_headers'])).not.toHaveProperty(['/images/*.jpeg']);
-    expect(files['vercel.json']).toBe(written['vercel.json']);
-    const own = await run(dist);
-    const { headers } = await own.get('/images/blog/posing-guide.1a2b3c4d-480.jpeg');
-    expect(headers['cache-control']).toBe(forever['Cache-Control']);
-    expect((await own.get('/images/blog/another.jpeg')).headers['cache-control']).toBe('no-cache');
-    await own.stop();
+    const newFiles = hostFiles(await publish(dist));
+    expect(readHeaders(newFiles['_headers'])).not.toHaveProperty(['/images/*.jpeg']);
+    expect(newFiles['vercel.json']).toBe(files['vercel.json']);
+    const ownServer = await startServer(dist);
+    const { headers } = await ownServer.get('/images/blog/posing-guide.1a2b3c4d-480.jpeg');
+    expect(headers['cache-control']).toBe(immutable['Cache-Control']);
+    expect((await ownServer.get('/images/blog/another.jpeg')).headers['cache-control']).toBe('no-cache');
+    await ownServer.stop();
   });
 });
 
 const fetchHeaders = async (target: string) => {
-  const { headers } = await running.get(target, { 'x-forwarded-proto': 'https' });
+  const { headers } = await server.get(target, { 'x-forwarded-proto': 'https' });
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 };
 const lowerCase = (headers: Record<string, string>) =>
@@ -181,19 +184,19 @@ describe('headers of studio serve', () => {
     ['/blog/posing-guide', {}],
     ['/mirror', mirrorHeaders],
     ['/mirror?from=home', mirrorHeaders],
-    ['/assets/app-C0ffee12.js', { ...forever, ...sameOrigin }],
+    ['/assets/app-C0ffee12.js', { ...immutable, ...sameOrigin }],
     ['/data/blog/posing-guide.json', sameOrigin],
     ['/images/blog/posing-guide.jpg', crossOrigin],
-    ['/images/blog/posing-guide.1a2b3c4d-480.avif', { ...forever, ...crossOrigin }],
+    ['/images/blog/posing-guide.1a2b3c4d-480.avif', { ...immutable, ...crossOrigin }],
     ['/feed.xml', {}],
-    ['/icon.svg', aDay],
-  ])('%s has those of the host files', async (target, byPath) => {
-    const expected = { 'Cache-Control': 'no-cache', ...everyHeader, ...byPath };
+    ['/icon.svg', cachedForADay],
+  ])('%s has the same headers as in the host files', async (target, ownHeaders) => {
+    const expected = { 'Cache-Control': 'no-cache', ...commonHeaders, ...ownHeaders };
     expect(await fetchHeaders(target)).toMatchObject(lowerCase(expected));
   });
 
   test('a missing page has the security headers and is not cached', async () => {
-    const expected = { ...everyHeader, 'Cache-Control': 'no-cache' };
+    const expected = { ...commonHeaders, 'Cache-Control': 'no-cache' };
     expect(await fetchHeaders('/assets/gone-Ab12Cd34.js')).toMatchObject(lowerCase(expected));
   });
 });
@@ -201,8 +204,8 @@ describe('headers of studio serve', () => {
 const getPolicy = ({ globalHeaders }: HostingConfig) =>
   new Map(globalHeaders).get('Content-Security-Policy') ?? '';
 
-describe('settings', () => {
-  test('the policy allows configured origins and nothing else', async () => {
+describe('the Content-Security-Policy', () => {
+  test('allows only the origins in the settings', async () => {
     const studio = await readStudio(({ booking, tracking, hosting }) => {
       Object.assign(booking, { provider: 'calendly', page: 'https://book.example.com/hush' });
       Object.assign(tracking, { ga4: 'G-1', meta: '2', pinterest: '3' });
@@ -210,19 +213,19 @@ describe('settings', () => {
     });
     const dist = await writeSite(smallSite);
     const policy = getPolicy(await publish(dist, studio));
-    const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
-    expect(directive('frame-src')).toBe(
+    const getDirective = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+    expect(getDirective('frame-src')).toBe(
       'frame-src https://calendly.com https://book.example.com https://ct.pinterest.com',
     );
-    expect(directive('form-action')).toBe("form-action 'self' https://api.hushquarter.example");
-    expect(directive('connect-src')).toContain('https://api.hushquarter.example');
-    expect(directive('script-src')).toBe(
+    expect(getDirective('form-action')).toBe("form-action 'self' https://api.hushquarter.example");
+    expect(getDirective('connect-src')).toContain('https://api.hushquarter.example');
+    expect(getDirective('script-src')).toBe(
       "script-src 'self' https://www.googletagmanager.com https://connect.facebook.net https://s.pinimg.com",
     );
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
 
-  test('with nothing configured, the policy allows only the site itself', async () => {
+  test('allows only the site itself by default', async () => {
     const policy = getPolicy(await publish(await writeSite(smallSite)));
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/https?:/);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, type Running } from './running.ts';
+import { startServer, type TestServer } from './test-server.ts';
 import { publish, smallSite, writeSite } from './small-site.ts';
 
 interface Case {
   target: string;
-  /** the URL after redirects, where it differs */
+  /** the path after redirects, if it differs */
   path?: string;
   status?: 200 | 404;
   file: string;
@@ -13,7 +13,7 @@ interface Case {
 const cases: Case[] = [
   { target: '/', file: 'index.html' },
   { target: '/pricing', file: 'pricing.html' },
-  { target: '/pricing?from=mail', file: 'pricing.html' },
+  { target: '/pricing?from=email', file: 'pricing.html' },
   { target: '/blog', file: 'blog.html' },
   { target: '/blog/posing-guide', file: 'blog/posing-guide.html' },
   { target: '/blog/page/2', file: 'blog/page/2.html' },
@@ -73,7 +73,7 @@ const cases: Case[] = [
 
   { target: '/nowhere', status: 404, file: '404.html' },
   { target: '/nowhere/deeper', status: 404, file: '404.html' },
-  { target: '/stories/nobody', status: 404, file: '404.html' },
+  { target: '/stories/unknown', status: 404, file: '404.html' },
   { target: '/assets/gone-Ab12Cd34.js', status: 404, file: '404.html' },
   {
     target: '/blog/unknown',
@@ -97,33 +97,36 @@ const cases: Case[] = [
   },
 ];
 
-let running: Running;
+let server: TestServer;
 
 beforeAll(async () => {
   const dist = await writeSite(smallSite);
   await publish(dist);
-  running = await run(dist);
+  server = await startServer(dist);
 });
 
-afterAll(() => running.stop());
+afterAll(() => server.stop());
 
-/** Follows redirects to the end. */
+/** Follows redirects and returns the last response. */
 async function visit(target: string) {
-  let at = new URL(target, 'https://hushquarter.example');
+  let url = new URL(target, 'https://hushquarter.example');
   for (let hops = 0; hops < 5; hops += 1) {
-    const { status, headers, body } = await running.get(at.pathname + at.search);
+    const { status, headers, body } = await server.get(url.pathname + url.search);
     if (headers.location === undefined) {
       const file = Object.keys(smallSite).find((name) => Buffer.from(smallSite[name] ?? '').equals(body));
-      return { status, file, path: at.pathname + at.hash };
+      return { status, file, path: url.pathname + url.hash };
     }
     expect(status).toBe(301);
-    at = new URL(headers.location, at);
-    expect(at.origin).toBe('https://hushquarter.example');
+    url = new URL(headers.location, url);
+    expect(url.origin).toBe('https://hushquarter.example');
   }
-  throw new Error(`${target} is redirected without end.`);
+  throw new Error(`${target} has too many redirects.`);
 }
 
-test.each(cases)('studio serve answers $target', async ({ target, status = 200, file, path }) => {
-  const requested = new URL(target, 'https://hushquarter.example').pathname;
-  expect(await visit(target)).toEqual({ status, file, path: path ?? requested });
-});
+test.each(cases)(
+  'studio serve shows the right file at $target',
+  async ({ target, status = 200, file, path }) => {
+    const requested = new URL(target, 'https://hushquarter.example').pathname;
+    expect(await visit(target)).toEqual({ status, file, path: path ?? requested });
+  },
+);

@@ -45,13 +45,13 @@ export const smallSite: Record<string, string | Buffer> = {
   'images/blog/posing-guide.1a2b3c4d-480.jpeg': Buffer.alloc(6000, 4),
 };
 
-/** Posts that were renamed, one of them twice. */
-const renamed = { '/blog/old-guide': '/blog/older-guide', '/blog/older-guide': '/blog/posing-guide' };
+/** Redirects of renamed posts, one of which was renamed twice. */
+const redirects = { '/blog/old-guide': '/blog/older-guide', '/blog/older-guide': '/blog/posing-guide' };
 
-export async function readStudio(changes: (studio: Studio) => void = () => {}): Promise<Studio> {
+export async function readStudio(change: (studio: Studio) => void = () => {}): Promise<Studio> {
   const text = await readFile(new URL('../../content/studio.yaml', import.meta.url), 'utf8');
   const studio = studioSchema.parse(parse(text));
-  changes(studio);
+  change(studio);
   return studio;
 }
 
@@ -66,14 +66,14 @@ export async function put(dist: string, name: string, content: string | Buffer):
   await writeFile(join(dist, name), content);
 }
 
-/** Writes the host files for the files in `dist/`, as the end of a build does. */
-export async function publish(dist: string, given?: Studio): Promise<HostingConfig> {
-  const studio = given ?? (await readStudio());
+/** Writes the host files for the files in `dist/`, like the last step of a build. */
+export async function publish(dist: string, customStudio?: Studio): Promise<HostingConfig> {
+  const studio = customStudio ?? (await readStudio());
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
-  const config = createHostingConfig({ studio, redirects: renamed, files });
+  const config = createHostingConfig({ studio, redirects, files });
   await writeHostFiles(dist, config);
   return config;
 }

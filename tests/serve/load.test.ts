@@ -6,13 +6,13 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { LoadGuard, watchEventLoop } from '#cli/serve/load-guard.ts';
 import { sendRaw } from '../api/raw-request.ts';
-import { run } from '../hosting/running.ts';
+import { startServer } from '../hosting/test-server.ts';
 import { publish, put, smallSite, writeSite } from '../hosting/small-site.ts';
 import { serveLargeSite } from './large-site.ts';
 
-const until = async (holds: () => Promise<boolean>) => {
+const waitUntil = async (condition: () => Promise<boolean>) => {
   for (let tries = 0; tries < 1500; tries += 1) {
-    if (await holds()) return true;
+    if (await condition()) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;
@@ -25,25 +25,25 @@ describe('under load', () => {
     .get('/api/echo', (context) => context.json({ ok: true }))
     .get('/healthz', (context) => context.text('ok'));
 
-  /** The answers for the service, a page and the health check while the event loop is late. */
-  async function statusesAt(delayMs: number) {
-    const busy = await run(site.dist, { api, load: new LoadGuard(() => delayMs) });
+  /** Returns the response statuses of the service, a page and the health check while the event loop is this late. */
+  async function getStatuses(delayMs: number) {
+    const server = await startServer(site.dist, { api, load: new LoadGuard(() => delayMs) });
     const replies = await Promise.all(
-      ['/api/echo', '/pricing', '/healthz'].map((target) => busy.get(target)),
+      ['/api/echo', '/pricing', '/healthz'].map((target) => server.get(target)),
     );
-    await busy.stop();
+    await server.stop();
     for (const { status, headers } of replies)
       expect(headers['retry-after']).toBe(status === 503 ? '2' : undefined);
     return replies.map(({ status }) => status);
   }
 
-  test('sheds service requests first, then pages, never the health check', async () => {
-    expect(await statusesAt(20)).toEqual([200, 200, 200]);
-    expect(await statusesAt(300)).toEqual([503, 200, 200]);
-    expect(await statusesAt(2000)).toEqual([503, 503, 200]);
+  test('rejects service requests first, then pages, but never the health check', async () => {
+    expect(await getStatuses(20)).toEqual([200, 200, 200]);
+    expect(await getStatuses(300)).toEqual([503, 200, 200]);
+    expect(await getStatuses(2000)).toEqual([503, 503, 200]);
   });
 
-  test('receives all simultaneous requests before the service starts one', async () => {
+  test('receives all simultaneous requests before the service handles one', async () => {
     const events: string[] = [];
     const recording = new Hono().get('/api/x', (context) => {
       events.push('service');
@@ -53,8 +53,8 @@ describe('under load', () => {
       events.push('arrival');
       return 0;
     });
-    const busy = await run(site.dist, { api: recording, load });
-    const socket = connect(busy.port, '127.0.0.1');
+    const server = await startServer(site.dist, { api: recording, load });
+    const socket = connect(server.port, '127.0.0.1');
     const lines = ['/api/x', '/pricing', '/pricing'].map(
       (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`,
     );
@@ -62,12 +62,12 @@ describe('under load', () => {
     await expect.poll(() => events.length).toBe(4);
     expect(events).toEqual(['arrival', 'arrival', 'arrival', 'service']);
     socket.destroy();
-    await busy.stop();
+    await server.stop();
   });
 
   test('measures the event loop’s delay', async () => {
     const watch = watchEventLoop();
-    const isLate = await until(async () => {
+    const isLate = await waitUntil(async () => {
       const end = performance.now() + 60;
       while (performance.now() < end);
       return watch.delayMs() > 10;
@@ -77,53 +77,53 @@ describe('under load', () => {
   });
 
   test('refuses excess simultaneous requests and recovers', async () => {
-    const open: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const slow = new Hono().get('/api/slow', async (context) => {
-      await new Promise<void>((resolve) => open.push(resolve));
+      await new Promise<void>((resolve) => pending.push(resolve));
       return context.text('done');
     });
-    const busy = await run(site.dist, { api: slow });
-    const waiting = Array.from({ length: 1000 }, () => busy.get('/api/slow'));
-    await expect.poll(() => open.length).toBe(1000);
-    expect((await busy.get('/api/slow')).status).toBe(503);
-    expect((await busy.get('/pricing')).status).toBe(200);
-    for (const end of open) end();
+    const server = await startServer(site.dist, { api: slow });
+    const waiting = Array.from({ length: 1000 }, () => server.get('/api/slow'));
+    await expect.poll(() => pending.length).toBe(1000);
+    expect((await server.get('/api/slow')).status).toBe(503);
+    expect((await server.get('/pricing')).status).toBe(200);
+    for (const finish of pending) finish();
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await busy.get('/api/nothing')).status).toBe(404);
-    await busy.stop();
+    expect((await server.get('/api/nothing')).status).toBe(404);
+    await server.stop();
   });
 
   test('refuses excess connections and recovers', async () => {
-    const small = await run(site.dist, { maxConnections: 3 });
+    const server = await startServer(site.dist, { maxConnections: 3 });
     const idle = await Promise.all(
       [1, 2, 3].map(async () => {
-        const socket = connect(small.port, '127.0.0.1');
+        const socket = connect(server.port, '127.0.0.1');
         await once(socket, 'connect');
         return socket;
       }),
     );
-    const { text } = await sendRaw(small.port, 'GET /pricing HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const { text } = await sendRaw(server.port, 'GET /pricing HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/);
     for (const socket of idle) socket.destroy();
-    expect(await until(async () => (await small.get('/pricing').catch(() => null))?.status === 200)).toBe(
-      true,
-    );
-    await small.stop();
+    expect(
+      await waitUntil(async () => (await server.get('/pricing').catch(() => null))?.status === 200),
+    ).toBe(true);
+    await server.stop();
   });
 });
 
-describe('with the service', () => {
+describe('next to the service', () => {
   const api = new Hono()
     .get('/api/echo', (context) => context.json({ ok: true }))
-    .get('/api/framed', (context) => context.text('ok', 200, { 'Content-Security-Policy': 'sandbox' }))
+    .get('/api/sandboxed', (context) => context.text('ok', 200, { 'Content-Security-Policy': 'sandbox' }))
     .get('/healthz', (context) => context.text('ok'));
 
-  test('the service responds with the same security headers', async () => {
-    const withApi = await run(site.dist, { api });
+  test('responses of the service have the site’s security headers', async () => {
+    const withApi = await startServer(site.dist, { api });
     const echo = await withApi.get('/api/echo');
     expect(echo.body.toString()).toBe('{"ok":true}');
     expect(echo.headers['content-security-policy']).toContain("default-src 'self'");
-    expect((await withApi.get('/api/framed')).headers['content-security-policy']).toBe('sandbox');
+    expect((await withApi.get('/api/sandboxed')).headers['content-security-policy']).toBe('sandbox');
     expect((await withApi.get('/healthz')).body.toString()).toBe('ok');
     expect((await withApi.get('/api/nothing')).status).toBe(404);
     expect((await withApi.get('/pricing')).body.toString()).toBe(smallSite['pricing.html']);
@@ -133,59 +133,59 @@ describe('with the service', () => {
 
 describe('a new build', () => {
   test('is served without a restart once it is complete', async () => {
-    const own = await writeSite(smallSite);
-    await publish(own);
-    const running = await run(own, { pollIntervalMs: 25 });
-    expect((await running.get('/pricing')).body.toString()).toContain('This is pricing.');
+    const dist = await writeSite(smallSite);
+    await publish(dist);
+    const server = await startServer(dist, { pollIntervalMs: 25 });
+    expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
 
-    // A build that starts by taking everything away: what was shown stays.
-    await rm(own, { recursive: true });
+    // Even if a build starts by deleting everything, the pages stay available.
+    await rm(dist, { recursive: true });
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect((await running.get('/pricing')).body.toString()).toContain('This is pricing.');
+    expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
 
-    await Promise.all(Object.entries(smallSite).map(([name, content]) => put(own, name, content)));
-    await put(own, 'pricing.html', 'Prices anew');
-    await put(own, 'extra.html', 'An extra page');
-    await publish(own);
-    expect(await until(async () => (await running.get('/pricing')).body.toString() === 'Prices anew')).toBe(
+    await Promise.all(Object.entries(smallSite).map(([name, content]) => put(dist, name, content)));
+    await put(dist, 'pricing.html', 'New prices');
+    await put(dist, 'extra.html', 'An extra page');
+    await publish(dist);
+    expect(await waitUntil(async () => (await server.get('/pricing')).body.toString() === 'New prices')).toBe(
       true,
     );
-    expect((await running.get('/extra')).status).toBe(200);
+    expect((await server.get('/extra')).status).toBe(200);
 
-    // In place, under the same name and of the same size.
-    await writeFile(join(own, 'pricing.html'), 'Prices once');
-    await publish(own);
-    expect(await until(async () => (await running.get('/pricing')).body.toString() === 'Prices once')).toBe(
+    // The page is overwritten with a text of the same size.
+    await writeFile(join(dist, 'pricing.html'), 'Old prices');
+    await publish(dist);
+    expect(await waitUntil(async () => (await server.get('/pricing')).body.toString() === 'Old prices')).toBe(
       true,
     );
-    await running.stop();
+    await server.stop();
   });
 
-  test('replaces no page while it is being written', async () => {
-    const own = await writeSite(smallSite);
-    await publish(own);
-    const running = await run(own, { pollIntervalMs: 150 });
-    await running.get('/pricing');
-    await put(own, 'pricing.html', 'Prices anew');
+  test('is not shown before it is complete', async () => {
+    const dist = await writeSite(smallSite);
+    await publish(dist);
+    const server = await startServer(dist, { pollIntervalMs: 150 });
+    await server.get('/pricing');
+    await put(dist, 'pricing.html', 'New prices');
     for (let number = 0; number < 40; number += 1) {
-      await put(own, `page-${number}.html`, 'x');
-      expect((await running.get('/pricing')).body.toString()).toContain('This is pricing.');
+      await put(dist, `page-${number}.html`, 'x');
+      expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
-    await publish(own);
-    expect(await until(async () => (await running.get('/page-39')).status === 200)).toBe(true);
-    expect((await running.get('/pricing')).body.toString()).toBe('Prices anew');
-    await running.stop();
+    await publish(dist);
+    expect(await waitUntil(async () => (await server.get('/page-39')).status === 200)).toBe(true);
+    expect((await server.get('/pricing')).body.toString()).toBe('New prices');
+    await server.stop();
   });
 
   test('evicts files that no longer fit in memory and still serves them all', async () => {
-    const own = await writeSite(smallSite);
-    await publish(own);
-    const running = await run(own, { memory: 12_000 });
+    const dist = await writeSite(smallSite);
+    await publish(dist);
+    const server = await startServer(dist, { memory: 12_000 });
     for (const name of [...Object.keys(smallSite), ...Object.keys(smallSite)]) {
       if (!/^(?:assets|images|data)\//.test(name)) continue;
-      expect((await running.get(`/${name}`)).body.equals(Buffer.from(smallSite[name] ?? ''))).toBe(true);
+      expect((await server.get(`/${name}`)).body.equals(Buffer.from(smallSite[name] ?? ''))).toBe(true);
     }
-    await running.stop();
+    await server.stop();
   });
 });

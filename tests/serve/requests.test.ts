@@ -7,7 +7,7 @@ import { secret, serveLargeSite } from './large-site.ts';
 const site = serveLargeSite();
 
 describe('URLs', () => {
-  test('a redirect keeps the query, before the fragment', async () => {
+  test('a redirect keeps the query and puts it before the fragment', async () => {
     expect((await site.server.get('/pricing/?a=1')).headers.location).toBe('/pricing?a=1');
     expect((await site.server.get('/services?a=1')).headers.location).toBe('/?a=1#sessions');
   });
@@ -20,7 +20,7 @@ describe('URLs', () => {
     '//',
   ])('%s does not redirect to another site', async (target) => {
     const { headers } = await site.server.get(target);
-    expect(new URL(headers.location ?? '/', 'http://here').host).toBe('here');
+    expect(new URL(headers.location ?? '/', 'http://site.example').host).toBe('site.example');
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('URLs', () => {
     '/_headers',
     '/vercel.json',
     '/robots.txt%00.html',
-  ])('%s shows nothing that is not published', async (target) => {
+  ])('%s reveals no unpublished file', async (target) => {
     const { status, body } = await site.server.get(target);
     expect([400, 404]).toContain(status);
     expect(body.toString()).not.toContain(secret);
@@ -62,7 +62,7 @@ describe('URLs', () => {
     expect((await site.server.get(target)).status).toBe(400);
   });
 
-  test('long URLs and endless headers are rejected', async () => {
+  test('long URLs and headers are rejected', async () => {
     expect((await site.server.get(`/${'a'.repeat(9000)}`)).status).toBe(414);
     expect((await site.server.get('/', { cookie: 'a'.repeat(40_000) })).status).toBe(431);
   });
@@ -74,7 +74,7 @@ describe('URLs', () => {
     },
   );
 
-  test('accepts absolute-form request targets', async () => {
+  test('absolute-form request targets are accepted', async () => {
     expect((await site.server.get('http://hushquarter.example/pricing')).body.toString()).toBe(
       smallSite['pricing.html'],
     );
@@ -97,7 +97,7 @@ describe('URLs', () => {
     const more = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`);
     const { status, written } = await sendRaw(site.server.port, head, { more, untilClosed: true });
     expect(status).toBe(405);
-    // Mostly what the system keeps between the two sockets.
+    // Most of these bytes are in the system's buffers between the two sockets.
     expect(written).toBeLessThan(16 << 20);
   });
 
@@ -108,22 +108,22 @@ describe('URLs', () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405', 'HTTP/1.1 200']);
   });
 
-  test('listens on IPv4 and IPv6', async () => {
-    const fetched = await Promise.all(
+  test('the server listens on IPv4 and IPv6', async () => {
+    const responses = await Promise.all(
       ['127.0.0.1', '[::1]'].map((host) => fetch(`http://${host}:${site.server.port}/pricing`)),
     );
-    expect(fetched.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 
-describe('the requested host', () => {
+describe('the host of a request', () => {
   test.each([
     ['hushquarter.example', 200],
     ['localhost', 200],
     ['127.0.0.1:80', 200],
     ['evil.example', 421],
     ['127.0.0.2', 421],
-  ])('%s is answered with %d', async (host, status) => {
+  ])('%s gets a %d', async (host, status) => {
     expect((await site.server.get('/pricing', { host })).status).toBe(status);
   });
 

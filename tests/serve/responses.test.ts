@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { smallSite } from '../hosting/small-site.ts';
 import { large, serveLargeSite } from './large-site.ts';
 
-const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const site = serveLargeSite();
 
@@ -33,7 +33,7 @@ describe('compression', () => {
     ['zstd', undefined],
     ['br;q=nonsense', undefined],
     ['', undefined],
-  ])('%j is answered with %s', async (accept, encoding) => {
+  ])('%j gets the encoding %s', async (accept, encoding) => {
     const { headers, body } = await site.server.get('/pricing', { 'accept-encoding': accept });
     expect(headers['content-encoding']).toBe(encoding);
     const plain =
@@ -63,7 +63,7 @@ describe('compression', () => {
 });
 
 describe('client caching', () => {
-  test('an unchanged page gets 304 with its headers', async () => {
+  test('an unchanged page gets a 304 with its headers', async () => {
     const first = await site.server.get('/pricing');
     const { status, headers, body } = await site.server.get('/pricing', {
       'if-none-match': first.headers.etag,
@@ -74,10 +74,10 @@ describe('client caching', () => {
   });
 
   test.each([
-    ['the tag in a list', (tag: string) => `"other", W/${tag}`, 304],
-    ['any tag', () => '*', 304],
-    ['another tag', () => '"other"', 200],
-  ])('If-None-Match with %s', async (_, header, status) => {
+    ['a list that has its ETag', (tag: string) => `"other", W/${tag}`, 304],
+    ['*', () => '*', 304],
+    ['a different ETag', () => '"other"', 200],
+  ])('If-None-Match with %s is compared with the page’s ETag', async (_, header, status) => {
     const { headers } = await site.server.get('/pricing');
     expect(
       (await site.server.get('/pricing', { 'if-none-match': header(String(headers.etag)) })).status,
@@ -97,7 +97,7 @@ describe('client caching', () => {
     ).toBe(200);
   });
 
-  test('a missing file never gets 304', async () => {
+  test('a missing file never gets a 304', async () => {
     const { status, headers } = await site.server.get('/nowhere', { 'if-none-match': '*' });
     expect(status).toBe(404);
     expect(headers.etag).toBeUndefined();
@@ -108,7 +108,7 @@ describe('range requests', () => {
   test('a large file arrives complete', async () => {
     const { headers, body } = await site.server.get('/images/blog/large.jpg');
     expect(headers['content-length']).toBe(String(large.length));
-    expect(sha(body)).toBe(sha(large));
+    expect(hash(body)).toBe(hash(large));
   });
 
   test.each([
@@ -117,11 +117,11 @@ describe('range requests', () => {
     ['bytes=1499990-', 1_499_990, 1_499_999],
     ['bytes=-10', 1_499_990, 1_499_999],
     ['bytes=1499990-9999999', 1_499_990, 1_499_999],
-  ])('%s of a large file', async (range, start, end) => {
+  ])('a large file is served by range: %s', async (range, start, end) => {
     const { status, headers, body } = await site.server.get('/images/blog/large.jpg', { range });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${start}-${end}/${large.length}`);
-    expect(sha(body)).toBe(sha(large.subarray(start, end + 1)));
+    expect(hash(body)).toBe(hash(large.subarray(start, end + 1)));
   });
 
   test('ranges of a page refer to the uncompressed bytes', async () => {
@@ -134,7 +134,7 @@ describe('range requests', () => {
     expect(body.toString()).toBe('<!doctype html>');
   });
 
-  test('a range beyond the end is refused with the size', async () => {
+  test('a range beyond the end gets a 416 with the file’s size', async () => {
     const { status, headers } = await site.server.get('/images/blog/large.jpg', { range: 'bytes=2000000-' });
     expect(status).toBe(416);
     expect(headers['content-range']).toBe(`bytes */${large.length}`);
@@ -148,15 +148,15 @@ describe('range requests', () => {
     },
   );
 
-  test('a range of an older file is not mixed with a newer one', async () => {
+  test('If-Range returns the whole file if it has changed', async () => {
     const { headers } = await site.server.get('/images/blog/large.jpg', {}, 'HEAD');
-    const ask = (ifRange: string) =>
+    const getStatus = (ifRange: string) =>
       site.server
         .get('/images/blog/large.jpg', { range: 'bytes=0-1', 'if-range': ifRange })
         .then(({ status }) => status);
-    expect(await ask(String(headers.etag))).toBe(206);
-    expect(await ask(String(headers['last-modified']))).toBe(206);
-    expect(await ask('"older"')).toBe(200);
+    expect(await getStatus(String(headers.etag))).toBe(206);
+    expect(await getStatus(String(headers['last-modified']))).toBe(206);
+    expect(await getStatus('"older"')).toBe(200);
   });
 
   test('an empty file has no content', async () => {
@@ -194,7 +194,7 @@ describe('headers', () => {
     ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/assets/serif-Ab12Cd34.woff2', 'font/woff2'],
     ['/images/blog/posing-guide.1a2b3c4d-480.avif', 'image/avif'],
-  ])('%s is %s', async (target, type) => {
+  ])('%s has the content type %s', async (target, type) => {
     expect((await site.server.get(target)).headers['content-type']).toBe(type);
   });
 
@@ -205,7 +205,7 @@ describe('headers', () => {
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('an error response has the security headers too', async () => {
+  test('error responses have the security headers too', async () => {
     const { headers } = await site.server.get('/%00');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');

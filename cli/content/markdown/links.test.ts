@@ -7,7 +7,7 @@ import {
   read,
   markup,
   html,
-  readAlone,
+  readExact,
   rules,
 } from '../../../tests/content/article.ts';
 
@@ -99,9 +99,9 @@ describe('links', () => {
   });
 
   test('the booking link may have a query, and counts only in the last section', () => {
-    expect(readAlone('## Last\n\n[book](/booking?session=mini)\n').diagnostics).toEqual([]);
-    expect(readAlone('## Last\n\n### Part\n\n[book](/booking)\n\n### End\n\nBye.\n').diagnostics).toEqual([]);
-    expect(readAlone('[book](/booking)\n\n## Last\n\n[no](/booking-test)\n').diagnostics).toMatchObject([
+    expect(readExact('## Last\n\n[book](/booking?session=mini)\n').diagnostics).toEqual([]);
+    expect(readExact('## Last\n\n### Part\n\n[book](/booking)\n\n### End\n\nBye.\n').diagnostics).toEqual([]);
+    expect(readExact('[book](/booking)\n\n## Last\n\n[no](/booking-test)\n').diagnostics).toMatchObject([
       { rule: 'booking-cta', line: 15, endLine: 15 },
     ]);
   });

@@ -6,8 +6,8 @@ import {
   booking,
   read,
   html,
-  rulesAlone,
-  problemsNamed,
+  rulesExact,
+  problemsForPath,
   problemsIn,
   rules,
 } from '../../../tests/content/article.ts';
@@ -186,18 +186,18 @@ describe('files', () => {
   });
 
   test('over the limits are one problem each and are not parsed', () => {
-    expect(rulesAlone('a'.repeat(1024 * 1024))).toEqual(['file-limits']);
-    expect(rulesAlone('['.repeat(20_000))).toEqual(['file-limits']);
-    expect(rulesAlone('*a '.repeat(20_000))).toEqual(['file-limits']);
-    expect(rulesAlone('>'.repeat(20_000))).toEqual(['file-limits']);
-    expect(rulesAlone('> a\n\n'.repeat(20_000))).toEqual(['file-limits']);
-    expect(rulesAlone(':::faq\n'.repeat(1_000))).toEqual(['file-limits']);
-    expect(rulesAlone('\n'.repeat(30_000))).not.toContain('file-limits');
-    expect(rulesAlone(`|a${'|a'.repeat(99)}\n${'|-'.repeat(100)}|\n${'|\n'.repeat(100)}${booking}`)).toEqual([
+    expect(rulesExact('a'.repeat(1024 * 1024))).toEqual(['file-limits']);
+    expect(rulesExact('['.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesExact('*a '.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesExact('>'.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesExact('> a\n\n'.repeat(20_000))).toEqual(['file-limits']);
+    expect(rulesExact(':::faq\n'.repeat(1_000))).toEqual(['file-limits']);
+    expect(rulesExact('\n'.repeat(30_000))).not.toContain('file-limits');
+    expect(rulesExact(`|a${'|a'.repeat(99)}\n${'|-'.repeat(100)}|\n${'|\n'.repeat(100)}${booking}`)).toEqual([
       'file-limits',
     ]);
     const deep = Array.from({ length: 40 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
-    expect(rulesAlone(deep)).toEqual(['file-limits']);
+    expect(rulesExact(deep)).toEqual(['file-limits']);
   });
 
   test('with a broken header still get their text checked', () => {
@@ -209,10 +209,10 @@ describe('files', () => {
   });
 
   test('with a wrong name get a suggestion', () => {
-    expect(problemsNamed('blog/Pose & Light_Café.md')).toMatchObject([
+    expect(problemsForPath('blog/Pose & Light_Café.md')).toMatchObject([
       { rule: 'slug-format', line: 1, column: 1, suggestion: 'Rename the file to pose-light-cafe.md.' },
     ]);
-    expect(problemsNamed('blog/404.md').map((problem) => problem.rule)).toEqual(['slug-reserved']);
+    expect(problemsForPath('blog/404.md').map((problem) => problem.rule)).toEqual(['slug-reserved']);
   });
 });
 

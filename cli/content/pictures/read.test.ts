@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { picturesIn } from '../../../tests/content/picture-files.ts';
+import { listPictures } from '../../../tests/content/picture-files.ts';
 import {
   PictureFolder,
   plain,
@@ -246,7 +246,7 @@ describe('an original with a problem', () => {
   it('is a symlink to a missing file', async () => {
     await originals.add('b.jpg', plain(20, 20, 'red').jpeg());
     symlinkSync(join(originals.folder, 'b.jpg'), join(originals.folder, 'a.jpg'));
-    const files = picturesIn(originals.folder);
+    const files = listPictures(originals.folder);
     rmSync(join(originals.folder, 'b.jpg'));
     expect((await readPictures(files.slice(0, 1), originals.openCache())).problems).toEqual([
       { path: 'a.jpg', kind: 'unreadable', code: 'ENOENT' },
@@ -318,8 +318,8 @@ describe('the cache of properties', () => {
     const stored = join(originals.cacheFolder, 'originals', entry);
     truncateSync(stored, statSync(stored).size - 5);
     expect(await originals.read()).toEqual(first);
-    expect(originals.damaged).toBe(1);
+    expect(originals.damagedCount).toBe(1);
     await originals.read();
-    expect(originals.damaged).toBe(1);
+    expect(originals.damagedCount).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import type { Pictures } from '#cli/content/pictures/pictures.ts';
 import {
   PictureFolder,
   samplePicture,
-  publishedAt,
+  readPublished,
   scene,
   withPhoneMetadata,
 } from '../../../tests/content/picture-samples.ts';
@@ -63,8 +63,8 @@ describe('the second build', () => {
     await originals.add('b.jpg', scene(300, 200).jpeg());
     const pictures = await make();
     expect(progress).toEqual(['a.jpg 1/1']);
-    expect(publishedAt(pictures, `${samplePicture(pictures, 'a.jpg').stem}-300.webp`)).toEqual(
-      publishedAt(pictures, `${samplePicture(pictures, 'b.jpg').stem}-300.webp`),
+    expect(readPublished(pictures, `${samplePicture(pictures, 'a.jpg').stem}-300.webp`)).toEqual(
+      readPublished(pictures, `${samplePicture(pictures, 'b.jpg').stem}-300.webp`),
     );
   });
 
@@ -90,9 +90,9 @@ describe('the second build', () => {
     const second = await make();
     expect(second.byUrl).toEqual(first.byUrl);
     expect(allHashes(second)).toEqual(before);
-    expect(originals.damaged).toBe(1);
+    expect(originals.damagedCount).toBe(1);
     await make();
-    expect(originals.damaged).toBe(1);
+    expect(originals.damagedCount).toBe(1);
     expect(progress).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('the second build', () => {
     for (const file of entries()) utimesSync(file, 0, 0);
     await make();
     expect(progress).toEqual([]);
-    expect(originals.damaged).toBe(0);
+    expect(originals.damagedCount).toBe(0);
   });
 
   it('does not publish an original that changes during the build', async () => {

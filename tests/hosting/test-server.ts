@@ -10,18 +10,18 @@ interface Reply {
   body: Buffer;
 }
 
-export interface Running {
+export interface TestServer {
   port: number;
-  /** Sends the target as it is written: no client tidies it first. */
+  /** sends the request target unchanged, unlike fetch, which normalizes URLs */
   get: (target: string, headers?: http.OutgoingHttpHeaders, method?: string) => Promise<Reply>;
   stop: () => Promise<void>;
 }
 
-/** The server on a free port, as `studio serve` puts it together. */
-export async function run(
+/** Starts the server of `studio serve` on a free port. */
+export async function startServer(
   dist: string,
   options: Partial<SiteOptions & ListenOptions & Pick<ListenerOptions, 'api' | 'load'>> = {},
-): Promise<Running> {
+): Promise<TestServer> {
   const site = await openSite({ ...options, dist });
   const isSecure = isSecureConnection('loopback');
   const listener = createListener({
@@ -44,7 +44,7 @@ export async function run(
 
 const request = (port: number, path: string, headers: http.OutgoingHttpHeaders, method: string) =>
   new Promise<Reply>((resolve, reject) => {
-    const sent = http.request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+    const outgoing = http.request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -52,6 +52,6 @@ const request = (port: number, path: string, headers: http.OutgoingHttpHeaders, 
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
       });
     });
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
