@@ -3,7 +3,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import styles from './BookingPanel.module.css';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 
-/** The amount left to pay or refund, with its breakdown. */
+/** The amount that is left to pay or refund, and the payments behind it. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
   const { total, discount, promoCode, feeOpen, money } = booking;
   const { paid, refunded, refunding, held, due, dueWhenConfirmed, over } = money;

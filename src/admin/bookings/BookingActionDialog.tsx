@@ -23,14 +23,15 @@ import { FieldsWithQuote } from './FieldsWithQuote.tsx';
 interface Props {
   booking: Booking;
   action: BookingAction;
-  /** the time proposed by a drag in the calendar */
+  /** the new time that was chosen in the calendar, by drag or keyboard */
   proposedTime?: OpenBookingForm['newTime'] | undefined;
   close: () => void;
 }
 
-interface ActionText {
+interface ActionLabels {
   title: string;
   submitLabel: string;
+  /** completes the announcement 'Booking …' */
   done: string;
   isDestructive?: boolean;
   lead: string;
@@ -39,7 +40,7 @@ interface ActionText {
 const { cancelHours } = site.booking;
 const linkNote = `The email has a link to reschedule or cancel up to ${cancelHours} hours before the session.`;
 
-const actionTexts: Record<BookingAction, ActionText> = {
+const actionLabels: Record<BookingAction, ActionLabels> = {
   accept: { title: 'Confirm', submitLabel: 'Confirm', done: 'confirmed', lead: linkNote },
   move: {
     title: 'Reschedule',
@@ -105,7 +106,7 @@ const cancelers = [
   { value: 'customer', label: 'The customer' },
 ];
 
-const emailsCustomer: readonly BookingAction[] = [
+const actionsWithEmail: readonly BookingAction[] = [
   'accept',
   'move',
   'edit',
@@ -119,18 +120,18 @@ const versionFields: readonly VersionField[] = [
   {
     name: 'status',
     label: 'Status',
-    format: (value) => statusNames[value as Booking['status']], // both are written by the service
+    format: (value) => statusNames[value as Booking['status']], // typed and stored values are both statuses
   },
   { name: 'day', label: 'Day' },
   { name: 'time', label: 'Time' },
 ];
 
-/** Confirms one action on a booking. If the time is taken, a checkbox lets the owner override. */
+/** The form for one action on a booking. If the time is taken, the owner can check a box to book it anyway. */
 export function BookingActionDialog({ booking, action, proposedTime, close }: Props) {
-  const { title, submitLabel, done, isDestructive, lead } = actionTexts[action];
+  const { title, submitLabel, done, isDestructive, lead } = actionLabels[action];
 
   async function send({ values, version }: Submission) {
-    const agreed = values.get('agreed');
+    const agreedPrice = values.get('agreed');
     const body = {
       version,
       notify: values.has('notify'),
@@ -145,7 +146,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
         addOns: values.getAll('addOns'),
       }),
       ...(action === 'cancel' && { by: values.get('by') }),
-      ...(agreed !== null && agreed !== '' && { total: parseMoney(agreed) ?? '' }),
+      ...(agreedPrice !== null && agreedPrice !== '' && { total: parseMoney(agreedPrice) ?? '' }),
     };
     await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
     return `Booking ${done}`;
@@ -220,7 +221,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
               maxLength={1000}
             />
           )}
-          {emailsCustomer.includes(action) && booking.email && (
+          {actionsWithEmail.includes(action) && booking.email && (
             <FieldCheckbox
               {...field('notify')}
               label={`Email ${booking.email}`}

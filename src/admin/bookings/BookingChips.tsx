@@ -16,7 +16,6 @@ const statusTones: Record<BookingStatus, ChipTone> = {
   late: 'bad',
 };
 
-/** By payment state; `none` has no label. */
 const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
   unpaid: 'Unpaid',
   'partly-paid': 'Partly paid',
@@ -45,8 +44,8 @@ export const StatusChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'm
   </>
 );
 
-/** An outstanding payment as text, where there is no room for a chip: 'Unpaid', 'Partly paid' or 'Refund due'. */
-export function getOutstandingPayment({ money: { state } }: Pick<Booking, 'money'>): string | null {
+/** Gets 'Unpaid', 'Partly paid', 'Refund due' or null, for places with no room for a chip. */
+export function getOpenPaymentLabel({ money: { state } }: Pick<Booking, 'money'>): string | null {
   return state === 'none' || state === 'paid' || state === 'refunded' ? null : paymentNames[state];
 }
 

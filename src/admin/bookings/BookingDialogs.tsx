@@ -11,21 +11,21 @@ import { BookingActionDialog } from './BookingActionDialog.tsx';
 
 const close = () => showBookingForm(null);
 
-/** The booking in the URL and the open booking form, if any. */
+/** Shows the booking that is open in the URL, and the open booking form. */
 export function BookingDialogs() {
   const { id: number } = useOpenRecord('booking');
   const form = useSyncExternalStore(openBookingForm.subscribe, openBookingForm.read);
-  // Navigating to another screen closes the form.
+  // Close the form when the owner goes to another screen.
   useEffect(() => close, []);
   return (
     <>
       {number && <BookingPanel key={number} number={number} />}
-      {form && <BookingForm {...form} />}
+      {form && <BookingFormDialog {...form} />}
     </>
   );
 }
 
-function BookingForm({ booking, form, newTime }: OpenBookingForm) {
+function BookingFormDialog({ booking, form, newTime }: OpenBookingForm) {
   if (form === 'note') return <NoteDialog booking={booking} close={close} />;
   if (form === 'payment') return <PaymentDialog booking={booking} close={close} />;
   if (form === 'refund') return <RefundBookingDialog booking={booking} close={close} />;

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'a'> {
   booking: Pick<Booking, 'number'>;
 }
 
-/** Opens a booking's panel over the current screen. */
+/** A link that opens a booking's panel over the current screen. */
 export function BookingLink({ booking, children = formatBookingNumber(booking), ...rest }: Props) {
   const { getHref } = useOpenRecord('booking');
   return (

@@ -14,7 +14,7 @@ const columns: readonly Column<Booking>[] = [
   {
     key: 'startsAt',
     name: 'When',
-    // The hours stay on one line.
+    // Keep the times together when the cell wraps.
     cell: (booking) =>
       `${formatShortDay(booking.day)}, ${formatTimeRange(booking).replaceAll(' ', '\u00A0')}`,
     isSortable: true,
@@ -30,7 +30,7 @@ const columns: readonly Column<Booking>[] = [
   { key: 'total', name: 'Price', cell: ({ total }) => formatMoney(total), isSortable: true, align: 'end' },
 ];
 
-const paymentFilter = {
+const paymentOptions = {
   overdue: 'Balance due after the session',
   unpaid: 'Unpaid or partly paid',
   paid: 'Paid',
@@ -39,12 +39,11 @@ const paymentFilter = {
 
 const filters = [
   { name: 'status', label: 'Status', options: statusNames },
-  { name: 'payment', label: 'Payment', options: paymentFilter },
+  { name: 'payment', label: 'Payment', options: paymentOptions },
   { name: 'photos', label: 'Photos', options: { due: 'To deliver' } },
   { name: 'session', label: 'Session', options: sessionNames },
 ];
 
-/** All bookings. */
 export function BookingList() {
   return (
     <ListView

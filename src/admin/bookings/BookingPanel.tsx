@@ -28,14 +28,14 @@ import {
 } from './booking-labels.ts';
 import styles from './BookingPanel.module.css';
 
-/** A booking, opened over any screen: its balance, allowed actions, details and history. */
+/** A panel over any screen with a booking's balance, allowed actions, details, emails and history. */
 export function BookingPanel({ number }: { number: string }) {
   const loaded = useLoaded(`booking ${number}`, (signal) =>
     api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
   );
   const close = useCloseRecord(useOpenRecord('booking').backHref);
   const booking = loaded.data?.booking;
-  // Going back closes a form over the panel, too.
+  // If the owner goes back, close a form that is open over the panel, too.
   useEffect(() => () => showBookingForm(null), []);
   return (
     <Dialog title={booking ? `${booking.name}, ${number}` : number} close={close} size="side">
@@ -47,7 +47,7 @@ export function BookingPanel({ number }: { number: string }) {
 }
 
 function Contents({ detail: { booking, conflicts, mails, history } }: { detail: BookingDetail }) {
-  const main = getMainAction(booking);
+  const mainAction = getMainAction(booking);
   return (
     <>
       <BalanceSummary booking={booking} />
@@ -69,7 +69,7 @@ function Contents({ detail: { booking, conflicts, mails, history } }: { detail: 
               <button
                 key={form}
                 type="button"
-                data-kind={form === main ? 'main' : isDestructive ? 'danger' : undefined}
+                data-kind={form === mainAction ? 'main' : isDestructive ? 'danger' : undefined}
                 onClick={onSelect}
               >
                 {name}

@@ -9,14 +9,13 @@ import styles from './CustomerSuggestions.module.css';
 interface Props {
   /** part of a name, email or phone number */
   query: string;
-  /** id of the chosen customer */
   selectedId: string | undefined;
   onSelect: (customer: Customer) => void;
 }
 
 const emptyPage: ListPage<Customer> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
 
-/** Suggests existing customers, so that none is entered twice. */
+/** Suggests existing customers, so that the owner doesn't add the same person twice. */
 export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
   const deferredQuery = useDeferredValue(query.trim());
   const { data } = useLoaded(`customers ${deferredQuery}`, (signal) =>

@@ -21,7 +21,7 @@ interface Props {
   moves: readonly Booking[];
 }
 
-/** Sessions of a day by time, one per line: time, customer, session, state and actions. */
+/** A day's bookings and requested new times, one per line, with their actions. */
 export function DaySchedule({ bookings, moves }: Props) {
   return (
     <ul className={styles['lines']}>

@@ -6,7 +6,6 @@ import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { addOnChoices, extraTimeOptions, sessionOptions } from './booking-labels.ts';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 
-/** Fields for the session, people and extras. */
 export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (
     <>

@@ -10,11 +10,11 @@ import { readBookingForm } from './read-booking-form.ts';
 interface Props {
   initial: Choice;
   field: GetFieldProps;
-  /** the fields that decide the price */
+  /** fields that affect the price */
   children: ReactNode;
 }
 
-/** Fields that decide the price of a new booking, its live estimate, and a field for a different, agreed price. */
+/** Wraps the fields of a new booking. Below them are the current price and a field for a different price. */
 export function FieldsWithEstimate({ initial, field, children }: Props) {
   const [choice, setChoice] = useState(initial);
   const currentEstimate = estimate(choice, site);
@@ -29,7 +29,7 @@ export function FieldsWithEstimate({ initial, field, children }: Props) {
   );
 }
 
-/** Price: $204, peak. Standard, 45 minutes $169; Pet fee $35. */
+/** Formats an estimate: Price: $204, peak. Standard, 45 minutes $169; Pet fee $35. */
 function formatEstimate({ lines, totalCents, isPrimeTime }: Estimate): string {
   const tier = isPrimeTime === null ? ' if off-peak' : isPrimeTime ? ', peak' : ', off-peak';
   const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));

@@ -5,15 +5,15 @@ import { MoneyField } from '../dialogs/MoneyField.tsx';
 
 interface Props {
   field: GetFieldProps;
-  /** called with the form after each change that can affect the price */
+  /** called with the form after a field changes */
   onChange: (form: HTMLFormElement) => void;
-  /** the price of what the form asks for, as text */
+  /** the current price as text, or an error */
   price: ReactNode;
-  /** the fields that decide the price */
+  /** fields that affect the price */
   children: ReactNode;
 }
 
-/** Fields that decide a price, the price itself, and a field for a different, agreed price. */
+/** Wraps fields that affect a price. Below them are the current price and a field for a different price. */
 export const FieldsWithPrice = ({ field, onChange, price, children }: Props) => (
   <>
     <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>

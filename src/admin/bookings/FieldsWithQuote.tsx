@@ -11,15 +11,15 @@ import { FieldsWithPrice, unsetFeeNote } from './FieldsWithPrice.tsx';
 interface Props {
   booking: Booking;
   field: GetFieldProps;
-  /** initial values of fields that differ from the booking */
+  /** initial values that differ from the booking, such as a new time */
   initialChanges?: Record<string, string> | undefined;
-  /** the fields that decide the price */
+  /** fields that affect the price */
   children: ReactNode;
 }
 
 const quotedFieldNames = ['session', 'day', 'time', 'guests', 'extraTime'];
 
-/** The form's changes as a query. Empty or missing fields stay the same. */
+/** Gets the query of a quote from the form. Empty and missing fields are left out, and the booking's values are used. */
 function getQuoteQuery(form: HTMLFormElement): string {
   const values = new FormData(form);
   const query = new URLSearchParams();
@@ -31,7 +31,7 @@ function getQuoteQuery(form: HTMLFormElement): string {
   return query.toString();
 }
 
-/** Fields that affect the price, its live quote, and a field for a different, agreed price. */
+/** Wraps fields that change a booking. Below them are the new price from the service and a field for a different price. */
 export function FieldsWithQuote({ booking, field, initialChanges, children }: Props) {
   const [query, setQuery] = useState(() => new URLSearchParams(initialChanges).toString());
   const { data, error } = useLoaded(`quote ${booking.id} ${query}`, (signal) =>

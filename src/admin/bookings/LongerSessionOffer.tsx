@@ -8,11 +8,11 @@ import { readBookingForm } from './read-booking-form.ts';
 
 interface Props {
   booking: Pick<Booking, 'session' | 'extraTime' | 'day' | 'time'>;
-  /** the fields of the session, its extra time and its start */
+  /** fields for the session, its extra time and its start */
   children: ReactNode;
 }
 
-/** Offers a longer session, below the fields, if it costs no more than the extra time. */
+/** Offers a longer session below the fields if it costs no more than the session with extra time. */
 export function LongerSessionOffer({ booking, children }: Props) {
   const { session, extraTime, day, time } = booking;
   const [choice, setChoice] = useState<Choice>({ ...emptyChoice, session, extraTime, day, time });
@@ -36,7 +36,7 @@ export function LongerSessionOffer({ booking, children }: Props) {
   );
 }
 
-/** Fires change events, so that the price is updated. Focuses the last field, because the button disappears. */
+/** Sets fields and fires change events, which update the price. Moves the focus to the last field, because the button disappears. */
 function setFieldValues(form: HTMLFormElement | null, values: Record<string, string | number>) {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);

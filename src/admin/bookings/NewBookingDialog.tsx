@@ -18,10 +18,10 @@ import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
 async function addBooking({ values, idempotencyKey }: Submission): Promise<Booking> {
-  const { agreed, ...typed } = Object.fromEntries(values);
+  const { agreed: agreedPrice, ...fields } = Object.fromEntries(values);
   const body = {
-    ...typed,
-    ...(agreed && { total: parseMoney(agreed) ?? '' }),
+    ...fields,
+    ...(agreedPrice && { total: parseMoney(agreedPrice) ?? '' }),
     addOns: values.getAll('addOns'),
     notify: values.has('notify'),
     override: values.has('override'),
@@ -33,11 +33,11 @@ interface Props {
   day: string;
   time: string;
   close: () => void;
-  /** called with the number of a booking that has already started */
+  /** opens a booking that has already started, so that the owner can record its payment */
   openBooking: (number: string) => void;
 }
 
-/** Adds a booking made by phone or in person, or a past walk-in. It is confirmed immediately. */
+/** Adds a booking that was made by phone or in person, or a walk-in's booking after the fact. It is confirmed right away. */
 export function NewBookingDialog({ day, time, close, openBooking }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [extraTime, setExtraTime] = useState(0);

@@ -8,7 +8,6 @@ import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 
-/** The open start times of a day. */
 function fetchFreeTimes(
   { day, session, extraTime }: Pick<Booking, 'day' | 'session' | 'extraTime'>,
   signal: AbortSignal,
@@ -23,7 +22,7 @@ interface Props {
   field: GetFieldProps;
 }
 
-/** A day and a time for a session. Suggests the day's open times, but accepts any time. */
+/** Fields for a session's day and time. They suggest the open times of the day, but accept any time. */
 export function NewTimeFields({ booking, field }: Props) {
   const { session, extraTime } = booking;
   const [day, setDay] = useState(booking.day);

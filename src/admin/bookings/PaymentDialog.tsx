@@ -11,9 +11,9 @@ import { getStudioToday } from '../dates.ts';
 import { parseMoney } from '../money.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
-const methods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
+const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 
-/** Records money received for a session. */
+/** Records a payment for a session. */
 export function PaymentDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const [method, setMethod] = useState('card');
   const { due, dueWhenConfirmed } = booking.money;
@@ -48,7 +48,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
           <FieldSelect
             {...field('method')}
             label="Payment method"
-            options={methods}
+            options={paymentMethods}
             value={method}
             onChange={({ currentTarget }) => setMethod(currentTarget.value)}
           />

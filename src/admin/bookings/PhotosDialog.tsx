@@ -19,7 +19,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string
   closes: galleryCloses,
 });
 
-/** Emails the gallery link to the customer. Without an email address, only saves the link, so that the owner can send it. */
+/** Emails the gallery link to the customer. If the customer has no email address, it only saves the link for the owner to send. */
 export function PhotosDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
   const number = formatBookingNumber(booking);

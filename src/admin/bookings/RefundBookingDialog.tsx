@@ -9,7 +9,7 @@ import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney, refundMethods } from '../money.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
-/** Refunds payments to their original methods. */
+/** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { over, paid, refunded, refunding } = booking.money;
 
@@ -22,12 +22,12 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
       ...(method !== 'original' && { method }),
       notify: values.has('notify'),
     };
-    const call = { method: 'POST', body, idempotencyKey } as const;
-    const { money } = await api<Booking>(`/bookings/${booking.id}/refund`, call);
-    const sent = money.refunding - refunding;
-    const made = (amount ?? 0) - sent;
-    if (sent === 0) return `Refunded ${formatCents(made)}`;
-    return `${made > 0 ? `Refunded ${formatCents(made)}. ` : ''}Refund of ${formatCents(sent)} sent to Stripe`;
+    const request = { method: 'POST', body, idempotencyKey } as const;
+    const { money } = await api<Booking>(`/bookings/${booking.id}/refund`, request);
+    const sentToStripe = money.refunding - refunding;
+    const refundedNow = (amount ?? 0) - sentToStripe;
+    if (sentToStripe === 0) return `Refunded ${formatCents(refundedNow)}`;
+    return `${refundedNow > 0 ? `Refunded ${formatCents(refundedNow)}. ` : ''}Refund of ${formatCents(sentToStripe)} sent to Stripe`;
   }
   return (
     <FormDialog

@@ -11,7 +11,7 @@ export interface ActionGroup {
   actions: (RowAction & { form: FormName })[];
 }
 
-/** The panel's groups and their actions, in order. */
+/** The panel's action groups in order. */
 const groups: readonly (readonly [heading: string, actions: readonly FormName[]])[] = [
   ['Session', ['accept', 'accept-move', 'decline-move', 'move', 'edit', 'decline', 'cancel']],
   ['Attendance', ['complete', 'late', 'no-show']],
@@ -22,7 +22,6 @@ const groups: readonly (readonly [heading: string, actions: readonly FormName[]]
 
 const isDestructive = (form: FormName) => form === 'cancel' || form === 'decline' || form === 'refund';
 
-/** Payment actions that a booking allows. */
 const getPaymentActions = ({ email, money: { due, paid, refunded, refunding } }: Booking): FormName[] => [
   'payment',
   ...(due > 0 && email ? ['remind' as const] : []),
@@ -50,17 +49,16 @@ const createAction = (form: FormName, booking: Booking) => ({
   onSelect: () => showBookingForm({ booking, form }),
 });
 
-/** True once the session has started. */
 const canSendPhotos = ({ status, startsAt }: Booking) =>
   ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
 
-/** Without an email address, the owner sends the link. */
-const isDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
+/** Without an email address, saving the link counts as delivery, because the owner sends it. */
+const arePhotosDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
   photosSentAt !== null || (!email && galleryLink !== null);
 
-/** The actions that a booking allows now. Empty groups are left out. */
+/** Gets the actions that the booking allows now, without empty groups. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
-  const possible = new Set<FormName>([
+  const allowed = new Set<FormName>([
     ...getAllowedActions(booking),
     ...(canSendPhotos(booking) ? (['photos'] as const) : []),
     ...getPaymentActions(booking),
@@ -69,17 +67,17 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
   return groups
     .map(([heading, actions]) => ({
       heading,
-      actions: actions.filter((form) => possible.has(form)).map((form) => createAction(form, booking)),
+      actions: actions.filter((form) => allowed.has(form)).map((form) => createAction(form, booking)),
     }))
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** The most likely next action, highlighted in the panel. */
+/** Gets the most likely next action, which the panel highlights. */
 export function getMainAction(booking: Booking): FormName | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
   if (booking.moveStartsAt) return 'accept-move';
-  if (canSendPhotos(booking) && booking.endsAt <= new Date().toISOString() && !isDelivered(booking))
+  if (canSendPhotos(booking) && booking.endsAt <= new Date().toISOString() && !arePhotosDelivered(booking))
     return 'photos';
   const hasStarted = startsAt <= new Date().toISOString();
   if ((status === 'accepted' || status === 'late') && hasStarted)
@@ -87,6 +85,6 @@ export function getMainAction(booking: Booking): FormName | null {
   return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 
-/** The status changes and payment actions for a row's menu. */
+/** Gets the status changes and payment actions for the menu of a row. */
 export const getRowActions = (booking: Booking): RowAction[] =>
   [...getAllowedActions(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));

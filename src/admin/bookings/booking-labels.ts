@@ -42,7 +42,7 @@ export const addOnChoices = getCheckboxAddOns(site).map(({ id, name, price }) =>
   label: `${name}, $${price}`,
 }));
 
-/** Steps of extra time → label. */
+/** Labels by number of extra-time steps. */
 export const extraTimeOptions = Object.fromEntries(
   Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
     steps,
@@ -50,20 +50,20 @@ export const extraTimeOptions = Object.fromEntries(
   ]),
 );
 
-const studioTime = (instant: string) => timeAt(new Date(instant), site.hours.timezone);
+const getStudioTime = (instant: string) => timeAt(new Date(instant), site.hours.timezone);
 
-/** 2 pm to 2:45 pm */
+/** Formats a time range: 2 pm to 2:45 pm */
 export const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  `${formatTime(studioTime(startsAt))} to ${formatTime(studioTime(endsAt))}`;
+  `${formatTime(getStudioTime(startsAt))} to ${formatTime(getStudioTime(endsAt))}`;
 
-/** Friday, November 21, 2 pm to 2:45 pm */
+/** Formats a booking's day and time: Friday, November 21, 2 pm to 2:45 pm */
 export const formatDayAndTime = (booking: Booking): string =>
   `${formatWeekdayDate(booking.day)}, ${formatTimeRange(booking)}`;
 
 export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
 
-/** State of a request’s hold on its time, and its expiry. Null once it is confirmed or declined. */
+/** Says until when a request's time is held and when the request expires. Null if the booking is not a request. */
 export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =
@@ -75,7 +75,6 @@ export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | n
   return lapsesAt === null ? held : `${held}. Expires ${formatDateTime(lapsesAt)}`;
 }
 
-/** The start and end of the requested new time. */
 export const getRequestedRange = ({
   moveStartsAt,
   moveEndsAt,
@@ -84,10 +83,10 @@ export const getRequestedRange = ({
   endsAt: moveEndsAt ?? '',
 });
 
-/** The new time that a customer requested for a confirmed booking. */
+/** Formats the new time that a customer requested for a confirmed booking. Null if there is none. */
 export const formatRequestedTime = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
   moveStartsAt &&
-  `${formatWeekdayDate(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${formatTime(studioTime(moveStartsAt))}`;
+  `${formatWeekdayDate(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${formatTime(getStudioTime(moveStartsAt))}`;
 
 export const formatPrice = ({ total, feeOpen }: Booking): string =>
   feeOpen ? `${formatCents(total)} plus a fee for extra guests` : formatCents(total);

@@ -2,7 +2,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import type { CalendarBooking } from '#src/model/admin/calendar.ts';
 import { getRequestedRange } from './booking-labels.ts';
 
-/** A booking in the calendar, or the new time that its customer asked for. */
+/** A booking at its time or, if `isMove`, at the new time that its customer requested. */
 export interface DayEntry {
   booking: CalendarBooking;
   isMove: boolean;
@@ -10,7 +10,7 @@ export interface DayEntry {
   endsAt: string;
 }
 
-/** A day's bookings and requested new times, sorted by start. */
+/** Lists a day's bookings and requested new times, sorted by start. */
 export function getDayEntries(bookings: readonly CalendarBooking[], moves: readonly Booking[]): DayEntry[] {
   const entries = [
     ...bookings.map((booking) => {

@@ -2,7 +2,7 @@ import { timeAt } from '#src/lib/time/day.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarDay } from '#src/model/admin/calendar.ts';
-import { getOutstandingPayment } from '../bookings/BookingChips.tsx';
+import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { statusNames } from '#src/model/admin/booking.ts';
@@ -89,7 +89,7 @@ function Cell({
           </li>
         ))}
         {shown.map(({ booking, isMove, startsAt }) => {
-          const openPayment = isMove ? null : getOutstandingPayment(booking);
+          const paymentLabel = isMove ? null : getOpenPaymentLabel(booking);
           return (
             <li key={`${booking.id} ${isMove}`}>
               <BookingLink
@@ -101,10 +101,10 @@ function Cell({
                 <span className="visually-hidden">
                   , {isMove ? 'new time requested' : statusNames[booking.status]}
                 </span>
-                {openPayment && (
-                  <b title={openPayment}>
+                {paymentLabel && (
+                  <b title={paymentLabel}>
                     {' '}
-                    $<span className="visually-hidden">, {openPayment.toLowerCase()}</span>
+                    $<span className="visually-hidden">, {paymentLabel.toLowerCase()}</span>
                   </b>
                 )}
                 {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}

@@ -6,7 +6,7 @@ import { statusNames } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
 import { showBookingForm } from '../bookings/booking-form.ts';
-import { getOutstandingPayment } from '../bookings/BookingChips.tsx';
+import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber, formatSession, formatTimeRange } from '../bookings/booking-labels.ts';
@@ -162,7 +162,7 @@ function Column({
         </button>
       ))}
       {assignLanes(entries).map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => {
-        const openPayment = isMove ? null : getOutstandingPayment(booking);
+        const paymentLabel = isMove ? null : getOpenPaymentLabel(booking);
         return (
           <BookingLink
             key={`${booking.id} ${isMove}`}
@@ -182,8 +182,8 @@ function Column({
           >
             <b>
               {/* The text below is cut off if a session is short or the column is narrow. */}
-              {openPayment && (
-                <span aria-hidden="true" title={openPayment}>
+              {paymentLabel && (
+                <span aria-hidden="true" title={paymentLabel}>
                   {'$ '}
                 </span>
               )}
@@ -202,7 +202,7 @@ function Column({
             <span>
               {isMove ? 'New time requested' : statusNames[booking.status]}
               {!isMove && booking.moveStartsAt && ', new time requested'}
-              {openPayment && `, ${openPayment.toLowerCase()}`}
+              {paymentLabel && `, ${paymentLabel.toLowerCase()}`}
               {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
             </span>
           </BookingLink>

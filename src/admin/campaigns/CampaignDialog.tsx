@@ -21,13 +21,14 @@ const versionFields: readonly VersionField[] = [
 const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 
 interface Props {
+  /** the draft to edit, or null to add one */
   campaign: Campaign | null;
   close: () => void;
   /** called with the id of a new draft */
   onCreated?: (id: string) => void;
 }
 
-/** Writes or edits an email to a list, with a preview. */
+/** Adds or edits a draft of an email to a list, with a preview. */
 export function CampaignDialog({ campaign, close, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',
@@ -40,7 +41,7 @@ export function CampaignDialog({ campaign, close, onCreated }: Props) {
   );
   const options = Object.fromEntries(
     Object.entries(audienceNames).map(([audience, name]) => {
-      const size = sizes?.[audience as keyof AudienceSizes]; // the keys are the same
+      const size = sizes?.[audience as keyof AudienceSizes]; // both have a key per audience
       return [audience, size === undefined ? name : `${name}: ${formatSubscriberCount(size)}`];
     }),
   );

@@ -9,11 +9,11 @@ import { audienceNames, campaignStates } from '#src/model/admin/campaign.ts';
 import { CampaignPanel } from './CampaignPanel.tsx';
 
 function formatProgress(campaign: Campaign): string {
-  const { done, total } = getProgress(campaign);
+  const { processed, total } = getProgress(campaign);
   if (total === 0) return '';
   const { bounced = 0, failed = 0 } = campaign.counts;
   return [
-    `${done} of ${total}`,
+    `${processed} of ${total}`,
     ...(bounced ? [`${bounced} bounced`] : []),
     ...(failed ? [`${failed} failed`] : []),
   ].join(', ');
@@ -43,7 +43,7 @@ const filters = [
 ];
 
 export function CampaignList() {
-  const { id, getHref, backHref: back } = useOpenRecord();
+  const { id, getHref, backHref } = useOpenRecord();
   return (
     <>
       <ListView
@@ -55,7 +55,7 @@ export function CampaignList() {
         filters={filters}
         empty={<p>No campaigns yet. Email your newsletter, founders newsletter or waitlist.</p>}
       />
-      {id && <CampaignPanel key={id} id={id} back={back} />}
+      {id && <CampaignPanel key={id} id={id} backHref={backHref} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import body from '../dialogs/DialogBody.module.css';
+import dialogStyles from '../dialogs/DialogBody.module.css';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
@@ -27,10 +27,10 @@ const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', fai
 
 type Form = 'edit' | 'send' | 'cancel' | 'delete';
 
-/** One email to a list: its progress, bounces and actions. */
-export function CampaignPanel({ id, back }: { id: string; back: string }) {
-  const [form, openForm] = useState<Form | null>(null);
-  const closePanel = useCloseRecord(back);
+/** A panel with the progress, actions and undelivered emails of a campaign. */
+export function CampaignPanel({ id, backHref }: { id: string; backHref: string }) {
+  const [form, setForm] = useState<Form | null>(null);
+  const closePanel = useCloseRecord(backHref);
   const loaded = useLoaded(`campaign ${id}`, (signal) =>
     api<CampaignDetail>(`/campaigns/${encodeURIComponent(id)}`, { signal }),
   );
@@ -41,23 +41,24 @@ export function CampaignPanel({ id, back }: { id: string; back: string }) {
     const timer = setInterval(invalidateData, pollMs);
     return () => clearInterval(timer);
   }, [isSending]);
-  const closeForm = () => openForm(null);
+  const closeForm = () => setForm(null);
   return (
     <>
       <Dialog title={campaign?.subject ?? 'Campaign'} close={closePanel} size="side">
-        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} openForm={openForm} />}</Loading>
+        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} openForm={setForm} />}</Loading>
       </Dialog>
       {campaign && form === 'edit' && <CampaignDialog campaign={campaign} close={closeForm} />}
-      {campaign && form === 'send' && <StepDialog campaign={campaign} step="send" close={closeForm} />}
-      {campaign && form === 'cancel' && <StepDialog campaign={campaign} step="cancel" close={closeForm} />}
+      {campaign && form === 'send' && <ConfirmDialog campaign={campaign} action="send" close={closeForm} />}
+      {campaign && form === 'cancel' && (
+        <ConfirmDialog campaign={campaign} action="cancel" close={closeForm} />
+      )}
       {campaign && form === 'delete' && (
-        <StepDialog campaign={campaign} step="delete" close={closeForm} onDeleted={closePanel} />
+        <ConfirmDialog campaign={campaign} action="delete" close={closeForm} onDeleted={closePanel} />
       )}
     </>
   );
 }
 
-/** The email as subscribers read it. */
 function Preview({ campaign: { subject, text, buttonLabel, buttonLink } }: { campaign: Campaign }) {
   const draft = { subject, text, buttonLabel: buttonLabel ?? '', buttonLink: buttonLink ?? '' };
   const loaded = useLoaded(`preview ${JSON.stringify(draft)}`, (signal) =>
@@ -68,9 +69,9 @@ function Preview({ campaign: { subject, text, buttonLabel, buttonLink } }: { cam
   );
 }
 
-function pauseOrResume({ id, version }: Campaign, step: 'pause' | 'resume'): void {
-  const call = () => api(`/campaigns/${id}/${step}`, { method: 'POST', body: { version } });
-  void announceResult(call, step === 'pause' ? 'Sending paused' : 'Sending resumed');
+function pauseOrResume({ id, version }: Campaign, action: 'pause' | 'resume'): void {
+  const request = () => api(`/campaigns/${id}/${action}`, { method: 'POST', body: { version } });
+  void announceResult(request, action === 'pause' ? 'Sending paused' : 'Sending resumed');
 }
 
 function Contents({
@@ -82,17 +83,17 @@ function Contents({
 }) {
   const { getHref } = useOpenRecord('mail');
   const { status } = campaign;
-  const { done, total } = getProgress(campaign);
+  const { processed, total } = getProgress(campaign);
   return (
-    <div className={body['body']}>
+    <div className={dialogStyles['body']}>
       {total > 0 && (
         <p className={styles['progress']}>
-          <progress aria-label="Progress" max={total} value={done} />
-          {done} of {formatSubscriberCount(total)}
+          <progress aria-label="Progress" max={total} value={processed} />
+          {processed} of {formatSubscriberCount(total)}
         </p>
       )}
       <DescriptionList items={getDetails(campaign)} />
-      <div className={body['actions']}>
+      <div className={dialogStyles['actions']}>
         {status === 'draft' && (
           <>
             <button type="button" data-kind="main" onClick={() => openForm('send')}>
@@ -173,12 +174,12 @@ function getDetails({
   ];
 }
 
-const steps = {
+const confirmations = {
   send: {
     title: 'Send',
     submitLabel: 'Send now',
     done: 'Sending started',
-    lead: 'The list of recipients is final now, and each person gets the email once. You can pause or cancel while it’s being sent.',
+    lead: 'Once you start, the list of recipients is final, and each person gets the email once. You can pause or cancel while it’s being sent.',
   },
   cancel: {
     title: 'Cancel sending',
@@ -194,21 +195,20 @@ const steps = {
   },
 } as const;
 
-interface StepProps {
+interface ConfirmProps {
   campaign: Campaign;
-  step: keyof typeof steps;
+  action: keyof typeof confirmations;
   close: () => void;
-  /** called after the draft is gone */
   onDeleted?: () => void;
 }
 
-function StepDialog({
-  campaign: { id, subject, audience, version: opened },
-  step,
+function ConfirmDialog({
+  campaign: { id, subject, audience, version: openedVersion },
+  action,
   close,
   onDeleted,
-}: StepProps) {
-  const { title, submitLabel, done, lead } = steps[step];
+}: ConfirmProps) {
+  const { title, submitLabel, done, lead } = confirmations[action];
   const { data: sizes } = useLoaded('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
   );
@@ -216,12 +216,12 @@ function StepDialog({
     <FormDialog
       title={title}
       submitLabel={submitLabel}
-      isDestructive={step !== 'send'}
-      version={opened}
+      isDestructive={action !== 'send'}
+      version={openedVersion}
       close={close}
       onSubmit={async ({ version }) => {
-        if (step === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
-        else await api(`/campaigns/${id}/${step}`, { method: 'POST', body: { version } });
+        if (action === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
+        else await api(`/campaigns/${id}/${action}`, { method: 'POST', body: { version } });
         onDeleted?.();
         return done;
       }}
@@ -230,7 +230,7 @@ function StepDialog({
         <>
           <p>
             <strong>{subject}</strong>, {audienceNames[audience]}
-            {step === 'send' && sizes && `: ${formatSubscriberCount(sizes[audience])}`}.
+            {action === 'send' && sizes && `: ${formatSubscriberCount(sizes[audience])}`}.
           </p>
           <p>{lead}</p>
         </>

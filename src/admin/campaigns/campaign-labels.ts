@@ -10,10 +10,10 @@ export const campaignTones: Record<Campaign['status'], ChipTone> = {
   canceled: 'off',
 };
 
-/** Number of processed recipients, and of all recipients. */
-export function getProgress({ counts }: Campaign): { done: number; total: number } {
+/** Counts the recipients whose email was sent, failed or was skipped, and all recipients. */
+export function getProgress({ counts }: Campaign): { processed: number; total: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { done: total - (counts.waiting ?? 0) - (counts.queued ?? 0), total };
+  return { processed: total - (counts.waiting ?? 0) - (counts.queued ?? 0), total };
 }
 
 export const formatSubscriberCount = (count: number) => plural(count, 'subscriber');

@@ -7,7 +7,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getDisplayName } from './customer-labels.ts';
 
 interface Props {
-  /** the one to edit; null adds one */
+  /** the customer to edit, or null to add one */
   customer: Customer | null;
   close: () => void;
 }
@@ -18,7 +18,6 @@ const versionFields: readonly VersionField[] = [
   { name: 'notes', label: 'Notes' },
 ];
 
-/** Adds or edits a customer. */
 export function CustomerDialog({ customer, close }: Props) {
   async function send({ values, version }: Submission) {
     const body = Object.fromEntries(values);

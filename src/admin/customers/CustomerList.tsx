@@ -43,7 +43,7 @@ const filters = [
 ];
 
 export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
-  const [edited, setEdited] = useState<Customer | null>(null);
+  const [editing, setEditing] = useState<Customer | null>(null);
   const { getHref } = useOpenRecord();
   return (
     <>
@@ -54,7 +54,7 @@ export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
         getRowName={({ name, email }) => name || email}
         searchLabel="Search by name, email or phone"
         filters={filters}
-        actions={(customer) => [{ name: 'Edit', onSelect: () => setEdited(customer) }]}
+        actions={(customer) => [{ name: 'Edit', onSelect: () => setEditing(customer) }]}
         empty={
           <>
             <p>No customers yet. They appear with their first request, gift card or sign-up.</p>
@@ -64,7 +64,7 @@ export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
           </>
         }
       />
-      {edited && <CustomerDialog customer={edited} close={() => setEdited(null)} />}
+      {editing && <CustomerDialog customer={editing} close={() => setEditing(null)} />}
     </>
   );
 }

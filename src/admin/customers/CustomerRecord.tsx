@@ -50,14 +50,13 @@ const getTiles = ({ bookings, spent, lastBookingAt }: Customer) => [
 
 interface Props {
   id: string;
-  /** the URL of the list with its filters */
-  back: string;
+  /** URL of the list with its filters */
+  backHref: string;
 }
 
-/** Everything about one customer: bookings, gift cards, payments, sign-ups, messages and emails. */
-export function CustomerRecord({ id, back }: Props) {
-  const [edited, setEdited] = useState<Customer | null>(null);
-  const [erased, setErased] = useState<Customer | null>(null);
+export function CustomerRecord({ id, backHref }: Props) {
+  const [editing, setEditing] = useState<Customer | null>(null);
+  const [erasing, setErasing] = useState<Customer | null>(null);
   const navigate = useNavigate();
   const loaded = useLoaded(id, (signal) =>
     api<FullRecord>(`/customers/${encodeURIComponent(id)}`, { signal }),
@@ -66,17 +65,17 @@ export function CustomerRecord({ id, back }: Props) {
   return (
     <RecordLayout
       heading={customer ? customer.name || customer.email : 'Customer'}
-      back={{ href: back, name: 'All customers' }}
+      back={{ href: backHref, name: 'All customers' }}
       actions={
         customer && (
           <>
-            <button type="button" onClick={() => setEdited(customer)}>
+            <button type="button" onClick={() => setEditing(customer)}>
               Edit
             </button>
             <a data-kind="button" href={getDownloadUrl(`/customers/${customer.id}/export`)} download>
               Export all data
             </a>
-            <button type="button" data-kind="danger" onClick={() => setErased(customer)}>
+            <button type="button" data-kind="danger" onClick={() => setErasing(customer)}>
               Erase data
             </button>
           </>
@@ -94,12 +93,12 @@ export function CustomerRecord({ id, back }: Props) {
           </>
         )}
       </Loading>
-      {edited && <CustomerDialog customer={edited} close={() => setEdited(null)} />}
-      {erased && (
+      {editing && <CustomerDialog customer={editing} close={() => setEditing(null)} />}
+      {erasing && (
         <EraseDialog
-          customer={erased}
-          onErased={() => navigate(back, { replace: true })}
-          close={() => setErased(null)}
+          customer={erasing}
+          onErased={() => navigate(backHref, { replace: true })}
+          close={() => setErasing(null)}
         />
       )}
     </RecordLayout>

@@ -77,7 +77,7 @@ const history: readonly Column<CustomerRecord['history'][number]>[] = [
   { key: 'who', name: 'By', cell: ({ actor }) => formatActor(actor) },
 ];
 
-/** A customer's records, one table per type. */
+/** A table for each kind of record that a customer has. */
 export function CustomerTables({ record }: { record: CustomerRecord }) {
   return (
     <>

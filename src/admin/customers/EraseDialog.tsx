@@ -15,9 +15,9 @@ const versionFields: readonly VersionField[] = [
   { name: 'notes', label: 'Notes' },
 ];
 
-/** Erases a customer's data. The owner types the email to confirm, since this cannot be undone. */
+/** Erases a customer's data. Because this can't be undone, the owner types the email address or name to confirm. */
 export function EraseDialog({
-  customer: { id, name, email, notes, version: opened },
+  customer: { id, name, email, notes, version: openedVersion },
   onErased,
   close,
 }: Props) {
@@ -32,7 +32,7 @@ export function EraseDialog({
       submitLabel="Erase permanently"
       submitAgainLabel="Erase anyway"
       isDestructive
-      version={opened}
+      version={openedVersion}
       onSubmit={send}
       close={close}
       versionFields={versionFields}

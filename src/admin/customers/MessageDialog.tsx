@@ -15,8 +15,7 @@ import styles from './MessageDialog.module.css';
 import { markMessage, getMessageActions } from './message-actions.ts';
 import { messageStates } from '#src/model/admin/people.ts';
 
-/** A message with its replies, and a form to reply. */
-export function MessageDialog({ id, back }: { id: string; back: string }) {
+export function MessageDialog({ id, backHref }: { id: string; backHref: string }) {
   const [isReplying, setReplying] = useState(false);
   const loaded = useLoaded(`message ${id}`, (signal) =>
     api<MessageThread>(`/messages/${encodeURIComponent(id)}`, { signal }),
@@ -26,7 +25,7 @@ export function MessageDialog({ id, back }: { id: string; back: string }) {
     <>
       <Dialog
         title={message ? `Message from ${message.name}` : 'Message'}
-        close={useCloseRecord(back)}
+        close={useCloseRecord(backHref)}
         size="side"
       >
         <Loading loaded={loaded}>
@@ -70,11 +69,11 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
           </p>
           <p>{message.message}</p>
         </li>
-        {replies.map(({ id, createdAt: at, text, mailId, status: sending }) => (
+        {replies.map(({ id, createdAt: at, text, mailId, status: emailStatus }) => (
           <li key={id} data-own="">
             <p className="note">
               You, <time dateTime={at}>{formatDateTime(at)}</time>{' '}
-              {sending && <a href={getHref(mailId)}>View email</a>}
+              {emailStatus && <a href={getHref(mailId)}>View email</a>}
             </p>
             <p>{text}</p>
           </li>
@@ -84,8 +83,8 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
         <button type="button" data-kind="main" onClick={reply}>
           Reply
         </button>
-        {getMessageActions(message).map(({ name, status: next }) => (
-          <button key={next} type="button" onClick={() => markMessage(message, next)}>
+        {getMessageActions(message).map(({ name, status: newStatus }) => (
+          <button key={newStatus} type="button" onClick={() => markMessage(message, newStatus)}>
             {name}
           </button>
         ))}
@@ -98,7 +97,7 @@ const versionFields: readonly VersionField[] = [
   {
     name: 'status',
     label: 'Status',
-    format: (value) => messageStates[value as Message['status']], // both are written by the service
+    format: (value) => messageStates[value as Message['status']], // typed and stored values are both statuses
   },
 ];
 

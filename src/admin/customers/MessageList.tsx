@@ -18,20 +18,19 @@ const getColumns = (hrefFor: (id: string) => string): readonly Column<Message>[]
     cell: ({ status }) => <Chip tone={messageTones[status]}>{messageStates[status]}</Chip>,
   },
   { key: 'topic', name: 'Topic', cell: ({ topic }) => topicNames[topic] },
-  { key: 'message', name: 'Message', cell: ({ message }) => shorten(message), canWrap: true },
+  { key: 'message', name: 'Message', cell: ({ message }) => truncate(message), canWrap: true },
   { key: 'createdAt', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt), isSortable: true },
 ];
 
-const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
+const truncate = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
 
 const filters = [
   { name: 'status', label: 'Status', options: messageStates },
   { name: 'topic', label: 'Topic', options: topicNames },
 ];
 
-/** Messages from the contact page. */
 export function MessageList() {
-  const { id, getHref, backHref: back } = useOpenRecord();
+  const { id, getHref, backHref } = useOpenRecord();
   return (
     <>
       <ListView
@@ -53,7 +52,7 @@ export function MessageList() {
           </p>
         }
       />
-      {id && <MessageDialog key={id} id={id} back={back} />}
+      {id && <MessageDialog key={id} id={id} backHref={backHref} />}
     </>
   );
 }

@@ -32,11 +32,10 @@ const filters = [
 ];
 
 function unsubscribe({ id, version, email }: Subscriber): void {
-  const call = () => api(`/subscribers/${id}/unsubscribe`, { method: 'POST', body: { version } });
-  void announceResult(call, `${email} unsubscribed`);
+  const request = () => api(`/subscribers/${id}/unsubscribe`, { method: 'POST', body: { version } });
+  void announceResult(request, `${email} unsubscribed`);
 }
 
-/** Newsletter subscribers. */
 export function SubscriberList() {
   return (
     <ListView

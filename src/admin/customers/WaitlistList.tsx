@@ -12,7 +12,7 @@ const columns: readonly Column<WaitlistMember>[] = [
   { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
 ];
 
-/** People waiting for the studio to open, or for membership. */
+/** People who are waiting for the studio to open or for the membership to start. */
 export function WaitlistList() {
   return (
     <ListView

@@ -4,11 +4,11 @@ import { announceResult } from '../dialogs/announce-result.ts';
 import { messageStates } from '#src/model/admin/people.ts';
 
 export function markMessage({ id, version }: Message, status: Message['status']): void {
-  const call = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });
-  void announceResult(call, `Message marked ${messageStates[status].toLowerCase()}`);
+  const request = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });
+  void announceResult(request, `Message marked ${messageStates[status].toLowerCase()}`);
 }
 
-/** Actions that move a message to its other states. */
+/** Gets an action for each status that the message can change to. */
 export const getMessageActions = (message: Message) =>
   (['answered', 'archived', 'new'] as const)
     .filter((status) => status !== message.status)

@@ -11,7 +11,7 @@ import styles from './FormDialog.module.css';
 
 export interface Submission {
   values: FormData;
-  /** version that the request replaces: the one that was opened or, after a conflict, the stored one */
+  /** version that the request replaces: the version that was opened or, after a conflict, the stored version */
   version: unknown;
   /** the stored record after a conflict, else null */
   current: Record<string, unknown> | null;

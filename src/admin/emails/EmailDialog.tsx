@@ -2,7 +2,7 @@ import type { Mail, MailDetail } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import body from '../dialogs/DialogBody.module.css';
+import dialogStyles from '../dialogs/DialogBody.module.css';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
@@ -14,29 +14,29 @@ import { EmailPreview } from './EmailPreview.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 
 export function resendEmail({ id, recipient }: Pick<Mail, 'id' | 'recipient'>): void {
-  const call = () => api(`/mails/${id}/resend`, { method: 'POST' });
-  void announceResult(call, `Resending to ${recipient}`);
+  const request = () => api(`/mails/${id}/resend`, { method: 'POST' });
+  void announceResult(request, `Resending to ${recipient}`);
 }
 
-/** The email in the URL, opened over any screen. */
+/** Shows the email that is open in the URL over any screen. */
 export function OpenEmailDialog() {
-  const { id, backHref: back } = useOpenRecord('mail');
-  return id && <EmailDialog key={id} id={id} back={back} />;
+  const { id, backHref } = useOpenRecord('mail');
+  return id && <EmailDialog key={id} id={id} backHref={backHref} />;
 }
 
-function EmailDialog({ id, back }: { id: string; back: string }) {
+function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
   const loaded = useLoaded(`mail ${id}`, (signal) =>
     api<MailDetail>(`/mails/${encodeURIComponent(id)}`, { signal }),
   );
   return (
-    <Dialog title={loaded.data?.subject ?? 'Email'} close={useCloseRecord(back)} size="wide">
+    <Dialog title={loaded.data?.subject ?? 'Email'} close={useCloseRecord(backHref)} size="wide">
       <Loading loaded={loaded}>
         {(mail) => (
-          <div className={body['body']}>
+          <div className={dialogStyles['body']}>
             <DescriptionList items={getDetails(mail)} />
             <EmailPreview html={mail.html} title="Email" />
             {mail.status !== 'queued' && (
-              <div className={body['actions']}>
+              <div className={dialogStyles['actions']}>
                 <button type="button" onClick={() => resendEmail(mail)}>
                   Send again
                 </button>

@@ -3,13 +3,12 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { EmailStatus } from './EmailStatus.tsx';
 
-/** Opens an email over the current screen. */
+/** A link that opens an email over the current screen. */
 export function EmailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
   const { getHref } = useOpenRecord('mail');
   return <a href={getHref(id)}>{subject}</a>;
 }
 
-/** The emails of a record. */
 export function EmailLinks({ mails }: { mails: readonly MailLine[] }) {
   if (mails.length === 0) return <p className="note">No emails yet.</p>;
   return (

@@ -31,7 +31,6 @@ const filters = [
   { name: 'kind', label: 'Type', options: allEmailNames },
 ];
 
-/** Sent, queued and failed emails. */
 export function EmailList() {
   return (
     <ListView

@@ -7,14 +7,14 @@ const widths = [
 ] as const;
 
 interface Props {
-  /** a full HTML document; the sandbox blocks its scripts */
+  /** a complete HTML document, shown in a sandbox without scripts */
   html: string;
   title: string;
 }
 
-/** An email as the recipient sees it, at two widths. */
+/** Shows an email as the recipient sees it, on a computer or a phone. */
 export function EmailPreview({ html, title }: Props) {
-  const [shownWidth, setShownWidth] = useState<number>(600);
+  const [shownWidth, setShownWidth] = useState<number>(widths[0].width);
   return (
     <div className={styles['mail']}>
       <fieldset>

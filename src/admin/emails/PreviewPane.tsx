@@ -9,28 +9,28 @@ import { EmailPreview } from './EmailPreview.tsx';
 import styles from './PreviewPane.module.css';
 
 interface Props {
-  /** API paths that preview a draft and send it as a test */
+  /** API paths for the preview and the test email */
   endpoints: { preview: string; test: string };
   draft: Readonly<Record<string, string>> & { subject: string; text: string };
 }
 
 const debounceMs = 300;
 
-/** A preview of a draft, and a form to send it as a test. */
+/** Shows a preview of a draft, and a field to send it as a test. */
 export function PreviewPane({ endpoints, draft }: Props) {
-  const typed = JSON.stringify(draft);
-  const [debounced, setDebounced] = useState(typed);
+  const serializedDraft = JSON.stringify(draft);
+  const [debouncedDraft, setDebouncedDraft] = useState(serializedDraft);
   const [isSending, setSending] = useState(false);
   const [testError, setTestError] = useState<string | undefined>();
-  const to = useRef<HTMLInputElement>(null);
+  const recipientInput = useRef<HTMLInputElement>(null);
   const isEmpty = !draft.subject.trim() || !draft.text.trim();
 
   useEffect(() => {
-    const later = setTimeout(setDebounced, debounceMs, typed);
-    return () => clearTimeout(later);
-  }, [typed]);
-  const { data, error } = useLoaded(debounced, async (signal) => {
-    const body = JSON.parse(debounced) as Props['draft']; // serialized from `draft`
+    const timer = setTimeout(setDebouncedDraft, debounceMs, serializedDraft);
+    return () => clearTimeout(timer);
+  }, [serializedDraft]);
+  const { data, error } = useLoaded(debouncedDraft, async (signal) => {
+    const body = JSON.parse(debouncedDraft) as Props['draft']; // serialized from `draft`
     if (!body.subject.trim() || !body.text.trim()) return null;
     return api<MailPreview>(endpoints.preview, { method: 'POST', body, signal });
   });
@@ -40,7 +40,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
     setSending(true);
     setTestError(undefined);
     try {
-      const address = to.current?.value ?? '';
+      const address = recipientInput.current?.value ?? '';
       await api(endpoints.test, { method: 'POST', body: { ...draft, to: address } });
       announce(`Test sent to ${address}`);
     } catch (failure) {
@@ -69,7 +69,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
           label="Send a test to"
           error={testError}
           optional
-          ref={to}
+          ref={recipientInput}
           type="email"
           defaultValue={site.contact.email}
           autoComplete="off"

@@ -47,8 +47,7 @@ const getDetails = (card: GiftCard): DescriptionItems => [
   ],
 ];
 
-/** One gift card: its balance, people and history. */
-export function CardRecord({ id, back }: { id: string; back: string }) {
+export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
   const loaded = useLoaded(id, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${encodeURIComponent(id)}`, { signal }),
@@ -58,7 +57,7 @@ export function CardRecord({ id, back }: { id: string; back: string }) {
     <RecordLayout
       heading={card?.code ?? 'Gift card'}
       lead={card && <Chip tone={cardTones[card.status]}>{cardStates[card.status]}</Chip>}
-      back={{ href: back, name: 'All gift cards' }}
+      back={{ href: backHref, name: 'All gift cards' }}
       actions={
         card &&
         cardActions[card.status].map((action) => (

@@ -17,19 +17,18 @@ interface Props extends OpenCardForm {
   close: () => void;
 }
 
-interface ActionText {
+interface ActionLabels {
   title: string;
   submitLabel: string;
   done: string;
   lead: string;
-  /** label of the amount field, if there is one */
-  amount?: string;
-  /** a required reason, or an optional note */
+  amountLabel?: string;
+  /** adds a required reason or an optional note */
   note?: 'required' | 'optional';
   isDestructive?: boolean;
 }
 
-const actionTexts: Record<GiftCardAction, ActionText> = {
+const actionLabels: Record<GiftCardAction, ActionLabels> = {
   activate: {
     title: 'Activate',
     submitLabel: 'Activate',
@@ -42,7 +41,7 @@ const actionTexts: Record<GiftCardAction, ActionText> = {
     submitLabel: 'Redeem',
     done: 'redeemed',
     lead: 'To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
-    amount: 'Amount in dollars',
+    amountLabel: 'Amount in dollars',
     note: 'optional',
   },
   refund: {
@@ -50,7 +49,7 @@ const actionTexts: Record<GiftCardAction, ActionText> = {
     submitLabel: 'Add credit',
     done: 'credited',
     lead: 'This adds to the balance, for example after a canceled session.',
-    amount: 'Amount in dollars',
+    amountLabel: 'Amount in dollars',
     note: 'optional',
   },
   adjust: {
@@ -58,7 +57,7 @@ const actionTexts: Record<GiftCardAction, ActionText> = {
     submitLabel: 'Adjust',
     done: 'adjusted',
     lead: 'This corrects the balance. The reason appears in the history.',
-    amount: 'Change in dollars (use a minus sign to reduce the balance)',
+    amountLabel: 'Change in dollars (use a minus sign to reduce the balance)',
     note: 'required',
   },
   resend: {
@@ -81,14 +80,14 @@ const versionFields: readonly VersionField[] = [
   {
     name: 'status',
     label: 'Status',
-    format: (value) => cardStates[value as GiftCard['status']], // both are written by the service
+    format: (value) => cardStates[value as GiftCard['status']], // typed and stored values are both statuses
   },
   { name: 'balance', label: 'Balance', format: (value) => formatTypedOrStoredMoney(value) },
 ];
 
-/** Confirms one action on a gift card. */
+/** The form for one action on a gift card. */
 export function GiftCardActionDialog({ card, action, close }: Props) {
-  const { title, submitLabel, done, lead, amount: amountLabel, note, isDestructive } = actionTexts[action];
+  const { title, submitLabel, done, lead, amountLabel, note, isDestructive } = actionLabels[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {

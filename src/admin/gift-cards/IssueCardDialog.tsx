@@ -26,7 +26,7 @@ async function send({ values, idempotencyKey }: Submission) {
   return `Gift card ${card.code} issued`;
 }
 
-/** Issues a card that was bought at the studio, or that the studio gives away. */
+/** Issues a gift card that was sold at the studio or is given away. */
 export function IssueCardDialog({ close }: { close: () => void }) {
   const { data: templates } = useLoaded('templates', (signal) =>
     api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),

@@ -10,7 +10,7 @@ interface Props {
   close: () => void;
 }
 
-/** Marks an order as paid, which issues, activates and emails its card. */
+/** Marks an order as paid. The service then issues, activates and emails the gift card. */
 export function MarkOrderPaidDialog({ order, close }: Props) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
   const number = formatOrderNumber(order);
@@ -20,7 +20,7 @@ export function MarkOrderPaidDialog({ order, close }: Props) {
       list="gift-card-orders"
       number={number}
       states={orderStates}
-      done={`Payment recorded. The gift card for ${number} is active.`}
+      successMessage={`Payment recorded. The gift card for ${number} is active.`}
       close={close}
     >
       <strong>{formatMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is emailed to{' '}

@@ -54,18 +54,18 @@ const filters = [
 
 function cancelOrder(order: GiftCardOrder): void {
   const { id, version } = order;
-  const call = () => api(`/gift-card-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void announceResult(call, `Order ${formatOrderNumber(order)} canceled`);
+  const request = () => api(`/gift-card-orders/${id}/cancel`, { method: 'POST', body: { version } });
+  void announceResult(request, `Order ${formatOrderNumber(order)} canceled`);
 }
 
-/** Orders from the site. A card is issued when its order is paid. */
+/** Gift card orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
-  const [paidOrder, setPaidOrder] = useState<GiftCardOrder | null>(null);
+  const [orderToMarkPaid, setOrderToMarkPaid] = useState<GiftCardOrder | null>(null);
   const { getHref } = useOpenRecord();
   const getActions = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
-          { name: 'Mark paid', onSelect: () => setPaidOrder(order) },
+          { name: 'Mark paid', onSelect: () => setOrderToMarkPaid(order) },
           { name: 'Cancel order', isDestructive: true, onSelect: () => cancelOrder(order) },
         ]
       : [];
@@ -85,7 +85,9 @@ export function OrderList() {
           </p>
         }
       />
-      {paidOrder && <MarkOrderPaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
+      {orderToMarkPaid && (
+        <MarkOrderPaidDialog order={orderToMarkPaid} close={() => setOrderToMarkPaid(null)} />
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
   cancelled: 'off',
 };
 
-/** Actions that a card allows, by state. */
+/** The actions that each status allows. */
 export const cardActions: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   issued: ['activate', 'adjust', 'void'],
   active: ['redeem', 'refund', 'adjust', 'resend', 'void'],
@@ -41,6 +41,6 @@ export const cardActionNames: Record<GiftCardAction, string> = {
 
 export const formatOrderNumber = ({ number }: Pick<GiftCardOrder, 'number'>): string => `GC-${number}`;
 
-/** The purchase: an amount, or a session. */
+/** Formats the ordered item: 'Amount' or, for example, 'Standard session'. */
 export const formatPurchase = ({ kind, session }: Pick<GiftCardOrder, 'kind' | 'session'>): string =>
   kind === 'amount' ? 'Amount' : `${site.sessions.find(({ id }) => id === session)?.name ?? session} session`;

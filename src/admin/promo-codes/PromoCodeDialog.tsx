@@ -13,7 +13,7 @@ import { sessionNames, versionFields } from './promo-code-labels.ts';
 import { discountKinds } from '#src/model/admin/promo-code.ts';
 
 interface Props {
-  /** the one to edit; null creates one */
+  /** the code to edit, or null to create one */
   code: PromoCode | null;
   close: () => void;
 }
@@ -30,7 +30,7 @@ function getBody(values: FormData): object {
     sessions: values.getAll('sessions'),
     startsOn: getText(values, 'startsOn') || null,
     endsOn: getText(values, 'endsOn') || null,
-    // Send an invalid amount as typed; the service refuses it.
+    // The service refuses an invalid amount, which is sent as typed.
     minimum: minimum === '' ? 0 : (parseMoney(minimum) ?? minimum),
     maximumUses: getText(values, 'maximumUses') || null,
     note: getText(values, 'note'),
@@ -40,7 +40,6 @@ function getBody(values: FormData): object {
 const formatValueInput = ({ kind, value }: PromoCode) =>
   kind === 'percent' ? value : formatMoneyInput(value);
 
-/** Creates or edits a code. */
 export function PromoCodeDialog({ code, close }: Props) {
   const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
 

@@ -20,7 +20,7 @@ const columns: readonly Column<PromoCodeUse>[] = [
   { key: 'discount', name: 'Discount', cell: ({ discount }) => formatMoney(discount), align: 'end' },
 ];
 
-/** Bookings that used a code. */
+/** Lists the bookings that used a code. */
 export function UsesDialog({ code, close }: { code: PromoCode; close: () => void }) {
   const uses = useLoaded(code.id, (signal) =>
     api<PromoCodeUse[]>(`/promo-codes/${code.id}/uses`, { signal }),

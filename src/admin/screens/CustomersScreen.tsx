@@ -31,11 +31,11 @@ const lists = {
 };
 
 export function Component() {
-  const { id, getHref, backHref: back } = useOpenRecord();
+  const { id, getHref, backHref } = useOpenRecord();
   const navigate = useNavigate();
   const view = useView(views);
   const [isAdding, setAdding] = useState(false);
-  if (id && view === 'customers') return <CustomerRecord key={id} id={id} back={back} />;
+  if (id && view === 'customers') return <CustomerRecord key={id} id={id} backHref={backHref} />;
   const List = view === 'customers' || view === 'campaigns' ? null : lists[view];
   const add = () => setAdding(true);
   const close = () => setAdding(false);

@@ -18,11 +18,11 @@ const views = [
 ] as const;
 
 export function Component() {
-  const { id, backHref: back } = useOpenRecord();
+  const { id, backHref } = useOpenRecord();
   const view = useView(views);
   const [isIssuing, setIssuing] = useState(false);
-  if (id && view === 'teams') return <TeamRecord key={id} id={id} back={back} />;
-  if (id) return <CardRecord key={id} id={id} back={back} />;
+  if (id && view === 'teams') return <TeamRecord key={id} id={id} backHref={backHref} />;
+  if (id) return <CardRecord key={id} id={id} backHref={backHref} />;
   return (
     <ScreenLayout
       heading="Gift cards"

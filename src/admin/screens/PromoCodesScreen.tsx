@@ -32,32 +32,32 @@ const columns: readonly Column<PromoCode>[] = [
   { key: 'note', name: 'Note', cell: ({ note }) => note },
 ];
 
-const { 'used up': _, ...filtered } = promoStates;
+const { 'used up': _, ...filterableStates } = promoStates;
 const filters = [
-  { name: 'state', label: 'Status', options: filtered },
+  { name: 'state', label: 'Status', options: filterableStates },
   { name: 'kind', label: 'Discount type', options: discountKinds },
 ];
 
 const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {
   const [step, done] = paused ? ['resume', 'is live again'] : ['pause', 'paused'];
-  const call = () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } });
-  void announceResult(call, `${code} ${done}`);
+  const request = () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } });
+  void announceResult(request, `${code} ${done}`);
 };
 
 export function Component() {
-  const [edited, setEdited] = useState<PromoCode | 'new' | null>(null);
-  const [viewed, setViewed] = useState<PromoCode | null>(null);
+  const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
+  const [viewing, setViewing] = useState<PromoCode | null>(null);
   const getActions = (code: PromoCode): RowAction[] => [
-    { name: 'Edit', onSelect: () => setEdited(code) },
+    { name: 'Edit', onSelect: () => setEditing(code) },
     { name: code.paused ? 'Resume' : 'Pause', onSelect: () => pauseOrResume(code) },
-    { name: 'View uses', onSelect: () => setViewed(code) },
+    { name: 'View uses', onSelect: () => setViewing(code) },
   ];
   return (
     <ScreenLayout
       heading="Promo codes"
       lead="Discount codes, their limits and their uses."
       actions={
-        <button type="button" data-kind="main" onClick={() => setEdited('new')}>
+        <button type="button" data-kind="main" onClick={() => setEditing('new')}>
           Create code
         </button>
       }
@@ -73,14 +73,16 @@ export function Component() {
         empty={
           <>
             <p>No codes yet. A code takes a percentage or an amount off a booking.</p>
-            <button type="button" onClick={() => setEdited('new')}>
+            <button type="button" onClick={() => setEditing('new')}>
               Create a code
             </button>
           </>
         }
       />
-      {edited && <PromoCodeDialog code={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
-      {viewed && <UsesDialog code={viewed} close={() => setViewed(null)} />}
+      {editing && (
+        <PromoCodeDialog code={editing === 'new' ? null : editing} close={() => setEditing(null)} />
+      )}
+      {viewing && <UsesDialog code={viewing} close={() => setViewing(null)} />}
     </ScreenLayout>
   );
 }

@@ -25,9 +25,9 @@ const columns: readonly Column<GiftCardTemplate>[] = [
 const filters = [{ name: 'state', label: 'Status', options: { active: 'Active', archived: 'Archived' } }];
 
 export function Component() {
-  const [edited, setEdited] = useState<GiftCardTemplate | 'new' | null>(null);
+  const [editing, setEditing] = useState<GiftCardTemplate | 'new' | null>(null);
   const getActions = (template: GiftCardTemplate): RowAction[] => [
-    { name: 'Edit', onSelect: () => setEdited(template) },
+    { name: 'Edit', onSelect: () => setEditing(template) },
     ...(template.archivedAt
       ? []
       : [
@@ -48,7 +48,7 @@ export function Component() {
         </>
       }
       actions={
-        <button type="button" data-kind="main" onClick={() => setEdited('new')}>
+        <button type="button" data-kind="main" onClick={() => setEditing('new')}>
           Add template
         </button>
       }
@@ -64,13 +64,15 @@ export function Component() {
         empty={
           <>
             <p>No templates yet. Without one, a gift card is emailed as plain text.</p>
-            <button type="button" onClick={() => setEdited('new')}>
+            <button type="button" onClick={() => setEditing('new')}>
               Add a template
             </button>
           </>
         }
       />
-      {edited && <TemplateDialog template={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
+      {editing && (
+        <TemplateDialog template={editing === 'new' ? null : editing} close={() => setEditing(null)} />
+      )}
     </ScreenLayout>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 
-/** Adds credits to a paid order, free of charge. */
+/** Adds free credits to a paid order. */
 export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: () => void }) {
   async function send({ values, version, idempotencyKey }: Submission) {
     const count = Number(values.get('count'));

@@ -4,7 +4,7 @@ import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 import { teamStates } from '#src/model/admin/team.ts';
 
-/** Marks an order as paid: its credits are issued, and the buyer gets the link to the team page. */
+/** Marks an order as paid. The service then issues the credits and emails the link to the team page. */
 export function MarkTeamOrderPaidDialog({ order, close }: { order: TeamOrder; close: () => void }) {
   const { amount, company, email, members } = order;
   const number = formatTeamNumber(order);
@@ -14,7 +14,7 @@ export function MarkTeamOrderPaidDialog({ order, close }: { order: TeamOrder; cl
       list="team-orders"
       number={number}
       states={teamStates}
-      done={`Payment recorded. ${number} has ${members} credits.`}
+      successMessage={`Payment recorded. ${number} has ${members} credits.`}
       close={close}
     >
       <strong>{formatMoney(amount)}</strong> from {company}. The link to the team page, with {members}{' '}

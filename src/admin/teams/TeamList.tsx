@@ -39,14 +39,14 @@ const filters = [
   { name: 'payment', label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
 ];
 
-/** Packages that companies ordered. Credits are issued when an order is paid. */
+/** Team orders from the corporate page. Credits are issued when an order is paid. */
 export function TeamList() {
-  const [paidOrder, setPaidOrder] = useState<TeamOrder | null>(null);
+  const [orderToMarkPaid, setOrderToMarkPaid] = useState<TeamOrder | null>(null);
   const { getHref } = useOpenRecord();
   const getActions = (order: TeamOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
-          { name: 'Mark paid', onSelect: () => setPaidOrder(order) },
+          { name: 'Mark paid', onSelect: () => setOrderToMarkPaid(order) },
           { name: 'Cancel order', isDestructive: true, onSelect: () => cancelTeamOrder(order) },
         ]
       : [];
@@ -66,7 +66,9 @@ export function TeamList() {
           </p>
         }
       />
-      {paidOrder && <MarkTeamOrderPaidDialog order={paidOrder} close={() => setPaidOrder(null)} />}
+      {orderToMarkPaid && (
+        <MarkTeamOrderPaidDialog order={orderToMarkPaid} close={() => setOrderToMarkPaid(null)} />
+      )}
     </>
   );
 }

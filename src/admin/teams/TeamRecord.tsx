@@ -81,10 +81,9 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
     : [];
 }
 
-/** One order with the state of each credit. */
-export function TeamRecord({ id, back }: { id: string; back: string }) {
+export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
-  const [refunded, setRefunded] = useState<Transaction | null>(null);
+  const [refunding, setRefunding] = useState<Transaction | null>(null);
   const loaded = useLoaded(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${encodeURIComponent(id)}`, { signal }),
   );
@@ -95,7 +94,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
     <RecordLayout
       heading={order ? formatTeamNumber(order) : 'Team order'}
       lead={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
-      back={{ href: back, name: 'All team orders' }}
+      back={{ href: backHref, name: 'All team orders' }}
       actions={
         order?.status === 'waiting' ? (
           <>
@@ -121,7 +120,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
                 Resend link
               </button>
               {payment && payment.refundable > 0 && (
-                <button type="button" data-kind="danger" onClick={() => setRefunded(payment)}>
+                <button type="button" data-kind="danger" onClick={() => setRefunding(payment)}>
                   Refund
                 </button>
               )}
@@ -166,7 +165,7 @@ export function TeamRecord({ id, back }: { id: string; back: string }) {
         )}
       </Loading>
       {dialog?.kind === 'paid' && <MarkTeamOrderPaidDialog order={dialog.order} close={close} />}
-      {refunded && <RefundDialog transaction={refunded} close={() => setRefunded(null)} />}
+      {refunding && <RefundDialog transaction={refunding} close={() => setRefunding(null)} />}
       {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
     </RecordLayout>
   );

@@ -5,6 +5,6 @@ import { formatTeamNumber } from './team-labels.ts';
 
 export function cancelTeamOrder(order: TeamOrder): void {
   const { id, version } = order;
-  const call = () => api(`/team-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void announceResult(call, `Order ${formatTeamNumber(order)} canceled`);
+  const request = () => api(`/team-orders/${id}/cancel`, { method: 'POST', body: { version } });
+  void announceResult(request, `Order ${formatTeamNumber(order)} canceled`);
 }

@@ -8,7 +8,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Radio buttons with the site's photos. */
+/** Radio buttons to choose one of the site's photos. */
 export function PicturePicker({ selectedName, onSelect, error }: Props) {
   return (
     <fieldset className={styles['choice']}>

@@ -13,7 +13,7 @@ import { PicturePicker } from './PicturePicker.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
 interface Props {
-  /** the one to edit; null adds one */
+  /** the template to edit, or null to add one */
   template: GiftCardTemplate | null;
   close: () => void;
 }
@@ -25,7 +25,7 @@ const versionFields: readonly VersionField[] = [
   { name: 'text', label: 'Text' },
 ];
 
-/** Adds or edits a template, with a preview of its card. */
+/** Adds or edits a gift card template, with a preview of the card. */
 export function TemplateDialog({ template, close }: Props) {
   const [design, setDesign] = useState({
     picture: template?.picture ?? Object.keys(pictures)[0] ?? '',
@@ -35,7 +35,7 @@ export function TemplateDialog({ template, close }: Props) {
 
   async function send({ values, version }: Submission) {
     const name = getText(values, 'name');
-    // Orders name a template by its slug, so a template keeps its slug.
+    // Orders refer to a template by its slug, so the slug doesn't change with the name.
     const body = { name, slug: template?.slug ?? toSlug(name), ...design };
     if (template) {
       await api(`/gift-card-templates/${template.id}`, { method: 'PATCH', body: { ...body, version } });

@@ -6,7 +6,7 @@ import styles from './TemplatePreview.module.css';
 
 type Design = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
 
-/** A preview of a template's card, with a sample value. */
+/** Shows a card with the template's design and a sample value. */
 export function TemplatePreview({ design: { picture, headline, text } }: { design: Design }) {
   const sitePicture = pictures[picture];
   return (
@@ -31,7 +31,7 @@ export function TemplatePreview({ design: { picture, headline, text } }: { desig
   );
 }
 
-/** A template's photo in a list. */
+/** A thumbnail of a template's photo. */
 export function TemplatePicture({ name }: { name: string }) {
   const sitePicture = pictures[name];
   return (

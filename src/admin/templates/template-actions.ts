@@ -5,13 +5,13 @@ import { announceResult } from '../dialogs/announce-result.ts';
 
 export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate) {
   const [step, done] = archivedAt ? ['restore', 'restored'] : ['archive', 'archived'];
-  const call = () => api(`/gift-card-templates/${id}/${step}`, { method: 'POST', body: { version } });
-  void announceResult(call, `${name} ${done}`);
+  const request = () => api(`/gift-card-templates/${id}/${step}`, { method: 'POST', body: { version } });
+  void announceResult(request, `${name} ${done}`);
 }
 
-/** Moves an active template up or down by one. */
+/** Moves an active template up or down by one position. */
 export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1) {
-  const call = async () => {
+  const request = async () => {
     const { rows } = await api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200');
     const ids = rows.map((row) => row.id);
     const from = ids.indexOf(id);
@@ -20,5 +20,5 @@ export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1) {
     ids.splice(to, 0, ...ids.splice(from, 1));
     await api('/gift-card-templates/order', { method: 'POST', body: { ids } });
   };
-  void announceResult(call, `${name} moved ${by > 0 ? 'down' : 'up'}`);
+  void announceResult(request, `${name} moved ${by > 0 ? 'down' : 'up'}`);
 }

@@ -6,23 +6,22 @@ import { manualPaymentMethods } from './transaction-labels.ts';
 
 interface Props<Status extends string> {
   order: { id: string; version: number; status: Status };
-  /** the collection of the API that holds the order */
+  /** path of the orders in the API */
   list: 'gift-card-orders' | 'team-orders';
   number: string;
   states: Record<Status, string>;
-  /** announced when the payment is recorded */
-  done: string;
+  successMessage: string;
   close: () => void;
   children: ReactNode;
 }
 
-/** Marks an order as paid. */
+/** Marks an order as paid at the studio. */
 export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
-  const { order, list, number, states, done, close, children } = props;
+  const { order, list, number, states, successMessage, close, children } = props;
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = { version: Number(version), method: values.get('method') };
     await api(`/${list}/${order.id}/paid`, { method: 'POST', body, idempotencyKey });
-    return done;
+    return successMessage;
   }
   return (
     <FormDialog
@@ -36,7 +35,7 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
         {
           name: 'status',
           label: 'Status',
-          format: (value: unknown) => states[value as Status], // both are written by the service
+          format: (value: unknown) => states[value as Status], // typed and stored values are both statuses
         },
       ]}
     >

@@ -20,7 +20,7 @@ async function send({ values, idempotencyKey }: Submission) {
   return 'Transaction recorded';
 }
 
-/** Records a correction, or a payment without a booking or an order. */
+/** Records a correction, or a payment that belongs to no booking or order. */
 export function RecordTransactionDialog({ close }: { close: () => void }) {
   const [kind, setKind] = useState('payment');
   const [name, setName] = useState('');

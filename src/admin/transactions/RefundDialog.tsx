@@ -19,8 +19,8 @@ interface Props {
   close: () => void;
 }
 
-/** Effect of a refund, by payment method. */
-const refundSteps: Record<Transaction['method'], string> = {
+/** Explains how a refund to the original payment method works. */
+const refundNotes: Record<Transaction['method'], string> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',
   card: 'Refund the card on your terminal. This records it.',
@@ -43,8 +43,11 @@ export function RefundDialog({ transaction, close }: Props) {
       voidCredits: values.has('voidCredits'),
       notify: values.has('notify'),
     };
-    const call = { method: 'POST', body, idempotencyKey } as const;
-    await api<Transaction>(`/transactions/${transaction.id}/refund`, call);
+    await api<Transaction>(`/transactions/${transaction.id}/refund`, {
+      method: 'POST',
+      body,
+      idempotencyKey,
+    });
     return isRefundedByStripe
       ? `Refund of ${formatMoney(amount ?? 0)} sent to Stripe`
       : `Refunded ${formatMoney(amount ?? 0)}`;
@@ -64,7 +67,7 @@ export function RefundDialog({ transaction, close }: Props) {
         <>
           <p>
             {method === 'original'
-              ? refundSteps[transaction.method]
+              ? refundNotes[transaction.method]
               : 'Refund the customer first. This records it.'}
           </p>
           <MoneyField
@@ -106,7 +109,7 @@ export function RefundDialog({ transaction, close }: Props) {
   );
 }
 
-/** The credits of the team order that the payment was for. */
+/** Lets the owner void the unused credits of the refunded team order. */
 function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),
@@ -136,7 +139,7 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
   );
 }
 
-/** The gift card that the payment was for. By default, the refund is deducted from it. */
+/** Lets the owner deduct the refund from the gift card that the payment was for. */
 function GiftCardRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useLoaded(`card ${id}`, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),

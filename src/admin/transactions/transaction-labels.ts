@@ -1,2 +1,2 @@
-/** Payment methods that the owner records. */
+/** Payment methods for payments that the owner records. */
 export const manualPaymentMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;
