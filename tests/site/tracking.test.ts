@@ -87,7 +87,7 @@ test('blocked hosts are logged, and the page keeps working', async () => {
   await expect
     .poll(() => logged.filter((line) => /^Tracking:.*did not load/.test(line)).length)
     .toBeGreaterThanOrEqual(3);
-  await expect.poll(() => page.getByText('blocked or out of reach').count()).toBe(3);
+  await expect.poll(() => page.getByText('blocked or unreachable').count()).toBe(3);
   await follow(page, '/pricing');
   await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
   expect(exceptions).toEqual([]);

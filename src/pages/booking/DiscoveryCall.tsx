@@ -31,7 +31,7 @@ export function DiscoveryCall() {
     <section className={`questions ${styles['call']}`} aria-label="Photos for a team">
       <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setRequested(true)}>
         <summary>Planning photos for a team?</summary>
-        {/* The id is inside, so that browsers open the details when a URL links to it. */}
+        {/* The id is inside the details, so that browsers open them when a URL links to it. */}
         <div id={anchorId}>
           <h2>Book a Discovery Call</h2>
           <p>Tell us when to call. We’ll go over your team, your look and the package that fits.</p>

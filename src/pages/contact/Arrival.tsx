@@ -5,7 +5,6 @@ import styles from './Arrival.module.css';
 
 const { contact } = site;
 
-/** Parking, finding the door, and arriving. */
 export function Arrival() {
   return (
     <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">

@@ -3,7 +3,6 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './WhatToBring.module.css';
 
-/** Things to bring, and things to do before. */
 export function WhatToBring() {
   return (
     <section className={styles['bring']} aria-labelledby="bring">

@@ -8,18 +8,17 @@ import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './WhereAndWhen.module.css';
 
 const { brand, contact, hours } = site;
-const year = 366;
+const daysAhead = 366;
 
 const formatRange = (opens: string, closes: string) => `${formatTime(opens)} to ${formatTime(closes)}`;
 const formatException = ({ opens, closes }: HoursException) =>
   opens || closes ? formatRange(opens ?? hours.opens, closes ?? hours.closes) : 'closed';
 
-/** Address, hours, phone and email. */
 export function WhereAndWhen() {
   const [now] = useState(() => new Date());
-  // The list was current at build time; afterward the visitor's clock drops past days.
+  // The prerendered page may be old, so leave out past days after hydration.
   const exceptions = useHydrated()
-    ? upcomingExceptions(dayAt(now, hours.timezone), year, hours)
+    ? upcomingExceptions(dayAt(now, hours.timezone), daysAhead, hours)
     : hours.exceptions;
   return (
     <dl className={styles['facts']}>

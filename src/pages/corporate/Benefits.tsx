@@ -1,6 +1,6 @@
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/lib/format/date.ts';
-import { lowestPerPerson } from './team-prices.ts';
+import { lowestPricePerPerson } from './team-prices.ts';
 import styles from './Benefits.module.css';
 
 const { opens, closes } = site.hours;
@@ -20,7 +20,7 @@ const benefits = [
   },
   {
     name: 'Cost effective',
-    detail: `From ${lowestPerPerson} a person. No travel fee, no day rate, and every file is included.`,
+    detail: `From ${lowestPricePerPerson} a person. No travel fee, no day rate, and every file is included.`,
   },
 ];
 

@@ -1,10 +1,10 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
-import { creditSession, lowestPerPerson, traditionalPrice } from './team-prices.ts';
+import { creditSession, lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
 import styles from './Comparison.module.css';
 
 const rows = [
-  { about: 'Cost per person', before: traditionalPrice, now: `From ${lowestPerPerson}` },
+  { about: 'Cost per person', before: traditionalPrice, now: `From ${lowestPricePerPerson}` },
   { about: 'Scheduling', before: 'One day for everyone', now: 'Each person books their own time' },
   {
     about: 'Time away',
@@ -24,7 +24,7 @@ const rows = [
 
 const sizes = '(width >= 60rem) 38vw, 92vw';
 
-/** A table of the old and the new way, with a picture above each column. */
+/** Compares traditional team photos with ours in a table, with a picture above each column. */
 export function Comparison() {
   return (
     <section className="band" id="difference" aria-labelledby="difference-heading">

@@ -6,7 +6,6 @@ import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import styles from './CorporateHero.module.css';
 
-/** The heading over a picture of five figures in front of neutral paper. */
 export function CorporateHero() {
   return (
     <section className={styles['hero']} aria-labelledby="hero-heading">

@@ -5,65 +5,65 @@ import styles from './Galleries.module.css';
 
 interface Detail {
   picture: string;
-  shows: string;
+  alt: string;
   caption: string;
   /** position and magnification of the detail */
   style: CSSProperties;
-  /** displayed width, if different from its neighbors */
+  /** the `sizes` attribute, if it differs from the rest of the gallery */
   sizes?: string;
 }
 
-const problem: readonly Detail[] = [
+const problemDetails: readonly Detail[] = [
   {
     picture: 'corporate-old-way',
-    shows: 'A wrinkled gray cloth, hung in front of an office wall.',
+    alt: 'A wrinkled gray cloth, hung in front of an office wall.',
     caption: 'A wrinkled backdrop',
     style: { '--at': '30% 0%', '--zoom': 2.4 },
   },
   {
     picture: 'corporate-old-way',
-    shows: 'A folding chair with the hard black shadow of a flash behind it.',
+    alt: 'A folding chair with the hard black shadow of a flash behind it.',
     caption: 'A folding chair, a flash',
     style: { '--at': '54% 93%', '--zoom': 1.9 },
   },
   {
     picture: 'corporate-old-way',
-    shows: 'A cardboard box and a loose cable on an office floor.',
+    alt: 'A cardboard box and a loose cable on an office floor.',
     caption: 'The room it took over',
     style: { '--at': '100% 95%', '--zoom': 1.9 },
   },
 ];
 
-const solution: readonly Detail[] = [
+const solutionDetails: readonly Detail[] = [
   {
     picture: 'corporate-new-way',
-    shows: 'A wooden stool on seamless pale paper in soft light.',
+    alt: 'A wooden stool on seamless pale paper in soft light.',
     caption: 'Paper and light, set once',
     style: { '--at': '54% 90%', '--zoom': 1.6 },
   },
   {
     picture: 'corporate-new-way',
-    shows: 'A dusk-blue blazer on a hanger stand beside the paper.',
+    alt: 'A dusk-blue blazer on a hanger stand beside the paper.',
     caption: 'Room to change, nobody waiting',
     style: { '--at': '100% 15%', '--zoom': 1.7 },
   },
   {
     picture: 'contact-sheet',
-    shows: 'A contact sheet of twelve frames of a wooden figure, one of them ringed.',
+    alt: 'A contact sheet of twelve frames of a wooden figure, one of them ringed.',
     caption: 'All the photos, the same day',
     style: { '--at': '50% 50%', '--zoom': 1 },
     sizes: '(width >= 60rem) 27vw, 46vw',
   },
 ];
 
-/** Details of an old-style photo day and of our room. */
+/** Close-ups of a traditional photo day and of our studio. */
 export function Galleries() {
   return (
     <section className="band" aria-labelledby="galleries-heading">
       <div className={`wrap grid ${styles['galleries']}`}>
         <h2 id="galleries-heading">Look closer</h2>
-        <Gallery heading="The problem" details={problem} sizes="(width >= 60rem) 54vw, 65vw" />
-        <Gallery heading="The solution" details={solution} sizes="(width >= 60rem) 64vw, 105vw" />
+        <Gallery heading="The problem" details={problemDetails} sizes="(width >= 60rem) 54vw, 65vw" />
+        <Gallery heading="The solution" details={solutionDetails} sizes="(width >= 60rem) 64vw, 105vw" />
       </div>
     </section>
   );
@@ -80,10 +80,10 @@ function Gallery({ heading, details, sizes }: GalleryProps) {
     <div>
       <h3>{heading}</h3>
       <ul>
-        {details.map(({ picture, shows, caption, style, sizes: ownSizes = sizes }) => (
+        {details.map(({ picture, alt, caption, style, sizes: detailSizes = sizes }) => (
           <li key={caption}>
             <figure style={style}>
-              <PictureView picture={getPicture(picture).picture} alt={shows} sizes={ownSizes} />
+              <PictureView picture={getPicture(picture).picture} alt={alt} sizes={detailSizes} />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>

@@ -2,7 +2,7 @@ import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
 import { paths } from '#src/paths.ts';
-import { creditSession, pricePerPerson } from './team-prices.ts';
+import { creditSession, formatPricePerPerson } from './team-prices.ts';
 import styles from './Packages.module.css';
 
 export function Packages() {
@@ -36,7 +36,7 @@ function Package({ team: { id, name, price, members, popular } }: { team: TeamPa
       <p>
         {members}
         {price === null && '+'} team members
-        {price !== null && <small>{pricePerPerson(price, members)} a person</small>}
+        {price !== null && <small>{formatPricePerPerson(price, members)} a person</small>}
       </p>
       <a className="quiet" href={`${paths.corporate()}/${id}`}>
         {price === null ? 'Ask for a quote' : `Choose ${name}`}

@@ -7,7 +7,6 @@ import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
-/** Requests a quote for a large team. */
 export function QuoteForm() {
   const form = useForm({
     name: 'quote',

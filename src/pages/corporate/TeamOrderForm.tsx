@@ -11,17 +11,16 @@ import type { TeamPackage } from '#src/model/corporate.ts';
 import type { TeamOrderResponse } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
 
-/** Orders a package for a team. */
 export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
-  const [ordered, setOrdered] = useState<TeamOrderResponse | null>(null);
+  const [order, setOrder] = useState<TeamOrderResponse | null>(null);
   const form = useForm<TeamOrderResponse>({
     name: 'team',
     to: 'teamOrder',
     schema: () => import('#src/model/requests/team-order.ts').then(({ teamOrder }) => teamOrder),
     failure: 'We couldn’t send your order.',
-    onDone: (answer) => {
-      setOrdered(answer);
-      return `Thank you. We have your order, ${answer.order}.`;
+    onDone: (response) => {
+      setOrder(response);
+      return `Thank you. We have your order, ${response.order}.`;
     },
   });
   return (
@@ -51,23 +50,24 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
         You’ll see how to pay in the next step. By ordering, you accept the{' '}
         <a href={`${paths.terms()}#team-packages`}>terms for teams</a>.
       </FormFooter>
-      {ordered && <Payment ordered={ordered} />}
+      {order && <Payment order={order} />}
     </FormLayout>
   );
 }
 
-function Payment({ ordered: { payment, howToPay } }: { ordered: TeamOrderResponse }) {
-  const then = 'Once the order is paid for, we’ll email you your team page with a credit for each person.';
+function Payment({ order: { payment, howToPay } }: { order: TeamOrderResponse }) {
+  const nextStep =
+    'Once the order is paid for, we’ll email you your team page with a credit for each person.';
   return payment && isWebUrl(payment) ? (
     <>
-      <p>{then} You pay on our payment provider’s page; we never see your card number.</p>
+      <p>{nextStep} You pay on our payment provider’s page; we never see your card number.</p>
       <p>
         <PrimaryLink href={payment}>Pay now</PrimaryLink>
       </p>
     </>
   ) : (
     <p>
-      {howToPay ?? 'We’ll email payment instructions within a day.'} {then}
+      {howToPay ?? 'We’ll email payment instructions within a day.'} {nextStep}
     </p>
   );
 }

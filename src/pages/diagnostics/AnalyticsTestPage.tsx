@@ -14,15 +14,15 @@ import styles from './Diagnostics.module.css';
 const consentNames: Record<TrackingRecord['consent'], string> = {
   granted: 'Yes: vendors may load',
   denied: 'No: nothing goes to a third party',
-  undecided: 'Not answered yet: events wait',
+  undecided: 'Not answered yet: events are queued',
 };
 
-const states: Record<NonNullable<TrackingRecord['vendors']['ga4']>, string> = {
+const stateNames: Record<NonNullable<TrackingRecord['vendors']['ga4']>, string> = {
   closed: 'not loaded',
-  loading: 'its script is on the way',
+  loading: 'loading its script',
   open: 'loaded',
-  blocked: 'blocked or out of reach: see the console',
-  failing: 'throws errors: see the console',
+  blocked: 'blocked or unreachable: see the console',
+  failing: 'throwing errors: see the console',
 };
 
 const studioTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
@@ -32,14 +32,14 @@ function send(name: EventName) {
   track(name, createSampleEvents(location.href)[name] as never);
 }
 
-function forgetAnswer() {
+function resetConsent() {
   localStorage.removeItem(choiceKey);
   location.reload();
 }
 
 export function Component() {
   const record = useSyncExternalStore(trackingRecord.subscribe, trackingRecord.read, () => null);
-  const names = Object.keys(createSampleEvents('')) as EventName[]; // a sample of every event
+  const names = Object.keys(createSampleEvents('')) as EventName[]; // it has a sample of every event
   return (
     <Page
       path={paths.analyticsTest()}
@@ -57,7 +57,7 @@ export function Component() {
           <dl>
             <Fact name="Queue">
               {record
-                ? `Delivering. ${plural(record.pendingCount, 'event waits', 'events wait')} for an answer.`
+                ? `Delivering. ${plural(record.pendingCount, 'event', 'events')} queued until the visitor answers.`
                 : 'Waiting for the browser to be idle.'}
             </Fact>
             <Fact name="Asks for consent">{site.tracking.askConsent ? 'yes' : 'no'}</Fact>
@@ -71,7 +71,7 @@ export function Component() {
               const state = record?.vendors[vendor];
               return (
                 <Fact key={vendor} name={vendorNames[vendor]}>
-                  {account ? `${account}: ${state ? states[state] : 'not loaded'}` : 'not configured'}
+                  {account ? `${account}: ${state ? stateNames[state] : 'not loaded'}` : 'not configured'}
                 </Fact>
               );
             })}
@@ -80,7 +80,7 @@ export function Component() {
             <button type="button" onClick={() => dispatchEvent(new Event('hq:consent'))}>
               Privacy choices
             </button>
-            <button type="button" onClick={forgetAnswer}>
+            <button type="button" onClick={resetConsent}>
               Forget my answer
             </button>
           </p>
@@ -99,8 +99,8 @@ export function Component() {
       <section aria-labelledby="log" className={styles['log']}>
         <h2 id="log">Events on this visit</h2>
         <p className="note">
-          Latest first. Each event went to the data layer, and from there to the vendors that are allowed to
-          have it.
+          Latest first. Each event went to the data layer, and from there to the vendors that the visitor
+          agreed to.
         </p>
         <div role="log" aria-labelledby="log">
           {record?.events.length ? (

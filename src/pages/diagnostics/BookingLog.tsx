@@ -1,17 +1,17 @@
 import { site } from '#src/content/site.ts';
 import styles from './Diagnostics.module.css';
 
-export interface Entry {
+export interface LogEntry {
   id: number;
   at: number;
-  kind: 'accepted' | 'refused' | 'event' | 'funnel';
+  kind: 'accepted' | 'rejected' | 'event' | 'funnel';
   title: string;
   text: string;
 }
 
-const kinds: Record<Entry['kind'], string> = {
+const kindLabels: Record<LogEntry['kind'], string> = {
   accepted: 'message',
-  refused: 'message',
+  rejected: 'message',
   event: 'adapter',
   funnel: 'funnel',
 };
@@ -19,29 +19,28 @@ const kinds: Record<Entry['kind'], string> = {
 const studioTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: site.hours.timezone });
 
 interface Props {
-  entries: readonly Entry[];
+  entries: readonly LogEntry[];
   onClear: () => void;
 }
 
-/** Messages, adapter events and funnel events, latest first. */
 export function BookingLog({ entries, onClear }: Props) {
   return (
     <section aria-labelledby="log" className={styles['log']}>
-      <h2 id="log">What happened</h2>
+      <h2 id="log">Messages and events</h2>
       <div role="log" aria-labelledby="log">
         {entries.length > 0 ? (
           <ol>
             {entries.map(({ id, at, kind, title, text }) => (
               <li key={id} data-kind={kind}>
                 <time dateTime={new Date(at).toISOString()}>{studioTime.format(at)}</time>
-                <span>{kinds[kind]}</span>
+                <span>{kindLabels[kind]}</span>
                 <strong>{title}</strong>
                 <code>{text}</code>
               </li>
             ))}
           </ol>
         ) : (
-          <p className="note">Nothing yet. Load a scheduler, or walk through the funnel.</p>
+          <p className="note">Nothing yet. Load a scheduler, or step through the funnel.</p>
         )}
       </div>
       {entries.length > 0 && (

@@ -11,14 +11,14 @@ import { site } from '#src/content/site.ts';
 import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/model/booking-provider.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
-import { BookingLog, type Entry } from './BookingLog.tsx';
+import { BookingLog, type LogEntry } from './BookingLog.tsx';
 import styles from './Diagnostics.module.css';
 
 const { provider } = site.booking;
 const maxEntries = 200;
 
-/** The funnel action for a trusted event of a scheduler. */
-const actions: Partial<
+/** Funnel actions that follow a scheduler's events. */
+const actionsByEvent: Partial<
   Record<ProviderEvent['kind'], (event: ProviderEvent, scheduler: Scheduler) => FunnelAction>
 > = {
   ready: (_, scheduler) => ({ type: 'embed loaded', provider: scheduler }),
@@ -28,52 +28,52 @@ const actions: Partial<
   failed: (event) => ({ type: 'failed', reason: 'reason' in event ? event.reason : '' }),
 };
 
-const sample = { ...emptyChoice, session: 'mini', day: '2026-12-01', time: '14:00' } as const;
+const sampleChoice = { ...emptyChoice, session: 'mini', day: '2026-12-01', time: '14:00' } as const;
 
-const samples: [label: string, action: FunnelAction][] = [
+const sampleActions: [label: string, action: FunnelAction][] = [
   ['Enter', { type: 'entered', from: paths.bookingTest(), mode: 'request' }],
   ['Calendar', { type: 'step opened', to: 2 }],
-  ['Day', { type: 'day chosen', day: sample.day }],
-  ['Start', { type: 'time chosen', day: sample.day, time: sample.time }],
+  ['Day', { type: 'day chosen', day: sampleChoice.day }],
+  ['Start time', { type: 'time chosen', day: sampleChoice.day, time: sampleChoice.time }],
   ['Backdrop', { type: 'add-on chosen', addOn: 'backdropOptions' }],
   ['Add-on', { type: 'add-on chosen', addOn: 'rawFiles' }],
   ['Extra time', { type: 'extra time chosen', minutes: 15 }],
   ['Details and payment', { type: 'step opened', to: 4 }],
   ['Details entered', { type: 'details entered', isValid: true, completed: 3 }],
-  ['Code refused', { type: 'promo code failed', reason: 'expired' }],
-  ['Payment begun', { type: 'payment initiated' }],
-  ['Error', { type: 'failed', reason: 'A sample' }],
+  ['Code rejected', { type: 'promo code failed', reason: 'expired' }],
+  ['Payment started', { type: 'payment initiated' }],
+  ['Error', { type: 'failed', reason: 'A sample error' }],
   ['Booked', { type: 'booked', id: 'HQ-0', isPaid: true }],
   ['Leave', { type: 'left' }],
   ['Come back', { type: 'returned' }],
 ];
 
-let count = 0;
+let lastId = 0;
 
-const createEntry = (kind: Entry['kind'], title: string, data: unknown): Entry => ({
-  id: (count += 1),
+const createEntry = (kind: LogEntry['kind'], title: string, data: unknown): LogEntry => ({
+  id: (lastId += 1),
   at: Date.now(),
   kind,
   title,
   text: shorten(data),
 });
 
-const prepend = (entry: Entry) => (entries: Entry[]) => [entry, ...entries].slice(0, maxEntries);
+const prepend = (entry: LogEntry) => (entries: LogEntry[]) => [entry, ...entries].slice(0, maxEntries);
 
 export function Component() {
   const frame = useRef<HTMLDivElement>(null);
   const [scheduler, setScheduler] = useState<Scheduler>(provider === 'none' ? 'calendly' : provider);
   const [page, setPage] = useState<string | null>(null);
   const [error, setError] = useState('');
-  const [entries, setEntries] = useState<Entry[]>([]);
+  const [entries, setEntries] = useState<LogEntry[]>([]);
   const report = useFunnel(site);
 
-  const log = (kind: Entry['kind'], title: string, data: unknown) =>
+  const log = (kind: LogEntry['kind'], title: string, data: unknown) =>
     setEntries(prepend(createEntry(kind, title, data)));
 
   useEffect(() => {
     const onFunnelEvent = (event: Event) => {
-      // Dispatched by the funnel alone, with this detail.
+      // Only the funnel dispatches this event, always with this detail.
       const { name, data } = (event as CustomEvent<{ name: string; data: unknown }>).detail;
       setEntries(prepend(createEntry('funnel', name, data)));
     };
@@ -88,11 +88,11 @@ export function Component() {
     title: `Calendar of ${schedulerNames[scheduler]}, under test`,
     onEvent(event) {
       log('event', event.kind, event);
-      const action = actions[event.kind]?.(event, scheduler);
-      if (action) report(action, sample);
+      const action = actionsByEvent[event.kind]?.(event, scheduler);
+      if (action) report(action, sampleChoice);
     },
     onMessage: ({ data, origin, rejection }: FrameMessage) =>
-      log(rejection ? 'refused' : 'accepted', rejection ? `wrong ${rejection}` : 'accepted', {
+      log(rejection ? 'rejected' : 'accepted', rejection ? `wrong ${rejection}` : 'accepted', {
         origin,
         data,
       }),
@@ -154,7 +154,7 @@ export function Component() {
               value={scheduler}
               onChange={({ currentTarget }) => {
                 setPage(null);
-                setScheduler(currentTarget.value as Scheduler); // its options are the schedulers
+                setScheduler(currentTarget.value as Scheduler); // the options are the schedulers
               }}
             />
             <Field
@@ -173,8 +173,8 @@ export function Component() {
             </p>
           </form>
           <p className="note">
-            The site’s content security policy lets in the frames of the scheduler that studio.yaml names, and
-            no others: those stay empty here, and say “late” after 8 seconds.
+            The site’s content security policy allows only frames of the scheduler in studio.yaml. Others stay
+            empty here, and the state changes to “late” after 8 seconds.
           </p>
         </section>
       </div>
@@ -184,10 +184,10 @@ export function Component() {
         style={height ? { '--frame-height': `${height}px` } : {}}
       />
       <section aria-labelledby="funnel" className={styles['funnel']}>
-        <h2 id="funnel">Walk through the funnel</h2>
+        <h2 id="funnel">Step through the funnel</h2>
         <p className={styles['actions']}>
-          {samples.map(([label, action]) => (
-            <button type="button" key={label} onClick={() => report(action, sample)}>
+          {sampleActions.map(([label, action]) => (
+            <button type="button" key={label} onClick={() => report(action, sampleChoice)}>
               {label}
             </button>
           ))}
@@ -200,7 +200,7 @@ export function Component() {
 
 const maxTextLength = 600;
 
-/** A hostile message may be huge or not serializable. */
+/** A message from another site may be huge, or impossible to serialize. */
 function shorten(data: unknown): string {
   try {
     const text = JSON.stringify(data) ?? String(data);
@@ -208,6 +208,6 @@ function shorten(data: unknown): string {
       ? `${text.slice(0, maxTextLength)}… (${text.length} characters)`
       : text;
   } catch {
-    return 'not to be shown as text';
+    return 'cannot be shown as text';
   }
 }

@@ -16,7 +16,7 @@ const { brand, contact, hours } = site;
 const picture = pictures['privacy'];
 const questions = faq.groups.flatMap(({ items }) => items);
 
-/** Opens the answer in the URL's hash. Browsers do so on page load and for links on the page, but not for client-side navigation. */
+/** Opens the answer that the URL's hash points to. Browsers do this themselves, except on client-side navigation. */
 function useOpenLinkedAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Component() {
                     <summary>
                       <h3>{question}</h3>
                     </summary>
-                    {/* The id is inside, so that browsers open the details when a URL links to it. */}
+                    {/* The id is inside the details, so that browsers open them when a URL links to it. */}
                     <div id={id} dangerouslySetInnerHTML={{ __html: answer }} />
                   </details>
                 ))}

@@ -5,7 +5,6 @@ import { useForm } from '#src/forms/use-form.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import type { CardBalance } from '#src/model/requests/gift-card-balance.ts';
 
-/** The balance of a card. */
 export function BalanceForm() {
   const form = useForm<CardBalance>({
     name: 'balance',

@@ -9,26 +9,26 @@ interface Props {
   design: DesignWithPicture;
 }
 
-/** The value of the card as printed on it. */
-function getValueText({ kind, session, amount }: PreviewValues) {
+/** Returns the value as it is printed on the card. */
+function describeValue({ kind, session, amount }: PreviewValues) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)
-    return { worth: chosen.name, detail: `session, ${chosen.duration} minutes` };
-  return { worth: `$${Math.floor(Number(amount)) || 0}`, detail: 'for any session' };
+    return { value: chosen.name, detail: `session, ${chosen.duration} minutes` };
+  return { value: `$${Math.floor(Number(amount)) || 0}`, detail: 'for any session' };
 }
 
 /** The card as the recipient will see it. */
 export function GiftCardView({ values, design }: Props) {
-  const { worth, detail } = getValueText(values);
+  const { value, detail } = describeValue(values);
   return (
     <div className={styles['room']}>
       <div className={styles['card']}>
         <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 43vw, 100vw" />
         <div>
           <p className={styles['brand']}>{site.brand.name}</p>
-          {/* Hidden without scripts, because the card cannot follow the form then. */}
-          <div className={styles['worth']}>
-            <p>{worth}</p>
+          {/* CSS hides this without scripts, because the preview cannot update then. */}
+          <div className={styles['value']}>
+            <p>{value}</p>
             <p>{detail}</p>
           </div>
           <p className={styles['slogan']}>{site.brand.slogan}</p>

@@ -3,8 +3,7 @@ import { site } from '#src/content/site.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
 
-/** Payment and delivery of the card. */
-export function NextSteps({ ordered: { payment } }: { ordered: GiftCardOrderResponse }) {
+export function NextSteps({ order: { payment } }: { order: GiftCardOrderResponse }) {
   return payment && isWebUrl(payment) ? (
     <>
       <p>

@@ -39,15 +39,15 @@ const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
 /** Orders a gift card, with a live preview. */
 export function OrderForm() {
   const [values, setValues] = useState(initialValues);
-  const [ordered, setOrdered] = useState<GiftCardOrderResponse | null>(null);
-  const hydrated = useHydrated();
+  const [order, setOrder] = useState<GiftCardOrderResponse | null>(null);
+  const isHydrated = useHydrated();
   const form = useForm<GiftCardOrderResponse>({
     name: 'gift-card',
     to: 'giftCardOrder',
     schema: () => import('#src/model/requests/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),
     failure: 'We couldn’t send your order.',
     onDone: (response) => {
-      setOrdered(response);
+      setOrder(response);
       return 'Thank you. We got your order.';
     },
   });
@@ -59,7 +59,7 @@ export function OrderForm() {
   useEffect(() => {
     if (ref.current) setValues(readPreviewValues(ref.current, initialValues));
   }, [ref]);
-  const today = hydrated ? getStudioToday() : undefined;
+  const today = isHydrated ? getStudioToday() : undefined;
 
   return (
     <div className={styles['order']}>
@@ -88,7 +88,7 @@ export function OrderForm() {
                   hint="It covers the peak price. If they book off-peak, the rest stays on the card."
                   choices={sessionChoices}
                   defaultValue="standard"
-                  disabled={hydrated && values.kind !== 'session'}
+                  disabled={isHydrated && values.kind !== 'session'}
                 />
               </div>
               <div className={styles['amount']}>
@@ -103,7 +103,7 @@ export function OrderForm() {
                   step={1}
                   defaultValue={initialValues.amount}
                   required={false}
-                  disabled={hydrated && values.kind !== 'amount'}
+                  disabled={isHydrated && values.kind !== 'amount'}
                 />
               </div>
               <FieldChoice
@@ -165,7 +165,7 @@ export function OrderForm() {
           You’ll see how to pay in the next step. By ordering, you accept the{' '}
           <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
         </FormFooter>
-        {ordered && <NextSteps ordered={ordered} />}
+        {order && <NextSteps order={order} />}
       </FormLayout>
     </div>
   );

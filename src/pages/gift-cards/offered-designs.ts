@@ -14,12 +14,12 @@ interface ApiResponse {
 const isApiResponse = (body: unknown): body is ApiResponse =>
   Array.isArray((body as Partial<ApiResponse> | null)?.data?.designs);
 
-/** The designs currently on offer; empty if they can't be loaded. */
+/** Fetches the designs that the studio offers. Empty if they can't be loaded. */
 export async function fetchOfferedDesigns(signal: AbortSignal): Promise<DesignWithPicture[]> {
   const response = await fetchFromApi('giftCardDesigns', signal);
   const body: unknown = response.ok ? await response.json() : null;
   if (!isApiResponse(body)) return [];
-  // Skip pictures added after this page was built.
+  // Skip a design if its picture was added after this page was built.
   return body.data.designs.flatMap(({ picture: name, ...design }) => {
     const picture = pictures[name]?.picture;
     return picture ? [{ ...design, picture }] : [];

@@ -21,7 +21,7 @@ export const initialValues: PreviewValues = {
   message: '',
 };
 
-/** Reads the form. Keeps previous values of disabled fields, which are not in the form data. */
+/** Reads the form. Keeps the previous values of disabled fields, because form data leaves them out. */
 export function readPreviewValues(form: HTMLFormElement, previous: PreviewValues): PreviewValues {
   const values = { ...previous };
   const names = Object.keys(previous) as (keyof PreviewValues)[]; // Object.keys returns string[]

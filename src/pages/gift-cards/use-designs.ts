@@ -3,7 +3,7 @@ import { giftCardPictures } from '#src/content/pictures/gift-card.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { DesignWithPicture } from './offered-designs.ts';
 
-/** Events that show intent to order. Nothing is loaded before, because a host may have no service. */
+/** Events that show intent to order. Nothing is requested earlier, because the site may be hosted without the service. */
 const intentEvents = ['focusin', 'pointermove', 'touchstart'] as const;
 
 /** Designs known at build time. */
@@ -12,7 +12,7 @@ const defaultDesigns = giftCardDesigns.map(({ picture, ...design }): DesignWithP
   picture: giftCardPictures[picture].picture,
 }));
 
-/** The designs on offer, loaded once the form is used. Until then, or if loading fails, the designs known at build time. */
+/** Returns the designs that the studio offers. Until they load, or if that fails, returns the ones known at build time. */
 export function useDesigns(form: RefObject<HTMLFormElement | null>): readonly DesignWithPicture[] {
   const [designs, setDesigns] = useState<readonly DesignWithPicture[]>(defaultDesigns);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
 
-const points = [
+const benefits = [
   { name: 'Studio-Quality Lighting', detail: 'Professional strobes, with presets from soft to dramatic.' },
   {
     name: 'Complete Privacy',
@@ -14,7 +14,6 @@ const points = [
   { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
 ];
 
-/** The lit set, with the text on its dark side. */
 export function Hero() {
   return (
     <section className={styles['hero']} data-tone="night" aria-labelledby="hero-heading">
@@ -43,7 +42,7 @@ export function Hero() {
         />
       </div>
       <ul className={styles['points']}>
-        {points.map(({ name, detail }) => (
+        {benefits.map(({ name, detail }) => (
           <li key={name}>
             <strong>{name}</strong> {detail}
           </li>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import type { Copy } from '#src/model/site.ts';
-import { reveal } from './reveal.ts';
+import { getRevealStyle } from './reveal.ts';
 import { Room } from './Room.tsx';
 import styles from './HowItWorks.module.css';
 
@@ -10,9 +10,8 @@ interface Step {
   name: string;
   text: string;
   picture: Copy['pictures'][string];
-  /** displayed width of the uncropped picture on a desktop and on a phone */
-  wide: string;
-  narrow: string;
+  /** displayed width of the uncropped picture */
+  sizes: { wide: string; narrow: string };
   style: CSSProperties;
 }
 
@@ -21,32 +20,28 @@ const steps: readonly Step[] = [
     name: 'Come in and look around',
     text: 'Arrive 5 to 10 minutes early, and we’ll show you the room before we leave.',
     picture: homePictures.entrance,
-    wide: '31vw',
-    narrow: '92vw',
+    sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },
   },
   {
     name: 'See what the camera sees',
     text: 'A full-length magic mirror shows the photo before you take it, so you can move until you like what you see.',
     picture: homePictures.mirror,
-    wide: '64vw',
-    narrow: '112vw',
+    sizes: { wide: '64vw', narrow: '112vw' },
     style: { '--shape': '16 / 11', '--at': '78% 50%' },
   },
   {
     name: 'Click as often as you like',
     text: 'The Bluetooth remote fits in your palm, and each time you press it, the strobes fire and the photo shows up on the iPad.',
     picture: homePictures.remote,
-    wide: '58vw',
-    narrow: '92vw',
+    sizes: { wide: '58vw', narrow: '92vw' },
     style: { '--shape': '16 / 9', '--at': '70% 60%' },
   },
   {
     name: 'Get every photo',
     text: 'Your private gallery of edited photos is ready 15 minutes after you finish, and we’ll email you the link.',
     picture: homePictures.contactSheet,
-    wide: '31vw',
-    narrow: '92vw',
+    sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },
   },
 ];
@@ -58,15 +53,15 @@ export function HowItWorks() {
       className="band"
       id="how-it-works"
       data-tone="paper"
-      style={reveal('howItWorks')}
+      style={getRevealStyle('howItWorks')}
       aria-labelledby="how-heading"
     >
       <div className={`wrap ${styles['how']}`}>
         <h2 id="how-heading">How it works</h2>
         <ol className="grid">
-          {steps.map(({ name, text, picture, wide, narrow, style }) => (
+          {steps.map(({ name, text, picture, sizes, style }) => (
             <li key={name} style={style}>
-              <PictureView {...picture} sizes={`(width >= 48rem) ${wide}, ${narrow}`} />
+              <PictureView {...picture} sizes={`(width >= 48rem) ${sizes.wide}, ${sizes.narrow}`} />
               <div>
                 <h3>{name}</h3>
                 <p>{text}</p>

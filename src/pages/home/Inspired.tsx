@@ -2,19 +2,19 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { formatLongDate } from '#src/lib/format/date.ts';
 import type { PostCard } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { reveal } from './reveal.ts';
+import { getRevealStyle } from './reveal.ts';
 import styles from './Inspired.module.css';
 
 /** Aspect ratios of the pictures, which all have the same height. */
 const aspectRatios = [1.5, 0.78, 1, 1.35, 0.9];
 
-/** Featured posts in a strip that scrolls sideways. */
+/** Featured posts in a row that scrolls horizontally. */
 export function Inspired({ posts }: { posts: readonly PostCard[] }) {
   return (
     <section
       className={styles['inspired']}
       data-tone="paper"
-      style={reveal('inspired')}
+      style={getRevealStyle('inspired')}
       aria-labelledby="inspired-heading"
     >
       <div>

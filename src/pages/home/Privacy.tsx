@@ -1,16 +1,15 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { paths } from '#src/paths.ts';
-import { reveal } from './reveal.ts';
+import { getRevealStyle } from './reveal.ts';
 import styles from './Privacy.module.css';
 
-/** A picture of the curtain fills the section. */
 export function Privacy() {
   return (
     <section
       className={styles['private']}
       data-tone="night"
-      style={reveal('privacy')}
+      style={getRevealStyle('privacy')}
       aria-labelledby="privacy-heading"
     >
       <PictureView {...homePictures.privacy} sizes="(width >= 60rem) 114vw, 300vw" />

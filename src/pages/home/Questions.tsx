@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { reveal } from './reveal.ts';
+import { getRevealStyle } from './reveal.ts';
 import styles from './Questions.module.css';
 
 export function Questions({ questions }: Pick<HomeData, 'questions'>) {
@@ -9,7 +9,7 @@ export function Questions({ questions }: Pick<HomeData, 'questions'>) {
     <section
       className="band"
       data-tone="paper"
-      style={reveal('questions')}
+      style={getRevealStyle('questions')}
       aria-labelledby="questions-heading"
     >
       <div className={`wrap grid ${styles['asked']}`}>

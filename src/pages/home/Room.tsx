@@ -1,6 +1,6 @@
 import styles from './Room.module.css';
 
-const inventory = [
+const equipment = [
   { name: 'Magic mirror', detail: 'shows what the camera sees' },
   { name: 'Strobe lighting', detail: 'with presets' },
   { name: 'Several backdrops', detail: 'on rollers' },
@@ -13,13 +13,12 @@ const inventory = [
   { name: 'Private changing area', detail: 'with rack and hangers' },
 ];
 
-/** The equipment of the room. */
 export function Room() {
   return (
     <div className={`grid ${styles['room']}`}>
       <h3>What’s in the room</h3>
       <ul>
-        {inventory.map(({ name, detail }) => (
+        {equipment.map(({ name, detail }) => (
           <li key={name}>
             <strong>{name}</strong> <span>{detail}</span>
           </li>

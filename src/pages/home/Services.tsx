@@ -5,28 +5,28 @@ import { formatList } from '#src/lib/format/list.ts';
 import type { Session } from '#src/model/session.ts';
 import { paths } from '#src/paths.ts';
 import { Audiences } from './Audiences.tsx';
-import { reveal } from './reveal.ts';
+import { getRevealStyle } from './reveal.ts';
 import styles from './Services.module.css';
 
 const { sessions, booking } = site;
-const longest = Math.max(...sessions.map(({ duration }) => duration));
-const isLongest = ({ duration }: Session) => duration === longest;
+const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
+const isLongest = ({ duration }: Session) => duration === longestMinutes;
 
-/** Minimum displayed width of the uncropped picture, since its height is fixed. */
+/** The height of the pictures is fixed, so this is the minimum width of an uncropped one. */
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
-const longestSizes = '(width >= 48rem) 100vw, 100vw';
+const longestSizes = '100vw';
 
-/** Sessions as pictures whose widths show their lengths, on one ruler. */
+/** The sessions, below a ruler. The width of each picture is to scale with the session's minutes. */
 export function Services() {
   return (
     <section
       className="band"
       id="sessions"
       data-tone="dusk"
-      style={reveal('services')}
+      style={getRevealStyle('services')}
       aria-labelledby="sessions-heading"
     >
-      <div className="wrap" style={{ '--longest': longest }}>
+      <div className="wrap" style={{ '--longest': longestMinutes }}>
         <header className={`grid ${styles['top']}`}>
           <h2 id="sessions-heading">
             Sessions of {formatList(sessions.map(({ duration }) => String(duration)))} minutes

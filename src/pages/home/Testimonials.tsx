@@ -1,12 +1,12 @@
 import { site } from '#src/content/site.ts';
 import { testimonials } from '#src/content/testimonials.ts';
-import { reveal } from './reveal.ts';
+import { getRevealStyle } from './reveal.ts';
 import styles from './Testimonials.module.css';
 
 const { openingSoon } = site.brand;
 
-/** Labeled as imagined, because there are no visitors to quote before the studio opens. */
-const imagined = [
+/** Shown until the studio opens. They are labeled as imagined, because there are no customers to quote yet. */
+const imaginedQuotes = [
   {
     said: 'For the first ten minutes I laughed at myself. Then I forgot there was a camera, and those are the photos I kept.',
     by: 'Imagined: a first visit, alone',
@@ -21,16 +21,15 @@ const imagined = [
   },
 ];
 
-const quotes = openingSoon ? imagined : testimonials;
+const quotes = openingSoon ? imaginedQuotes : testimonials;
 
-/** One large quote and two small ones. */
 export function Testimonials() {
   if (quotes.length === 0) return null;
   return (
     <section
       className="band"
       data-tone="clay"
-      style={reveal('testimonials')}
+      style={getRevealStyle('testimonials')}
       aria-labelledby="testimonials-heading"
     >
       <div className={`wrap grid ${styles['voices']}`}>

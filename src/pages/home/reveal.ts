@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Milliseconds after the first paint at which each section of the home page appears, one after the other. */
+/** Milliseconds after the first paint at which each section of the home page appears. */
 export const revealDelays = {
   painPoints: 150,
   services: 200,
@@ -9,11 +9,11 @@ export const revealDelays = {
   inspired: 350,
   testimonials: 400,
   questions: 450,
-  /** The footer is outside the page: HomePage.module.css has the same time. */
+  /** HomePage.module.css repeats this value, because the footer is outside the page */
   footer: 500,
 } as const;
 
-/** Marks a section as revealed; the stylesheet animates it unless reduced motion is preferred. */
-export const reveal = (section: keyof typeof revealDelays): CSSProperties => ({
+/** Returns the delay of a section as a custom property, which HomePage.module.css uses. */
+export const getRevealStyle = (section: keyof typeof revealDelays): CSSProperties => ({
   '--reveal': `${revealDelays[section]}ms`,
 });

@@ -9,14 +9,14 @@ import { Head } from '#src/site/head/Head.tsx';
 import { mirrorApp } from '#src/structured-data/mirror.ts';
 import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
-import { frames } from './session.ts';
+import { frameCount } from './session.ts';
 
 const room = getPicture('tall-mirror');
-const standIn = getPicture('stand-in');
+const figure = getPicture('stand-in');
 const { contact, brand } = site;
 const street = `${contact.street}${contact.unit ? `, ${contact.unit}` : ''}, ${contact.city}, ${contact.state}`;
 
-/** Only prerendered. src/pages/mirror/start.ts adds the behavior, without React. */
+/** This page is only prerendered. src/pages/mirror/start.ts adds the behavior, without React. */
 export function Component() {
   return (
     <main id="main" className={styles['page']} data-header-overlays data-hide-privacy-choices>
@@ -48,7 +48,7 @@ export function Component() {
               data-street={street}
               data-site={new URL(brand.domain).host}
             >
-              <PictureView {...standIn} sizes="(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)" />
+              <PictureView {...figure} sizes="(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)" />
               <canvas />
               <p id="mirror-count" aria-hidden="true" />
             </section>
@@ -57,7 +57,7 @@ export function Component() {
         <div className={`wrap ${styles['remote']}`}>
           <div className={styles['said']}>
             <div id="mirror-frames" className={styles['frames']} aria-hidden="true" hidden>
-              {Array.from({ length: frames }, (_, index) => (
+              {Array.from({ length: frameCount }, (_, index) => (
                 <canvas key={index} width={486} height={729} />
               ))}
             </div>
@@ -114,7 +114,7 @@ export function Component() {
             down or watches.
           </p>
           <dl>
-            {about.map(([name, text]) => (
+            {lightDescriptions.map(([name, text]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>
@@ -142,8 +142,7 @@ export function Component() {
   );
 }
 
-/** Descriptions of the light presets. */
-const about: readonly [name: string, text: string][] = [
+const lightDescriptions: readonly [name: string, text: string][] = [
   ['Soft Day', 'A large window on a cloudy morning. It’s kind to everyone, so start here.'],
   ['One Hard Light', 'A single lamp from the upper left. Strong, clear shadows.'],
   ['Evening', 'Low and warm, with dark corners. Made for two chairs and slow music.'],

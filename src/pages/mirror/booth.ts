@@ -1,71 +1,70 @@
 import { startCamera, stopCamera } from './camera.ts';
-import { canvasPass } from './canvas-pass.ts';
+import { createCanvasRenderer } from './canvas-renderer.ts';
 import { countRequests } from './count-requests.ts';
 import { lights } from './lights.ts';
-import { type Crop, size, getSize, type Source } from './pass.ts';
+import { type Crop, getSize, mirrorSize, type Source } from './renderer.ts';
 import {
   describeSession,
-  frames,
-  newSession,
-  nextSession,
+  frameCount,
+  initialSession,
+  getNextSession,
   type Session,
   type SessionEvent,
 } from './session.ts';
 import { drawStrip } from './strip.ts';
 import { listenForSaveAndShare, removeStrip, showStrip } from './save-strip.ts';
-import { webglPass } from './webgl-pass.ts';
+import { createWebglRenderer } from './webgl-renderer.ts';
 
 const second = 1000;
 const idleTimeoutMs = 60 * second;
 const activityEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** The part of the wooden figure's picture in each frame. */
+/** Crops of the wooden figure's picture, one per frame. `scale` is relative to the largest crop. */
 const poses = [
-  { part: 1, flipped: false },
-  { part: 1, flipped: true },
-  { part: 0.44, flipped: false },
-  { part: 0.36, flipped: true },
+  { scale: 1, isFlipped: false },
+  { scale: 1, isFlipped: true },
+  { scale: 0.44, isFlipped: false },
+  { scale: 0.36, isFlipped: true },
 ] as const;
 
-/** An element of the prerendered page. */
-const getPart = <E extends HTMLElement>(name: string) => document.querySelector<E>(`#mirror-${name}`)!;
+const getElement = <E extends HTMLElement>(name: string) => document.querySelector<E>(`#mirror-${name}`)!;
 
-/** The largest part of a source in the shape of the mirror, or a smaller one near its top. */
-function getCrop(source: Source, { part: share = 1, flipped = true }: Partial<(typeof poses)[number]>): Crop {
+/** Returns the largest crop with the mirror's aspect ratio, or a smaller one near the top of the source. */
+function getCrop(source: Source, { scale = 1, isFlipped = true }: Partial<(typeof poses)[number]>): Crop {
   const whole = getSize(source);
-  const scale = Math.min(whole.width / size.width, whole.height / size.height) * share;
-  const [width, height] = [size.width * scale, size.height * scale];
-  return { x: (whole.width - width) / 2, y: (whole.height - height) / 7, width, height, flipped };
+  const factor = Math.min(whole.width / mirrorSize.width, whole.height / mirrorSize.height) * scale;
+  const [width, height] = [mirrorSize.width * factor, mirrorSize.height * factor];
+  return { x: (whole.width - width) / 2, y: (whole.height - height) / 7, width, height, isFlipped };
 }
 
-/** Runs the mirror. This file loads on the first press. */
+/** Runs the mirror. This file loads when the visitor first presses the button. */
 function runMirror(): void {
-  const mirror = getPart('glass');
-  const press = getPart<HTMLButtonElement>('press');
-  const choices = getPart<HTMLFieldSetElement>('lights');
-  const frameCanvases = [...getPart('frames').querySelectorAll('canvas')];
+  const mirror = getElement('glass');
+  const press = getElement<HTMLButtonElement>('press');
+  const lightChoices = getElement<HTMLFieldSetElement>('lights');
+  const frameCanvases = [...getElement('frames').querySelectorAll('canvas')];
   const figure = mirror.querySelector('img')!;
   const canvas = mirror.querySelector('canvas')!;
-  Object.assign(canvas, size);
+  Object.assign(canvas, mirrorSize);
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true });
-  mirror.append(video); // Safari stops a video outside the page.
-  const pass = webglPass(canvas) ?? canvasPass(canvas);
+  mirror.append(video); // Safari stops a video that is not in the document.
+  const render = createWebglRenderer(canvas) ?? createCanvasRenderer(canvas);
 
-  let session: Session = newSession;
+  let session: Session = initialSession;
   let usedLights = new Set<string>();
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   function draw() {
-    const light = chosenLight();
-    if (!session.refusal) return pass(video, getCrop(video, {}), light);
-    // The figure is paler than the paper behind it.
-    const lit = light.saturation > 0 ? light : { ...light, contrast: -light.contrast };
-    pass(figure, getCrop(figure, poses[session.taken] ?? poses[0]), lit);
+    const light = getLight();
+    if (!session.refusal) return render(video, getCrop(video, {}), light);
+    // In the silhouette, the figure would be lighter than the paper behind it, so invert the contrast.
+    const figureLight = light.saturation > 0 ? light : { ...light, contrast: -light.contrast };
+    render(figure, getCrop(figure, poses[session.taken] ?? poses[0]), figureLight);
   }
 
-  function chosenLight() {
-    const chosen = choices.querySelector<HTMLInputElement>(':checked')?.value;
+  function getLight() {
+    const chosen = lightChoices.querySelector<HTMLInputElement>(':checked')?.value;
     return lights.find(({ name }) => name === chosen) ?? lights[0]!;
   }
 
@@ -80,7 +79,7 @@ function runMirror(): void {
     const frame = frameCanvases[index]!; // one canvas per frame
     frame.getContext('2d')!.drawImage(canvas, 0, 0, frame.width, frame.height);
     frame.dataset['taken'] = '';
-    usedLights.add(chosenLight().name);
+    usedLights.add(getLight().name);
     mirror.removeAttribute('data-flash');
     void mirror.offsetWidth; // a reflow restarts the animation
     mirror.dataset['flash'] = '';
@@ -90,12 +89,12 @@ function runMirror(): void {
     const result = await startCamera(video);
     if (typeof result === 'string') {
       await figure.decode();
-      return send({ type: 'refused', refusal: result });
+      return dispatch({ type: 'refused', refusal: result });
     }
     for (const track of result.getTracks())
-      track.addEventListener('ended', () => send({ type: 'stopped' }), { once: true });
-    send({ type: 'granted' });
-    if (document.hidden) send({ type: 'hidden' });
+      track.addEventListener('ended', () => dispatch({ type: 'stopped' }), { once: true });
+    dispatch({ type: 'granted' });
+    if (document.hidden) dispatch({ type: 'hidden' });
   }
 
   function clearFrames() {
@@ -117,13 +116,13 @@ function runMirror(): void {
 
   function restartIdleTimer() {
     clearTimeout(idleTimer);
-    if (session.phase === 'open') idleTimer = setTimeout(() => send({ type: 'idle' }), idleTimeoutMs);
+    if (session.phase === 'open') idleTimer = setTimeout(() => dispatch({ type: 'idle' }), idleTimeoutMs);
   }
 
   /** Updates the session and applies the side effects of the change. */
-  function send(event: SessionEvent) {
+  function dispatch(event: SessionEvent) {
     const previous = session;
-    const next = nextSession(previous, event);
+    const next = getNextSession(previous, event);
     if (next === previous) return;
     if (next.taken > previous.taken) saveFrame(previous.taken);
     session = next;
@@ -131,7 +130,7 @@ function runMirror(): void {
     if (next.phase === 'asking') void requestCamera();
     if (next.phase === 'open' && next.refusal) draw();
     if (next.phase === 'open' && previous.phase !== 'open') {
-      show();
+      updatePage();
       mirror.focus({ preventScroll: true });
       mirror.scrollIntoView();
       requestAnimationFrame(renderLoop);
@@ -141,30 +140,30 @@ function runMirror(): void {
       finish();
       mirror.scrollIntoView({ block: 'nearest' });
     }
-    if (next.count > 0 && next.count !== previous.count) {
-      setTimeout(() => session === next && send({ type: 'second' }), second);
+    if (next.countdown > 0 && next.countdown !== previous.countdown) {
+      setTimeout(() => session === next && dispatch({ type: 'second' }), second);
     }
     restartIdleTimer();
-    show();
+    updatePage();
   }
 
-  function show() {
-    const { phase, taken, count, refusal } = session;
+  function updatePage() {
+    const { phase, taken, countdown, refusal } = session;
     const focused = document.activeElement;
     mirror.dataset['phase'] = phase;
     canvas.textContent = refusal ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
-    getPart('count').textContent = count ? String(count) : '';
-    getPart('status').textContent = describeSession(session);
-    choices.hidden = phase !== 'open';
-    getPart('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
-    getPart('stop').hidden = phase !== 'open' || refusal !== null;
-    getPart('remote').hidden = phase !== 'open';
+    getElement('count').textContent = countdown ? String(countdown) : '';
+    getElement('status').textContent = describeSession(session);
+    lightChoices.hidden = phase !== 'open';
+    getElement('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
+    getElement('stop').hidden = phase !== 'open' || refusal !== null;
+    getElement('remote').hidden = phase !== 'open';
     press.toggleAttribute('data-primary', phase !== 'done');
     press.ariaBusy = String(phase === 'asking');
-    press.ariaDisabled = String(phase === 'asking' || count > 0);
+    press.ariaDisabled = String(phase === 'asking' || countdown > 0);
     press.textContent =
       phase === 'open'
-        ? `Take frame ${taken + 1} of ${frames}`
+        ? `Take frame ${taken + 1} of ${frameCount}`
         : phase === 'done'
           ? 'Take four more'
           : phase === 'asking'
@@ -172,28 +171,28 @@ function runMirror(): void {
             : taken > 0
               ? 'Turn the camera on again'
               : 'Step up to the mirror';
-    // Hiding the focused element would lose the focus.
+    // If the focused element is now hidden, move the focus to the button.
     if (focused?.closest('[hidden]')) press.focus({ preventScroll: true });
   }
 
-  /** The space bar is the remote, except on controls that handle it. */
+  /** The space bar works like the remote, except on controls that handle it. */
   function onKey(event: KeyboardEvent) {
     if (event.key !== ' ' || event.repeat || session.phase !== 'open') return;
-    if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // only elements receive keys
+    if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // the target of a key event is always an element
     event.preventDefault();
-    send({ type: 'remote' });
+    dispatch({ type: 'remote' });
   }
 
-  press.addEventListener('click', () => send({ type: 'press' }));
-  getPart('stop').addEventListener('click', () => send({ type: 'stopped' }));
-  choices.addEventListener('change', () => session.refusal && draw());
+  press.addEventListener('click', () => dispatch({ type: 'press' }));
+  getElement('stop').addEventListener('click', () => dispatch({ type: 'stopped' }));
+  lightChoices.addEventListener('change', () => session.refusal && draw());
   document.addEventListener('keydown', onKey);
-  document.addEventListener('visibilitychange', () => document.hidden && send({ type: 'hidden' }));
-  addEventListener('pagehide', () => send({ type: 'hidden' }));
+  document.addEventListener('visibilitychange', () => document.hidden && dispatch({ type: 'hidden' }));
+  addEventListener('pagehide', () => dispatch({ type: 'hidden' }));
   for (const type of activityEvents) document.addEventListener(type, restartIdleTimer, { passive: true });
   listenForSaveAndShare();
-  countRequests(getPart('requests'));
-  send({ type: 'press' });
+  countRequests(getElement('requests'));
+  dispatch({ type: 'press' });
 }
 
 runMirror();

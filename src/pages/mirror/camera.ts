@@ -1,7 +1,7 @@
 import type { Refusal } from './session.ts';
 
-/** Reasons by the names of the browser's errors. */
-const refusals: Readonly<Record<string, Refusal>> = {
+/** Maps the names of the browser's errors to reasons. */
+const refusalsByError: Readonly<Record<string, Refusal>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'absent',
@@ -10,9 +10,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   AbortError: 'busy',
 };
 
-/** Starts the camera in a video. Returns its stream, or the reason why there is none. */
+/** Shows the camera in a video element. Returns the stream, or the reason why there is none. */
 export async function startCamera(video: HTMLVideoElement): Promise<MediaStream | Refusal> {
-  // Browsers offer it only over HTTPS.
+  // Browsers define this only over HTTPS.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia) return 'unsupported';
   try {
@@ -25,7 +25,7 @@ export async function startCamera(video: HTMLVideoElement): Promise<MediaStream 
     return stream;
   } catch (cause) {
     stopCamera(video);
-    return (cause instanceof DOMException && refusals[cause.name]) || 'unsupported';
+    return (cause instanceof DOMException && refusalsByError[cause.name]) || 'unsupported';
   }
 }
 

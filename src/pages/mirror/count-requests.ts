@@ -1,4 +1,4 @@
-/** Shows the number of requests sent since this call, which should stay 0. */
+/** Shows the number of requests that the page sends from now on. It should stay 0. */
 export function countRequests(output: HTMLElement): void {
   let requests = 0;
   new PerformanceObserver((list) => {

@@ -1,12 +1,13 @@
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A light as both passes apply it, in this order. Colors and brightness are from 0 to 1. */
+/** The settings of a light, in the order in which both renderers apply them. Color components are from 0 to 1. */
 export interface Light {
   name: string;
-  /** factors of brightness: in the center of the pool of light, and outside its radius */
+  /** brightness factor in the center of the pool of light */
   core: number;
+  /** brightness factor outside the radius */
   edge: number;
-  /** center and radius of the pool, in heights of the mirror from its top left corner */
+  /** center of the pool of light; like the radius, as a fraction of the mirror's height */
   pool: readonly [x: number, y: number];
   radius: number;
   saturation: number;
@@ -17,7 +18,6 @@ export interface Light {
   highlight: Color;
 }
 
-/** The studio's light presets. */
 export const lights: readonly Light[] = [
   {
     name: 'Soft Day',

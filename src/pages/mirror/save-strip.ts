@@ -1,26 +1,26 @@
-const name = 'hush-quarter-mirror.jpg';
+const fileName = 'hush-quarter-mirror.jpg';
 const type = 'image/jpeg';
 const quality = 0.92;
 
-const getPart = (id: string) => document.querySelector<HTMLElement>(`#mirror-${id}`)!; // prerendered
+const getElement = (id: string) => document.querySelector<HTMLElement>(`#mirror-${id}`)!; // the prerendered page has it
 
 let file: File | undefined;
 let picture: HTMLImageElement | undefined;
 
 const canShare = () => file !== undefined && (navigator.canShare?.({ files: [file] }) ?? false);
 
-/** Shows a strip in an element, and offers to save it, and to share it where the browser shares files. */
+/** Shows the strip and a button to save it. If the browser can share files, also shows a button to share it. */
 export function showStrip(strip: HTMLCanvasElement, container: Element): void {
   picture = new Image(strip.width, strip.height);
   picture.alt = 'Your strip of four frames';
-  // The content security policy allows `data:` images. On phones, a long press saves it.
+  // The content security policy allows `data:` images. On phones, a long press on the picture saves it.
   picture.src = strip.toDataURL(type, quality);
   container.append(picture);
   strip.toBlob(
     (blob) => {
-      if (blob) file = new File([blob], name, { type });
-      getPart('save').hidden = !file;
-      getPart('share').hidden = !canShare();
+      if (blob) file = new File([blob], fileName, { type });
+      getElement('save').hidden = !file;
+      getElement('share').hidden = !canShare();
     },
     type,
     quality,
@@ -30,24 +30,24 @@ export function showStrip(strip: HTMLCanvasElement, container: Element): void {
 export function removeStrip(): void {
   file = undefined;
   picture?.remove();
-  for (const id of ['save', 'share']) getPart(id).hidden = true;
+  for (const id of ['save', 'share']) getElement(id).hidden = true;
 }
 
 function save() {
   if (!file) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = name;
+  link.download = fileName;
   link.click();
   URL.revokeObjectURL(link.href);
 }
 
 function share() {
-  // The visitor may close the sheet without sharing.
+  // The visitor may close the share sheet without sharing.
   if (file) navigator.share({ files: [file] }).catch(() => {});
 }
 
 export function listenForSaveAndShare(): void {
-  getPart('save').addEventListener('click', save);
-  getPart('share').addEventListener('click', share);
+  getElement('save').addEventListener('click', save);
+  getElement('share').addEventListener('click', share);
 }

@@ -1,24 +1,24 @@
-// The only script that the page loads at first. The first press loads the rest.
+// The only script that the page loads immediately. The first press of the button loads the rest.
 import { opaqueAfter } from '#src/site/header/scroll-state.ts';
 import styles from './MirrorPage.module.css';
 
 const header = document.querySelector<HTMLElement>('#site-header');
-const followScroll = () => header?.toggleAttribute('data-opaque', scrollY > opaqueAfter);
-followScroll();
-addEventListener('scroll', followScroll, { passive: true });
+const updateHeader = () => header?.toggleAttribute('data-opaque', scrollY > opaqueAfter);
+updateHeader();
+addEventListener('scroll', updateHeader, { passive: true });
 
 const press = document.querySelector<HTMLButtonElement>('#mirror-press');
 if (press) {
   press.hidden = false;
-  press.classList.add(styles['appearing'] ?? ''); // Vite drops a stylesheet without a used class.
-  press.addEventListener('click', begin);
+  press.classList.add(styles['appearing'] ?? ''); // Vite drops a stylesheet if the script uses none of its classes.
+  press.addEventListener('click', loadMirror);
 }
 
-function begin() {
-  press?.removeEventListener('click', begin);
+function loadMirror() {
+  press?.removeEventListener('click', loadMirror);
   import('./booth.ts').catch((cause: unknown) => {
-    // The network may be back at the next press.
-    press?.addEventListener('click', begin);
+    // The next press tries again.
+    press?.addEventListener('click', loadMirror);
     throw cause;
   });
 }

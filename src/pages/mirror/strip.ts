@@ -1,13 +1,13 @@
-import { frames } from './session.ts';
+import { frameCount } from './session.ts';
 
 const width = 1080;
 const height = 1920;
 const margin = 36;
-/** Two columns of frames in the shape of the mirror. */
-const frame = { width: (width - 3 * margin) / 2, height: ((width - 3 * margin) / 2) * 1.5 };
-const under = margin + (frame.height + margin) * 2;
+/** The strip has two columns of frames with the mirror's aspect ratio. */
+const frameSize = { width: (width - 3 * margin) / 2, height: ((width - 3 * margin) / 2) * 1.5 };
+const textTop = margin + (frameSize.height + margin) * 2;
 
-export interface StripTexts {
+export interface StripText {
   wordmark: string;
   light: string;
   street: string;
@@ -15,34 +15,34 @@ export interface StripTexts {
 }
 
 /** Draws the frames, the wordmark, the light's name and the address. */
-export function drawStrip(taken: readonly HTMLCanvasElement[], texts: StripTexts): HTMLCanvasElement {
+export function drawStrip(frames: readonly HTMLCanvasElement[], text: StripText): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  const context = canvas.getContext('2d')!; // the frames are canvases too
+  const context = canvas.getContext('2d')!; // supported, because the frames are canvases, too
   const root = getComputedStyle(document.documentElement);
-  const token = (name: string) => root.getPropertyValue(name).trim();
-  context.fillStyle = token('--bone');
+  const getToken = (name: string) => root.getPropertyValue(name).trim();
+  context.fillStyle = getToken('--bone');
   context.fillRect(0, 0, width, height);
-  for (const [index, picture] of taken.slice(0, frames).entries()) {
-    const x = margin + (index % 2) * (frame.width + margin);
-    const y = margin + Math.floor(index / 2) * (frame.height + margin);
-    context.drawImage(picture, x, y, frame.width, frame.height);
+  for (const [index, picture] of frames.slice(0, frameCount).entries()) {
+    const x = margin + (index % 2) * (frameSize.width + margin);
+    const y = margin + Math.floor(index / 2) * (frameSize.height + margin);
+    context.drawImage(picture, x, y, frameSize.width, frameSize.height);
   }
 
-  const write = (text: string, font: string, y: number, align: CanvasTextAlign = 'left') => {
+  const write = (line: string, font: string, y: number, align: CanvasTextAlign = 'left') => {
     context.font = font;
     context.textAlign = align;
-    context.fillText(text, align === 'left' ? margin : width - margin, y);
+    context.fillText(line, align === 'left' ? margin : width - margin, y);
   };
-  const sans = `30px ${token('--sans')}`;
-  context.fillStyle = token('--espresso');
-  write(texts.wordmark, `156px ${token('--serif')}`, under + 140);
-  write(texts.light, `600 ${sans}`, under + 242);
-  write(texts.street, sans, under + 290);
-  write(texts.site, sans, under + 290, 'right');
-  context.fillStyle = token('--ember');
+  const sans = `30px ${getToken('--sans')}`;
+  context.fillStyle = getToken('--espresso');
+  write(text.wordmark, `156px ${getToken('--serif')}`, textTop + 140);
+  write(text.light, `600 ${sans}`, textTop + 242);
+  write(text.street, sans, textTop + 290);
+  write(text.site, sans, textTop + 290, 'right');
+  context.fillStyle = getToken('--ember');
   context.beginPath();
-  context.arc(width - margin - 34, under + 98, 34, 0, 2 * Math.PI);
+  context.arc(width - margin - 34, textTop + 98, 34, 0, 2 * Math.PI);
   context.fill();
   return canvas;
 }

@@ -19,7 +19,7 @@ export function Component() {
         to="newsletterConfirm"
         label="Confirm"
         busyLabel="Confirming…"
-        done="Your address is confirmed. You’re on the list."
+        successMessage="Your address is confirmed. You’re on the list."
       />
     </Page>
   );

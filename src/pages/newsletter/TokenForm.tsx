@@ -8,19 +8,19 @@ interface Props {
   to: 'newsletterConfirm' | 'newsletterUnsubscribe';
   label: string;
   busyLabel: string;
-  /** the success message, also on repeats */
-  done: string;
+  /** shown on success, also if the link is used again */
+  successMessage: string;
 }
 
-/** A button to confirm, since email scanners follow links automatically. */
-export function TokenForm({ done, label, busyLabel, ...options }: Props) {
+/** Asks for a click, because email scanners open links automatically. */
+export function TokenForm({ successMessage, label, busyLabel, ...options }: Props) {
   const token = useHydrated() ? (new URLSearchParams(location.search).get('token') ?? '') : '';
   const form = useForm({
     ...options,
     schema: () =>
       import('#src/model/requests/newsletter-token.ts').then(({ newsletterToken }) => newsletterToken),
     failure: 'That didn’t work. Please try again.',
-    onDone: () => done,
+    onDone: () => successMessage,
   });
   return (
     <FormLayout {...form.form}>

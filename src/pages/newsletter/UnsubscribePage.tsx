@@ -19,7 +19,7 @@ export function Component() {
         to="newsletterUnsubscribe"
         label="Unsubscribe me"
         busyLabel="Unsubscribing…"
-        done="You’re unsubscribed. Emails about bookings and gift cards aren’t affected."
+        successMessage="You’re unsubscribed. Emails about bookings and gift cards aren’t affected."
       />
     </Page>
   );

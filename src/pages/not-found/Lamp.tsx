@@ -4,7 +4,7 @@ import styles from './Lamp.module.css';
 
 const sizes = '(width >= 60rem) 50vw, 92vw';
 
-/** A dark set with a lamp to switch on. Works without scripts. */
+/** A dark scene with a lamp that visitors can switch on. Works without scripts. */
 export function Lamp() {
   return (
     <div className={styles['lamp']} data-tone="night">

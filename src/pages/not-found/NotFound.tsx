@@ -19,36 +19,36 @@ const links = [
 const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits, music and camera shyness' };
 
 interface Props {
-  /** the missing kind of page, if known at build time */
+  /** the kind of page that is missing */
   kind?: 'page' | 'post';
 }
 
-/** One page serves all missing URLs, so content that depends on the URL appears after hydration. */
+/** One prerendered page serves all unknown URLs, so content that depends on the URL appears after hydration. */
 export function NotFound({ kind = 'page' }: Props) {
   const { pathname } = useLocation();
-  const mounted = useHydrated();
-  const isPost = kind === 'post' || (mounted && /^\/blog\/[^/]+$/.test(pathname));
-  const thing = isPost ? 'post' : 'page';
-  const suggestion = mounted && !isPost ? suggest(pathname, publicRoutes) : null;
+  const isHydrated = useHydrated();
+  const isPost = kind === 'post' || (isHydrated && /^\/blog\/[^/]+$/.test(pathname));
+  const noun = isPost ? 'post' : 'page';
+  const suggestion = isHydrated && !isPost ? suggest(pathname, publicRoutes) : null;
   return (
     <main id="main" className={`wrap page-top ${styles['missing']}`}>
       <Head
         title={isPost ? 'Post not found' : 'Page not found'}
-        description={`There is no ${thing} at this address.`}
+        description={`There is no ${noun} at this address.`}
         canonical={null}
         noindex
       />
       <Breadcrumb
-        path={mounted ? decodePath(pathname) : paths.notFound()}
-        {...(!mounted && { name: 'Not Found' })}
+        path={isHydrated ? decodePath(pathname) : paths.notFound()}
+        {...(!isHydrated && { name: 'Not Found' })}
       />
       <div>
         <header>
           <h1>{isPost ? 'Post not found.' : 'This room is empty.'}</h1>
           <p className="lead">
-            There is no {thing} at this address. It may have moved, or there’s a typo in the link.
+            There is no {noun} at this address. It may have moved, or there’s a typo in the link.
           </p>
-          {mounted && !isPost && (
+          {isHydrated && !isPost && (
             <p className="note">
               You asked for <code>{decodePath(pathname)}</code>.
               {suggestion && (

@@ -1,4 +1,4 @@
 import { NotFound } from './NotFound.tsx';
 
-/** For unknown posts, on hosts that support a 404 page per folder. */
+/** The 404 page for posts, on hosts that support a 404 page per folder. */
 export const Component = () => <NotFound kind="post" />;

@@ -5,7 +5,6 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
 
-/** The closing picture with a link to booking. */
 export function Closing() {
   return (
     <section className={styles['closing']} aria-labelledby="closing-heading">

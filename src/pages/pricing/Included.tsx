@@ -2,21 +2,21 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { makeupStation } from '#src/content/pictures/makeup-station.ts';
 import styles from './Included.module.css';
 
-const promises = [
-  { name: 'Unlimited Photos', proof: 'Press the remote as often as you like.' },
+const features = [
+  { name: 'Unlimited Photos', detail: 'Press the remote as often as you like.' },
   {
     name: 'High-Resolution Images',
-    proof: 'Every file is full size, with no upgrade to buy later.',
+    detail: 'Every file is full size, with no upgrade to buy later.',
   },
-  { name: 'Same-Day Delivery', proof: 'Your private gallery is ready 15 minutes after your session.' },
-  { name: 'Complete Privacy', proof: 'The door closes, and nobody else is in the room.' },
+  { name: 'Same-Day Delivery', detail: 'Your private gallery is ready 15 minutes after your session.' },
+  { name: 'Complete Privacy', detail: 'The door closes, and nobody else is in the room.' },
   {
     name: 'Professional Equipment',
-    proof: 'You get strobe lighting with presets, several backdrops and a camera that’s already set.',
+    detail: 'You get strobe lighting with presets, several backdrops and a camera that’s already set.',
   },
   {
     name: 'Free Amenities',
-    proof: 'The makeup station, the changing area, the music and the designer chairs are yours to use.',
+    detail: 'The makeup station, the changing area, the music and the designer chairs are yours to use.',
   },
 ];
 
@@ -26,10 +26,10 @@ export function Included() {
       <div className={`wrap grid ${styles['included']}`}>
         <h2 id="included-heading">Every Session Includes</h2>
         <ul>
-          {promises.map(({ name, proof }) => (
+          {features.map(({ name, detail }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{proof}</p>
+              <p>{detail}</p>
             </li>
           ))}
         </ul>

@@ -9,7 +9,6 @@ const lights = [
   { name: 'Silhouette', detail: 'Your outline, nothing else.', picture: lightPictures.silhouette },
 ];
 
-/** The presets that every session has. */
 export function Lights() {
   return (
     <section className="band" aria-labelledby="lights-heading">

@@ -11,14 +11,14 @@ const toMinutes = (time: string) => {
   return hour * 60 + minute;
 };
 
-/** Off-peak share of an open weekday, 0 to 1: the chart is drawn to scale. */
+/** The off-peak fraction of a weekday's opening hours. The table is drawn to scale. */
 const offPeakShare =
   (toMinutes(booking.primeTimeFrom) - toMinutes(hours.opens)) /
   (toMinutes(hours.closes) - toMinutes(hours.opens));
 
 const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
-/** Peak hours of the week as a chart and a table. */
+/** A table of the week's peak hours that looks like a chart. */
 export function PeakHours() {
   const [opens, peak, closes] = [hours.opens, booking.primeTimeFrom, hours.closes].map(formatTime);
   return (
@@ -72,7 +72,7 @@ export function PeakHours() {
   );
 }
 
-/** Abbreviated for display, in full for screen readers. */
+/** Shows an abbreviation; screen readers get the full name. */
 function Day({ name }: { name: string }) {
   return (
     <th scope="row">

@@ -5,7 +5,7 @@ import styles from './Questions.module.css';
 
 const { booking, contact } = site;
 
-/** Questions and answers of the page, shared with its structured data. */
+/** Also used in the page's structured data. */
 export const pricingQuestions = [
   {
     question: 'How do I know if my session is peak?',

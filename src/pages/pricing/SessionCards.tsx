@@ -5,12 +5,11 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './SessionCards.module.css';
 
-const longest = Math.max(...site.sessions.map(({ duration }) => duration));
+const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));
 
-/** Three cards in one row; the popular one is raised. */
 export function SessionCards() {
   return (
-    <ul className={styles['cards']} style={{ '--longest': longest }}>
+    <ul className={styles['cards']} style={{ '--longest': longestMinutes }}>
       {site.sessions.map((session) => (
         <li
           key={session.id}

@@ -2,28 +2,27 @@ import type { ReactNode } from 'react';
 import styles from './NextSteps.module.css';
 
 export interface Step {
-  /** a fragment id; the step is highlighted if the URL has it */
+  /** the step is highlighted if the URL's hash has this id */
   id: string;
-  when: string;
-  next: ReactNode;
+  title: string;
+  text: ReactNode;
 }
 
 interface Props {
   steps: readonly Step[];
-  /** numbered steps */
-  ordered?: boolean;
+  isNumbered?: boolean;
 }
 
-export function NextSteps({ steps, ordered = false }: Props) {
-  const List = ordered ? 'ol' : 'ul';
+export function NextSteps({ steps, isNumbered = false }: Props) {
+  const List = isNumbered ? 'ol' : 'ul';
   return (
     <section className={styles['steps']} aria-labelledby="next">
       <h2 id="next">What happens next</h2>
       <List>
-        {steps.map(({ id, when, next }) => (
+        {steps.map(({ id, title, text }) => (
           <li key={id} id={id}>
-            <h3>{when}</h3>
-            <p>{next}</p>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </List>

@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
 import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import { type BookedSession, readBookedSession } from './booked-session.ts';
-import { calendarFile } from './calendar-file.ts';
+import { createCalendarFile } from './calendar-file.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/lib/format/date.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
-import { sessionEvent } from './session-event.ts';
+import { createSessionEvent } from './session-event.ts';
 import styles from './SessionTicket.module.css';
 
 const { booking, hours, sessions } = site;
 
-/** Reads the session from the URL. Null unless the studio is open then. */
+/** Reads the booked session from the URL. Null if the studio is closed at that time. */
 export function useBookedSession(): BookedSession | null {
   const { search } = useLocation();
   const booked = useHydrated() ? readBookedSession(new URLSearchParams(search), sessions) : null;
@@ -20,7 +20,7 @@ export function useBookedSession(): BookedSession | null {
   return open && booked.time >= open.opens && booked.time < open.closes ? booked : null;
 }
 
-/** The requested session, with a calendar download. */
+/** The requested session with a link to add it to a calendar. */
 export function SessionTicket() {
   const booked = useBookedSession();
   return (
@@ -33,9 +33,9 @@ export function SessionTicket() {
 function Ticket({ booked }: { booked: BookedSession }) {
   const { session, minutes, day, time } = booked;
   const [now] = useState(() => new Date());
-  const event = sessionEvent(booked, site);
-  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now))}`;
-  const until = new Date(event.start.getTime() - booking.cancelHours * 3_600_000);
+  const event = createSessionEvent(booked, site);
+  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(createCalendarFile(event, now))}`;
+  const cancelUntil = new Date(event.start.getTime() - booking.cancelHours * 3_600_000);
   return (
     <section className={styles['ticket']} aria-labelledby="ticket">
       <h2 id="ticket">{session.name} session</h2>
@@ -45,8 +45,10 @@ function Ticket({ booked }: { booked: BookedSession }) {
         </time>
         , {minutes} minutes
       </p>
-      {until > now && (
-        <p className="note">Free to cancel or reschedule until {formatInstant(until, hours.timezone)}.</p>
+      {cancelUntil > now && (
+        <p className="note">
+          Free to cancel or reschedule until {formatInstant(cancelUntil, hours.timezone)}.
+        </p>
       )}
       <p className="note">{isSoon(event.start, now) ? soonReply : 'It’s yours once we confirm by email.'}</p>
       <a className="quiet" href={file} download={`${session.id}-session-${day}.ics`}>

@@ -11,11 +11,11 @@ import styles from './ThankYou.module.css';
 
 interface Props {
   path: string;
-  /** one item per sentence, to avoid breaks inside sentences that fit on a line */
+  /** one item per sentence, because a sentence that fits on a line should not break */
   heading: readonly string[];
   lead: string;
   description: string;
-  /** a name in `images/site` */
+  /** name of a file in content/images/site, without extension */
   picture: string;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ const { contact } = site;
 
 /** A thank-you page: confirmation, next steps and directions. */
 export function ThankYou({ path, heading, lead, description, picture, children }: Props) {
-  const shown = pictures[picture];
+  const image = pictures[picture];
   return (
     <main id="main" className="page-top">
       <Head
@@ -66,10 +66,10 @@ export function ThankYou({ path, heading, lead, description, picture, children }
           </section>
         </div>
         <div className={styles['side']}>
-          {shown && (
+          {image && (
             <PictureView
-              picture={shown.picture}
-              alt={shown.alt}
+              picture={image.picture}
+              alt={image.alt}
               sizes="(width >= 60rem) 84vw, (width >= 48rem) 107vw, 205vw"
               priority
             />

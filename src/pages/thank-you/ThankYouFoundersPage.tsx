@@ -15,17 +15,17 @@ export function Component() {
       picture="waitlist"
     >
       <NextSteps
-        ordered
+        isNumbered
         steps={[
           {
             id: 'confirm',
-            when: 'Check your inbox',
-            next: 'If we ask you to confirm your address, click the link in the email. Check spam, too.',
+            title: 'Check your inbox',
+            text: 'If we ask you to confirm your address, click the link in the email. Check spam, too.',
           },
           {
             id: 'drawing',
-            when: 'Then you’re in the drawing',
-            next: (
+            title: 'Then you’re in the drawing',
+            text: (
               <>
                 We’ll draw one winner from all entries. The <a href={paths.contestRules()}>contest rules</a>{' '}
                 have the details.
@@ -34,8 +34,8 @@ export function Component() {
           },
           {
             id: 'dates',
-            when: openingSoon ? 'Wait for the opening date' : 'Watch your inbox',
-            next: (
+            title: openingSoon ? 'Wait for the opening date' : 'Watch your inbox',
+            text: (
               <>
                 We’ll email you {openingSoon ? 'the date' : 'when memberships open'}. Until then,{' '}
                 <a href={paths.pricing()}>compare sessions</a> or read{' '}

@@ -12,8 +12,8 @@ const { booking, contact } = site;
 const steps: readonly Step[] = [
   {
     id: 'booking',
-    when: 'If you requested a session',
-    next: (
+    title: 'If you requested a session',
+    text: (
       <>
         We’re holding your time for {holdHours} hours. Click the link in our email before then, and we’ll keep
         holding it until we reply: within a day, and always before your session starts. You owe nothing until
@@ -24,8 +24,8 @@ const steps: readonly Step[] = [
   },
   {
     id: 'message',
-    when: 'If you sent us a message',
-    next: (
+    title: 'If you sent us a message',
+    text: (
       <>
         We’ll reply within a day. If it’s urgent, call{' '}
         <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>.
@@ -34,8 +34,8 @@ const steps: readonly Step[] = [
   },
   {
     id: 'gift-card',
-    when: 'If you ordered a gift card',
-    next: (
+    title: 'If you ordered a gift card',
+    text: (
       <>
         We’ll email your order summary and payment instructions. Once the order is paid for, we’ll send the
         card on the day you picked.
@@ -44,8 +44,8 @@ const steps: readonly Step[] = [
   },
   {
     id: 'team-order',
-    when: 'If you ordered for your team',
-    next: (
+    title: 'If you ordered for your team',
+    text: (
       <>
         If you haven’t paid online, we’ll email you payment instructions. Once the order is paid for, you’ll
         get a private page with a credit for each person, and everyone books their own time.
@@ -54,8 +54,8 @@ const steps: readonly Step[] = [
   },
   {
     id: 'newsletter',
-    when: 'If you signed up for the newsletter',
-    next: (
+    title: 'If you signed up for the newsletter',
+    text: (
       <>
         If we ask you to confirm your address, click the link in the email. We don’t write often, and you can
         unsubscribe anytime.
@@ -66,8 +66,8 @@ const steps: readonly Step[] = [
 
 export function Component() {
   const isBooked = useBookedSession() !== null;
-  // After a page load all steps stay, as prerendered, so that nothing shifts.
-  const [isInApp] = useState(isHydrated);
+  // After a page load, keep all of the prerendered steps, so that nothing shifts.
+  const [isClientNavigation] = useState(isHydrated);
   return (
     <ThankYou
       path={paths.thankYou()}
@@ -76,7 +76,9 @@ export function Component() {
       description="We got what you sent. Here’s what happens next, how to find us and how to add a session to your calendar."
       picture="entrance"
     >
-      <NextSteps steps={isBooked && isInApp ? steps.filter(({ id }) => id === 'booking') : steps} />
+      <NextSteps
+        steps={isBooked && isClientNavigation ? steps.filter(({ id }) => id === 'booking') : steps}
+      />
     </ThankYou>
   );
 }

@@ -14,7 +14,7 @@ const mini: Session = {
   features: ['Unlimited photos'],
 };
 const read = (query: string) => readBookedSession(new URLSearchParams(query), [mini]);
-const minutesWith = (extra: string) => read(`session=mini&day=2026-12-01&time=10:00&extra=${extra}`)?.minutes;
+const getMinutes = (extra: string) => read(`session=mini&day=2026-12-01&time=10:00&extra=${extra}`)?.minutes;
 
 describe('a session in the URL', () => {
   test('is read if it is complete', () => {
@@ -26,8 +26,8 @@ describe('a session in the URL', () => {
     });
   });
 
-  test('includes extra time on offer', () => {
-    expect(['15', '120', '0', '-15', '20', '135', '1e9', 'x', ''].map(minutesWith)).toEqual([
+  test('includes extra time if the studio offers it', () => {
+    expect(['15', '120', '0', '-15', '20', '135', '1e9', 'x', ''].map(getMinutes)).toEqual([
       40, 145, 25, 25, 25, 25, 25, 25, 25,
     ]);
   });
@@ -42,7 +42,7 @@ describe('a session in the URL', () => {
     'session=mini&day=2026-12-01&time=24:00',
     'session=mini&day=2026-12-01&time=10:00:00',
     'session=<b>&day=2026-12-01&time=10:00',
-  ])('is missing or invalid in "%s"', (query) => {
+  ])('is rejected: "%s"', (query) => {
     expect(read(query)).toBeNull();
   });
 });

@@ -2,23 +2,23 @@ import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time
 import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
 import type { Session } from '#src/model/session.ts';
 
-/** A session in a URL: /thank-you?session=mini&day=2026-12-01&time=10:00&extra=30 */
+/** The session in a URL such as /thank-you?session=mini&day=2026-12-01&time=10:00&extra=30. */
 export interface BookedSession {
   session: Session;
-  /** extra time included */
+  /** including extra time */
   minutes: number;
   day: string;
   time: string;
 }
 
-/** Minutes of extra time. Ignores anything not on offer. */
+/** Reads the minutes of extra time. Ignores values that the studio does not offer. */
 function readExtraTime(query: URLSearchParams): number {
   const minutes = Number(query.get('extra'));
   const isOffered = minutes > 0 && minutes <= maxExtraTimeSteps * extraTimeStepMinutes;
   return isOffered && minutes % extraTimeStepMinutes === 0 ? minutes : 0;
 }
 
-/** Reads a session from a query. Null unless complete and valid, since anyone can write a URL. */
+/** Reads a session from a query. Null if it is incomplete or invalid, because anyone can write a URL. */
 export function readBookedSession(
   query: URLSearchParams,
   sessions: readonly Session[],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { describe, expect, test } from 'vitest';
-import { calendarFile, type CalendarEvent } from './calendar-file.ts';
+import { createCalendarFile, type CalendarEvent } from './calendar-file.ts';
 
 const event: CalendarEvent = {
   id: 'mini-2026-12-01-1000@studio.example',
@@ -13,10 +13,10 @@ const event: CalendarEvent = {
     'Come 5 to 10 minutes early.\nFree to cancel until Monday, 10 am. Pack the “good” shirt, the record and the book you both own.',
   url: 'https://studio.example/contact',
   geo: { latitude: 35.2271, longitude: -80.8431 },
-  remindBefore: 25,
+  reminderHours: 25,
 };
 const createdAt = new Date('2026-11-20T12:00:00Z');
-const file = calendarFile(event, createdAt);
+const file = createCalendarFile(event, createdAt);
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 const getProperty = (text: string, name: string) =>
@@ -24,12 +24,11 @@ const getProperty = (text: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 const octets = (line: string) => new TextEncoder().encode(line).length;
-/** No unpaired surrogates. */
+/** True if the line has no unpaired surrogates. */
 const isWhole = (line: string) => !/\p{Surrogate}/u.test(line);
 const unescape = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
 
-/** The same event, written by ical-generator. */
 function writeWithIcalGenerator(): string {
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: '//studio.example//session//EN' });
   const { id, title, start, end, description, url, geo, location } = event;
@@ -47,10 +46,10 @@ function writeWithIcalGenerator(): string {
 }
 
 describe('a calendar file', () => {
-  test('matches the output of another iCalendar library', () => {
-    const other = writeWithIcalGenerator();
+  test('matches the output of ical-generator', () => {
+    const expected = writeWithIcalGenerator();
     for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'DESCRIPTION', 'GEO', 'METHOD']) {
-      expect(getProperty(file, name), name).toBe(getProperty(other, name));
+      expect(getProperty(file, name), name).toBe(getProperty(expected, name));
     }
   });
 
@@ -84,7 +83,7 @@ describe('a calendar file', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
       fc.property(text, (description) => {
-        const written = calendarFile({ ...event, description }, createdAt);
+        const written = createCalendarFile({ ...event, description }, createdAt);
         expect(written.split('\r\n').every((line) => octets(line) <= 75 && isWhole(line))).toBe(true);
         expect(unescape(getProperty(written, 'DESCRIPTION') ?? '')).toBe(description);
       }),

@@ -1,21 +1,20 @@
 /** Data of a calendar event. Times are UTC; calendars show them in the user's timezone. */
 export interface CalendarEvent {
-  /** stable per event, so a second import replaces the first */
+  /** the same for each import, so that a second import replaces the first */
   id: string;
   title: string;
   start: Date;
   end: Date;
   location: string;
   description: string;
-  /** absolute */
   url: string;
   geo: { latitude: number; longitude: number };
-  /** reminder, in hours before the start */
-  remindBefore: number;
+  /** hours between the reminder and the start */
+  reminderHours: number;
 }
 
-/** 2026-12-01T15:00:00.000Z → 20261201T150000Z */
-const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+/** Formats an instant like 20261201T150000Z. */
+const formatTimestamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** RFC 5545, 3.3.11: escape separators and remove control characters. */
 const escapeText = (text: string) =>
@@ -43,8 +42,8 @@ function fold(line: string): string {
   return folded;
 }
 
-/** An iCalendar file (RFC 5545) with one event. `createdAt` is its DTSTAMP. */
-export function calendarFile(event: CalendarEvent, createdAt: Date): string {
+/** Creates an iCalendar file (RFC 5545) with one event. */
+export function createCalendarFile(event: CalendarEvent, createdAt: Date): string {
   const title = escapeText(event.title);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -54,9 +53,9 @@ export function calendarFile(event: CalendarEvent, createdAt: Date): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escapeText(event.id)}`,
-    `DTSTAMP:${stamp(createdAt)}`,
-    `DTSTART:${stamp(event.start)}`,
-    `DTEND:${stamp(event.end)}`,
+    `DTSTAMP:${formatTimestamp(createdAt)}`,
+    `DTSTART:${formatTimestamp(event.start)}`,
+    `DTEND:${formatTimestamp(event.end)}`,
     `SUMMARY:${title}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
@@ -64,7 +63,7 @@ export function calendarFile(event: CalendarEvent, createdAt: Date): string {
     `URL:${event.url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `TRIGGER:-PT${event.remindBefore}H`,
+    `TRIGGER:-PT${event.reminderHours}H`,
     `DESCRIPTION:${title}`,
     'END:VALARM',
     'END:VEVENT',

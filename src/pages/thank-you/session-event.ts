@@ -5,8 +5,8 @@ import { toInstant } from '#src/lib/time/day.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 
-/** A session as a calendar event, with a reminder an hour before the free cancellation deadline. */
-export function sessionEvent(
+/** Describes a session as a calendar event, with a reminder an hour before free cancellation ends. */
+export function createSessionEvent(
   { session, minutes, day, time }: BookedSession,
   site: Pick<Site, 'booking' | 'brand' | 'contact' | 'hours'>,
 ): CalendarEvent {
@@ -14,7 +14,7 @@ export function sessionEvent(
   const { street, unit, city, state, zip } = contact;
   const start = toInstant(day, time, hours.timezone);
   const end = new Date(start.getTime() + minutes * 60_000);
-  const until = new Date(start.getTime() - booking.cancelHours * 3_600_000);
+  const cancelUntil = new Date(start.getTime() - booking.cancelHours * 3_600_000);
   return {
     id: `${session.id}-${day}-${time.replace(':', '')}@${new URL(brand.domain).hostname}`,
     title: `${brand.name}: ${session.name} session`,
@@ -23,11 +23,11 @@ export function sessionEvent(
     location: `${street}${unit ? `, ${unit}` : ''}, ${city}, ${state} ${zip}`,
     description: [
       'Come 5 to 10 minutes early, in your first outfit.',
-      `Cancel or reschedule for free until ${formatInstant(until, hours.timezone)} (${city}).`,
+      `Cancel or reschedule for free until ${formatInstant(cancelUntil, hours.timezone)} (${city}).`,
       `${contact.phone}, ${contact.email}`,
     ].join('\n'),
     url: new URL(paths.arrival(), brand.domain).href,
     geo: contact.geo,
-    remindBefore: booking.cancelHours + 1,
+    reminderHours: booking.cancelHours + 1,
   };
 }

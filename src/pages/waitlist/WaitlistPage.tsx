@@ -12,7 +12,7 @@ import styles from './WaitlistPage.module.css';
 const { picture, alt } = getPicture('waitlist');
 const { sessions, booking, brand } = site;
 const passValue = sessions.reduce((sum, { primeTime }) => sum + primeTime, 0);
-const lengths = formatList(sessions.map(({ name }) => name));
+const sessionNames = formatList(sessions.map(({ name }) => name));
 
 export function Component() {
   return (
@@ -54,7 +54,7 @@ export function Component() {
             <h3>A chance to win a founder pass</h3>
             <p>
               We’ll draw one winner from all entries. The founder pass is one session of each length (
-              {lengths}) for up to {booking.includedGuests} people, worth ${passValue} at peak prices.
+              {sessionNames}) for up to {booking.includedGuests} people, worth ${passValue} at peak prices.
             </p>
           </li>
           <li>

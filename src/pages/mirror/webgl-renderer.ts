@@ -1,5 +1,5 @@
 import type { Light } from './lights.ts';
-import { type Pass, size, getSize } from './pass.ts';
+import { type Renderer, mirrorSize, getSize } from './renderer.ts';
 
 const vertexShader = `
 attribute vec2 corner;
@@ -26,10 +26,10 @@ void main() {
   gl_FragColor = vec4(mix(shadow, highlight, color), 1.0);
 }`;
 
-const numbers = ['core', 'edge', 'radius', 'saturation', 'contrast', 'lift'] as const;
+const numberUniforms = ['core', 'edge', 'radius', 'saturation', 'contrast', 'lift'] as const;
 
-/** Lights the mirror with a shader; null where the browser has no WebGL. */
-export function webglPass(canvas: HTMLCanvasElement): Pass | null {
+/** Lights the mirror with a shader. Null if the browser has no WebGL. */
+export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null {
   const gl = canvas.getContext('webgl');
   const program = gl?.createProgram();
   if (!gl || !program) return null;
@@ -47,37 +47,37 @@ export function webglPass(canvas: HTMLCanvasElement): Pass | null {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) return null;
   gl.useProgram(program);
 
-  // One triangle that is larger than the canvas.
+  // Draw one triangle that covers the whole canvas.
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
   const corner = gl.getAttribLocation(program, 'corner');
   gl.enableVertexAttribArray(corner);
   gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
 
-  // A texture of any size needs these.
+  // WebGL requires these for a texture whose size is not a power of two.
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
-  gl.uniform1f(uniform('aspect'), size.width / size.height);
+  gl.uniform1f(uniform('aspect'), mirrorSize.width / mirrorSize.height);
 
   function setLight(light: Light, context: WebGLRenderingContext) {
-    for (const name of numbers) context.uniform1f(uniform(name), light[name]);
+    for (const name of numberUniforms) context.uniform1f(uniform(name), light[name]);
     context.uniform2fv(uniform('pool'), light.pool);
     context.uniform3fv(uniform('shadow'), light.shadow);
     context.uniform3fv(uniform('highlight'), light.highlight);
   }
 
-  return (source, { x, y, width, height, flipped }, light) => {
+  return (source, { x, y, width, height, isFlipped }, light) => {
     const whole = getSize(source);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, source);
-    const [left, across] = flipped ? [x + width, -width] : [x, width];
+    const [left, signedWidth] = isFlipped ? [x + width, -width] : [x, width];
     gl.uniform4f(
       uniform('crop'),
       left / whole.width,
       y / whole.height,
-      across / whole.width,
+      signedWidth / whole.width,
       height / whole.height,
     );
     setLight(light, gl);

@@ -1,7 +1,7 @@
 import type { Light } from './lights.ts';
 
-/** Size of the mirror's picture, in pixels. */
-export const size = { width: 600, height: 900 };
+/** Size of the mirror's canvas in pixels. */
+export const mirrorSize = { width: 600, height: 900 };
 
 /** The part of a source that fills the mirror, in pixels of the source. */
 export interface Crop {
@@ -9,14 +9,14 @@ export interface Crop {
   y: number;
   width: number;
   height: number;
-  /** shown as in a mirror */
-  flipped: boolean;
+  /** true to show the source mirrored */
+  isFlipped: boolean;
 }
 
 export type Source = HTMLVideoElement | HTMLImageElement;
 
-/** Draws a crop of a source in a light. */
-export type Pass = (source: Source, crop: Crop, light: Light) => void;
+/** Draws a crop of a source with a light. */
+export type Renderer = (source: Source, crop: Crop, light: Light) => void;
 
 export const getSize = (source: Source) =>
   source instanceof HTMLVideoElement
