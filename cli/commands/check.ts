@@ -4,7 +4,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { CheckResult } from '../check.ts';
 import { UserError } from '../user-error.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
-import { displayPath } from '../report/reporter.ts';
+import { getDisplayPath } from '../report/reporter.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 import { type Format, formats } from '../report/print.ts';
@@ -129,7 +129,7 @@ async function fix(
   const { fixContent } = await import('../fix/fix-content.ts');
   const { checked, fixes, files, readOnly } = await fixContent(root, () => checkFolder(root), has);
   for (const file of readOnly)
-    log(`${displayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
+    log(`${getDisplayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
   if (fixes > 0) log(`Fixed ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}.\n`);
   return checked;
 }
@@ -146,15 +146,15 @@ async function printDryRun(
     log('Nothing to fix.\n');
     return diagnostics;
   }
-  const [{ dryRun }, { visibleLines }] = await Promise.all([
+  const [{ dryRun }, { escapeInvisibleInLines }] = await Promise.all([
     import('../fix/dry-run.ts'),
     import('../report/visible-text.ts'),
   ]);
   const { diff, fixes, files } = await dryRun(root, checkFolder, has, (file) =>
-    displayPath(file, { root, base }),
+    getDisplayPath(file, { root, base }),
   );
   // On a terminal, control characters would run; in a file, git needs them.
-  print(isInteractive ? visibleLines(diff) : diff);
+  print(isInteractive ? escapeInvisibleInLines(diff) : diff);
   log(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
   return diagnostics;
 }

@@ -4,7 +4,7 @@ import { didYouMean } from '#src/lib/text/suggest.ts';
 import { UserError } from '../user-error.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { wrap } from '../report/wrap.ts';
-import { visible, visibleLines } from '../report/visible-text.ts';
+import { escapeInvisible, escapeInvisibleInLines } from '../report/visible-text.ts';
 import type { Example, Rule } from '../rules/rule.ts';
 
 const helpExamples = `
@@ -48,7 +48,9 @@ function unknownRule(id: string, catalog: readonly Rule[]): UserError {
   const withSamePrefix = ids.filter((known) => known.startsWith(`${id.trim().toLowerCase()}-`)).toSorted();
   const suggestion =
     withSamePrefix.length > 0 ? `Did you mean one of ${withSamePrefix.join(', ')}?` : didYouMean(id, ids);
-  return new UserError(`There is no rule ${visible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`);
+  return new UserError(
+    `There is no rule ${escapeInvisible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`,
+  );
 }
 
 function asJson({ id, severity, summary, explain: text, fixable, examples }: Rule): string {
@@ -97,4 +99,4 @@ function excerpts(example: Example, other: Example, dim: (text: string) => strin
   });
 }
 
-const splitLines = (text: string) => visibleLines(text).replace(/\n$/, '').split('\n');
+const splitLines = (text: string) => escapeInvisibleInLines(text).replace(/\n$/, '').split('\n');

@@ -17,82 +17,82 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
 
 export interface ActionOptions {
   uri: string;
-  /** The URL of a path of the content folder. */
+  /** Converts a path below the content folder to a URI. */
   toUri: (path: string) => string;
-  /** The editor can rename a file. */
+  /** True if the editor supports renaming files. */
   canRename: boolean;
-  /** The list of extra words, if there is one. */
+  /** The file words.txt, or null if there is none. */
   words: FileText | null;
 }
 
-/** The corrections of the problems within a range. */
+/** Offers corrections for each problem that touches a range. */
 export function getQuickFixes(
   problems: readonly Diagnostic[],
-  text: FileText,
+  file: FileText,
   range: Range,
   { uri, toUri, canRename, words }: ActionOptions,
 ): CodeAction[] {
   return problems.flatMap((problem) => {
-    const diagnostic = toDiagnostic(problem, text);
-    if (!overlap(diagnostic.range, range)) return [];
+    const diagnostic = toDiagnostic(problem, file);
+    if (!doOverlap(diagnostic.range, range)) return [];
     const { fix, guesses = [], renameTo } = problem;
     const shared = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
     const action = (edit: Fix, isPreferred: boolean): CodeAction => ({
       ...shared,
-      title: actionTitle(edit, text.text),
+      title: getTitle(edit, file.text),
       isPreferred,
-      edit: { changes: { [uri]: [toTextEdit(edit, text)] } },
+      edit: { changes: { [uri]: [toTextEdit(edit, file)] } },
     });
     const others = guesses.filter(({ start, text: guessed }) => start !== fix?.start || guessed !== fix.text);
-    const renaming = RenameFile.create(uri, toUri(renameTo ?? ''));
+    const rename = RenameFile.create(uri, toUri(renameTo ?? ''));
     return [
       ...(fix ? [action(fix, true)] : []),
       ...others.map((guess) => action(guess, false)),
       ...(words && problem.rule === spelling.id
-        ? [{ ...shared, ...addWord(diagnostic.range, text, words) }]
+        ? [{ ...shared, ...addWord(diagnostic.range, file, words) }]
         : []),
       ...(renameTo && canRename
-        ? [{ ...shared, title: `Rename the file to ${renameTo}`, edit: { documentChanges: [renaming] } }]
+        ? [{ ...shared, title: `Rename the file to ${renameTo}`, edit: { documentChanges: [rename] } }]
         : []),
     ];
   });
 }
 
-/** Keeps the list of words in order. */
-function addWord(range: Range, text: FileText, words: FileText): Pick<CodeAction, 'title' | 'edit'> {
-  const selected = text.text.slice(text.offsetAt(range.start), text.offsetAt(range.end));
+/** Inserts the word in alphabetical order. */
+function addWord(range: Range, file: FileText, words: FileText): Pick<CodeAction, 'title' | 'edit'> {
+  const selected = file.text.slice(file.offsetAt(range.start), file.offsetAt(range.end));
   const word = selected.replace(/['’]s$/i, '');
   const nextWord = [...words.text.matchAll(/^[^\s#].*$/gm)].find(([other]) => compareWords(other, word) > 0);
   const at = nextWord?.index ?? words.text.length;
-  const start = at === 0 || words.text[at - 1] === '\n' ? '' : '\n';
-  const edit = toTextEdit({ start: at, end: at, text: `${start}${word}\n` }, words);
+  const lineBreak = at === 0 || words.text[at - 1] === '\n' ? '' : '\n';
+  const edit = toTextEdit({ start: at, end: at, text: `${lineBreak}${word}\n` }, words);
   return { title: `Add “${word}” to ${wordsPath}`, edit: { changes: { [words.uri]: [edit] } } };
 }
 
 const { compare: compareWords } = new Intl.Collator('en');
 
-const toTextEdit = (fix: Fix, text: FileText): TextEdit => ({
-  range: text.toRange(fix),
-  newText: matchLineEndings(text.text, fix.text),
+const toTextEdit = (fix: Fix, file: FileText): TextEdit => ({
+  range: file.rangeFromOffsets(fix),
+  newText: matchLineEndings(file.text, fix.text),
 });
 
-/** Replaces only what differs, so that cursors and folds stay. */
-export function createMinimalEdit(text: FileText, changed: string): TextEdit {
-  const old = text.text;
-  const shorter = Math.min(old.length, changed.length);
+/** Replaces only the part that differs, so that the editor keeps its cursors and folds. */
+export function createMinimalEdit(file: FileText, changed: string): TextEdit {
+  const old = file.text;
+  const maxLength = Math.min(old.length, changed.length);
   let start = 0;
-  while (start < shorter && old[start] === changed[start]) start += 1;
+  while (start < maxLength && old[start] === changed[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
+  while (end < maxLength - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
   return {
-    range: text.toRange({ start, end: old.length - end }),
+    range: file.rangeFromOffsets({ start, end: old.length - end }),
     newText: changed.slice(start, changed.length - end),
   };
 }
 
-const longestTitle = 40;
+const maxQuoteLength = 40;
 
-function actionTitle({ start, end, text: inserted }: Fix, text: string): string {
+function getTitle({ start, end, text: inserted }: Fix, text: string): string {
   const removed = quote(text.slice(start, end));
   if (
     /^[ \t]*$/.test(text.slice(start, end)) &&
@@ -107,10 +107,10 @@ function actionTitle({ start, end, text: inserted }: Fix, text: string): string 
 
 function quote(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  return `“${line.length > longestTitle ? `${line.slice(0, longestTitle)}…` : line}”`;
+  return `“${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}”`;
 }
 
-/** Touching counts: a cursor has no width. */
-const overlap = (a: Range, b: Range) => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+/** Ranges that only touch also overlap, because a cursor has no width. */
+const doOverlap = (a: Range, b: Range) => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 const isBefore = (a: Range['start'], b: Range['start']) =>
   a.line < b.line || (a.line === b.line && a.character < b.character);

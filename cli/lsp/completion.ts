@@ -15,21 +15,21 @@ interface CompletionContext {
   path: string;
   text: string;
   offset: number;
-  /** The line up to the cursor. */
+  /** The line before the cursor. */
   before: string;
-  /** The rest of the line. */
+  /** The line after the cursor. */
   after: string;
 }
 
 interface Suggestion extends Pick<CompletionItem, 'label' | 'kind' | 'detail'> {
-  /** Inserted instead of the label. */
+  /** Text to insert instead of the label. */
   insert?: string;
 }
 
 interface Suggestions {
-  /** The typed part of the word, which is replaced. */
+  /** The part of the word before the cursor, which a suggestion replaces. */
   typed: string;
-  found: Suggestion[];
+  items: Suggestion[];
 }
 
 type Completer = (context: CompletionContext) => Suggestions | null;
@@ -37,18 +37,19 @@ type Completer = (context: CompletionContext) => Suggestions | null;
 export function complete(
   { content }: CheckResult,
   path: string,
-  text: FileText,
+  file: FileText,
   offset: number,
 ): CompletionItem[] {
-  const lineStart = text.text.lastIndexOf('\n', offset - 1) + 1;
-  const before = text.text.slice(lineStart, offset);
-  const after = /^[^\r\n]*/.exec(text.text.slice(offset))?.[0] ?? '';
-  const context = { content, path, text: text.text, offset, before, after };
+  const { text } = file;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const before = text.slice(lineStart, offset);
+  const after = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const context = { content, path, text, offset, before, after };
   for (const completer of completers) {
     const suggestions = completer(context);
     if (!suggestions) continue;
-    const range = text.toRange({ start: offset - suggestions.typed.length, end: offset });
-    return suggestions.found.map(({ insert, ...item }) => ({
+    const range = file.rangeFromOffsets({ start: offset - suggestions.typed.length, end: offset });
+    return suggestions.items.map(({ insert, ...item }) => ({
       ...item,
       textEdit: { range, newText: insert ?? item.label },
     }));
@@ -56,24 +57,24 @@ export function complete(
   return [];
 }
 
-const getKind = (path: string) =>
+const getKindFromPath = (path: string) =>
   path.endsWith('.md') ? getDocumentKind(path.split('/')[0] ?? '') : undefined;
 
-const ignoredRules: Completer = ({ before }) => {
+const completeIgnoredRules: Completer = ({ before }) => {
   const typed = /studio-ignore (?:[\w-]+[ ,]+)*([\w-]*)$/.exec(before)?.[1];
   if (typed === undefined) return null;
   const rules = [...canChangeRule].filter(([, canChange]) => canChange);
-  return { typed, found: rules.map(([label]) => ({ label, kind: CompletionItemKind.EnumMember })) };
+  return { typed, items: rules.map(([label]) => ({ label, kind: CompletionItemKind.EnumMember })) };
 };
 
-const facts: Completer = ({ content, before, after }) => {
+const completeFacts: Completer = ({ content, before, after }) => {
   const typed = /\{\{(?:[^{}]*[+\s])?([\w.]*)$/.exec(before)?.[1];
   if (typed === undefined) return null;
   const values = getFacts(content.settings.studio);
   const end = /^[^{]*\}\}/.test(after) ? '' : '}}';
   return {
     typed,
-    found: factNames.map((label) => ({
+    items: factNames.map((label) => ({
       label,
       kind: CompletionItemKind.Variable,
       insert: label + end,
@@ -89,12 +90,12 @@ const blockDetails = {
   steps: 'a numbered list of steps',
 };
 
-const directives: Completer = ({ path, before }) => {
+const completeDirectives: Completer = ({ path, before }) => {
   const typed = /^\s*:{3,}([\w-]*)$/.exec(before)?.[1];
   if (typed === undefined || !path.endsWith('.md')) return null;
   return {
     typed,
-    found: directiveNames.map((label) => ({
+    items: directiveNames.map((label) => ({
       label,
       kind: CompletionItemKind.Keyword,
       detail: blockDetails[label],
@@ -102,11 +103,11 @@ const directives: Completer = ({ path, before }) => {
   };
 };
 
-const images: Completer = (context) => {
+const completeImages: Completer = (context) => {
   const typed =
     /!\[[^\]]*\]\(([^\s()]*)$/.exec(context.before)?.[1] ??
     (isInHeader(context) ? /^heroImage:\s*(\S*)$/.exec(context.before)?.[1] : undefined);
-  return typed === undefined ? null : { typed, found: suggestImages(context.content) };
+  return typed === undefined ? null : { typed, items: suggestImages(context.content) };
 };
 
 const suggestImages = ({ pictures }: Content): Suggestion[] =>
@@ -118,12 +119,12 @@ const suggestImages = ({ pictures }: Content): Suggestion[] =>
       kind: CompletionItemKind.File,
     }));
 
-const links: Completer = (context) => {
+const completeLinks: Completer = (context) => {
   const typed = /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/.exec(context.before)?.[1];
   if (typed === undefined) return null;
   const hash = typed.indexOf('#');
-  if (hash < 0) return { typed, found: suggestPages(context.content) };
-  return { typed: typed.slice(hash), found: suggestAnchors(context, typed.slice(0, hash)) };
+  if (hash < 0) return { typed, items: suggestPages(context.content) };
+  return { typed: typed.slice(hash), items: suggestAnchors(context, typed.slice(0, hash)) };
 };
 
 function suggestPages({ site, documents }: Content): Suggestion[] {
@@ -139,8 +140,8 @@ const getTitle = ({ header, previewHeader }: Document) => (header ?? previewHead
 
 function suggestAnchors({ content, path }: CompletionContext, url: string): Suggestion[] {
   const documents = new Map(content.documents.map((document) => [documentUrl(document), document]));
-  const currentDocument = content.documents.find((document) => document.path === path);
-  const page = url === '' && currentDocument ? documentUrl(currentDocument) : url;
+  const openDocument = content.documents.find((document) => document.path === path);
+  const page = url === '' && openDocument ? documentUrl(openDocument) : url;
   const headings = new Map(documents.get(page)?.contents.map(({ id, text }) => [id, text]));
   return [...(content.site.targets.get(page)?.anchors ?? [])].map((id) => {
     const detail = headings.get(id);
@@ -148,16 +149,16 @@ function suggestAnchors({ content, path }: CompletionContext, url: string): Sugg
   });
 }
 
-const headerKeys: Completer = (context) => {
+const completeHeaderKeys: Completer = (context) => {
   const typed = /^([\w-]*)$/.exec(context.before)?.[1];
-  const kind = getKind(context.path);
+  const kind = getKindFromPath(context.path);
   if (typed === undefined || !kind || !isInHeader(context)) return null;
   const used = new Set([...matchHeader(context.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
   const availableKeys = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
   const separator = context.after.startsWith(':') ? '' : ': ';
   return {
     typed,
-    found: availableKeys.map(([label, { required }]) => ({
+    items: availableKeys.map(([label, { required }]) => ({
       label,
       kind: CompletionItemKind.Property,
       insert: label + separator,
@@ -166,14 +167,14 @@ const headerKeys: Completer = (context) => {
   };
 };
 
-const headerValues: Completer = (context) => {
+const completeHeaderValues: Completer = (context) => {
   const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(context.before) ?? [];
-  const kind = getKind(context.path);
+  const kind = getKindFromPath(context.path);
   const type = kind && headerFields[kind][key]?.type;
   if (value === undefined || !type || !isInHeader(context)) return null;
   const typed = type === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
   const labels = getValues(type, context);
-  return { typed, found: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
+  return { typed, items: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
 };
 
 function getValues(type: Field['type'], { content, path, before, after }: CompletionContext): string[] {
@@ -197,4 +198,12 @@ const matchHeader = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec
 const isInHeader = ({ path, text, offset }: CompletionContext): boolean =>
   path.endsWith('.md') && offset > 3 && offset <= matchHeader(text).length - '---'.length;
 
-const completers: Completer[] = [ignoredRules, facts, directives, images, links, headerKeys, headerValues];
+const completers: Completer[] = [
+  completeIgnoredRules,
+  completeFacts,
+  completeDirectives,
+  completeImages,
+  completeLinks,
+  completeHeaderKeys,
+  completeHeaderValues,
+];

@@ -2,8 +2,8 @@ import { type Diagnostic as EditorDiagnostic, DiagnosticSeverity } from 'vscode-
 import type { Diagnostic } from '../diagnostic.ts';
 import type { FileText } from './file-text.ts';
 
-export const toDiagnostic = (problem: Diagnostic, text: FileText): EditorDiagnostic => ({
-  range: text.range(problem),
+export const toDiagnostic = (problem: Diagnostic, file: FileText): EditorDiagnostic => ({
+  range: file.rangeFromLines(problem),
   severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
   source: 'studio',
   code: problem.rule,

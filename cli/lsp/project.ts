@@ -9,7 +9,6 @@ import { explainError } from '../files.ts';
 import { applyFixes } from '../fix/apply.ts';
 import { maxRounds } from '../fix/fix-content.ts';
 
-/** Debounces typing. */
 const debounceMs = 15;
 
 interface ProjectOptions {
@@ -21,13 +20,13 @@ interface ProjectOptions {
   onChecked: (checked: CheckResult) => void;
 }
 
-/** A content folder that an editor works on. It is checked again after every change, in the editor and on disk. */
+/** A content folder that is open in an editor. It is checked again after every change in the editor or on disk. */
 export class Project {
   readonly #options: ProjectOptions;
   readonly #root: string;
   readonly #files = new EditedFiles();
   readonly #watcher: ContentWatcher;
-  /** Changes so far, and those that the last check saw. */
+  /** Number of changes so far, and how many of them the last check included. */
   #changes = 1;
   #checkedChanges = 0;
   #last: CheckResult | null = null;
@@ -36,34 +35,34 @@ export class Project {
   constructor(options: ProjectOptions) {
     this.#options = options;
     this.#root = realpathSync(options.content);
-    this.#watcher = new ContentWatcher(this.#root, async () => this.#change());
-    this.#change();
+    this.#watcher = new ContentWatcher(this.#root, async () => this.#scheduleCheck());
+    this.#scheduleCheck();
   }
 
-  /** The path below the content folder; null for a file elsewhere and for one without a path. */
+  /** Converts a URI to a path below the content folder. Null if it is not a file in that folder. */
   toPath(uri: string): string | null {
     const file = uriToFile(uri);
     if (file === null) return null;
-    const path = relative(this.#root, join(realFolder(dirname(file)), basename(file)));
+    const path = relative(this.#root, join(resolveFolder(dirname(file)), basename(file)));
     return path === '' || path.startsWith('..') || path.includes(':') ? null : path.split(sep).join('/');
   }
 
   toUri = (path: string): string => pathToFileURL(join(this.#options.content, path)).href;
 
-  /** Takes the unsaved text of a file; null returns to what is saved. */
+  /** Sets the unsaved text of a file. Null goes back to the saved text. */
   edit(path: string, text: string | null): void {
     this.#files.edit(path, text);
-    this.#change();
+    this.#scheduleCheck();
   }
 
-  /** The latest check, including unsaved edits; null while the content cannot be read at all. */
-  async checked(): Promise<CheckResult | null> {
-    while (this.#checkedChanges < this.#changes) await (this.#running ?? this.#run());
+  /** Waits until a check includes all changes. Returns null if the content cannot be read. */
+  async getCheckResult(): Promise<CheckResult | null> {
+    while (this.#checkedChanges < this.#changes) await (this.#running ?? this.#runCheck());
     return this.#last;
   }
 
-  /** The text of a file after all its fixes, round after round as `--fix` does. */
-  async fixed(path: string, text: string): Promise<string> {
+  /** Applies all fixes to the text of a file, in rounds, like `--fix`. */
+  async applyAllFixes(path: string, text: string): Promise<string> {
     const { content, cache } = this.#options;
     let fixedText = text;
     for (let round = 1; round <= maxRounds; round += 1) {
@@ -80,12 +79,12 @@ export class Project {
     this.#watcher.close();
   }
 
-  #change(): void {
+  #scheduleCheck(): void {
     this.#changes += 1;
-    this.#running ??= this.#run();
+    this.#running ??= this.#runCheck();
   }
 
-  async #run(): Promise<void> {
+  async #runCheck(): Promise<void> {
     await setTimeout(debounceMs);
     const changes = this.#changes;
     const { content, cache, spelling, log, onChecked } = this.#options;
@@ -93,12 +92,12 @@ export class Project {
       this.#last = await check({ content, edited: this.#files, spelling, ...(cache && { cache }) });
       onChecked(this.#last);
     } catch (error) {
-      // While files are moved, the content can be unusable for a moment.
+      // The content can be unreadable for a moment, while files are being moved.
       this.#last = null;
       log(explainError(error));
     }
     this.#checkedChanges = changes;
-    this.#running = this.#changes > changes ? this.#run() : null;
+    this.#running = this.#changes > changes ? this.#runCheck() : null;
   }
 }
 
@@ -106,14 +105,14 @@ export function uriToFile(uri: string): string | null {
   try {
     return fileURLToPath(uri);
   } catch {
-    return null; // untitled:, git: and other schemes of editors
+    return null; // an editor's own scheme, such as untitled: or git:
   }
 }
 
-function realFolder(folder: string): string {
+function resolveFolder(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    return folder; // deleted
+    return folder; // it was deleted
   }
 }

@@ -34,7 +34,7 @@ const isEmpty = (list: Diagnostic[]) => list.length === 0;
 const canRename: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } },
 };
-const whole = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+const wholeFile = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
 
 const edited = (path: string, text: string, action: CodeAction | undefined): string => {
   const edits: TextEdit[] = action?.edit?.changes?.[editor.uri(path)] ?? [];
@@ -42,8 +42,8 @@ const edited = (path: string, text: string, action: CodeAction | undefined): str
   return TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
 };
 
-/** The line and character of a mark in a text, and the text without it. */
-function cursor(marked: string) {
+/** Removes the cursor ▮ from a text and returns its position. */
+function readCursor(marked: string) {
   const before = marked.slice(0, marked.indexOf('▮')).split('\n');
   return {
     text: marked.replace('▮', ''),
@@ -72,7 +72,7 @@ describe('problems', () => {
     await editor.waitForDiagnostics(post, isEmpty);
   });
 
-  test('appear in other files when an edit breaks their links, and disappear when it is undone', async () => {
+  test('appear in other files when an edit breaks their links, and disappear when the edit is undone', async () => {
     await editor.initialize();
     editor.open(post, guide);
     const line = guide.split('\n').indexOf('## Where to stand');
@@ -84,7 +84,7 @@ describe('problems', () => {
     await editor.waitForDiagnostics(other, isEmpty);
   });
 
-  test('follow files that are saved elsewhere, deleted, or closed without saving', async () => {
+  test('are updated when files are saved by another program, deleted, or closed without saving', async () => {
     await editor.initialize();
     workspace.write(other, waiting.replace('/blog/posing-guide#', '/blog/posing#'));
     await editor.waitForDiagnostics(other, has('link-target'));
@@ -99,7 +99,7 @@ describe('problems', () => {
     expect(await editor.waitForDiagnostics(post, isEmpty)).toEqual([]);
   });
 
-  test('of a post that is not saved yet, and of settings', async () => {
+  test('are reported in a post that is not saved yet, and in settings', async () => {
     await editor.initialize();
     editor.open('blog/new.md', examplePost({ title: 'A new one', category: 'Guide' }));
     expect(rules(await editor.waitForDiagnostics('blog/new.md', has('category-known')))).toContain(
@@ -113,45 +113,55 @@ describe('problems', () => {
 });
 
 describe('corrections', () => {
-  test('are offered one by one, and all at once as --fix does', async () => {
+  test('are offered one by one and all together, like --fix', async () => {
     await editor.initialize();
     const text = guide.replace('featured: false\n', '').replace('title:', 'Draft: FALSE\ntitle:');
     editor.open(post, text);
     await editor.waitForDiagnostics(post, (list) => list.length > 0);
-    const actions = await editor.actions(post, whole);
+    const actions = await editor.actions(post, wholeFile);
     const key = actions.find(({ title }) => title === 'Replace “Draft” with “draft”');
     expect(key).toMatchObject({ kind: 'quickfix', isPreferred: true });
     expect(edited(post, text, key)).toBe(text.replace('Draft', 'draft'));
-    const [all, ...more] = await editor.actions(post, whole, ['source.fixAll']);
+    const [all, ...more] = await editor.actions(post, wholeFile, ['source.fixAll']);
     expect(more).toEqual([]);
     const { result } = await editor.request('codeAction/resolve', all);
     expect(edited(post, text, result as CodeAction)).toBe(text.replace('Draft: FALSE', 'draft: false'));
   });
 
   test.each([
-    ['part of a URL', 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
-    ['a section', 'Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
-    ['a fact', 'Call {{phon}}.', 'phon', 'phone'],
-    ['a block', ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
-    ['an ignored rule', '<!-- studio-ignore fact-hardcode -->\nA text.', 'fact-hardcode', 'fact-hardcoded'],
-  ])('replace %s with what was meant', async (_what, body, wrong, right) => {
+    ['the URL of a page', 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+    [
+      'the id of a section',
+      'Read [it](/blog/posing-guide#where-to-stan).',
+      '#where-to-stan)',
+      '#where-to-stand)',
+    ],
+    ['the name of a fact', 'Call {{phon}}.', 'phon', 'phone'],
+    ['the name of a block', ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
+    [
+      'the id of an ignored rule',
+      '<!-- studio-ignore fact-hardcode -->\nA text.',
+      'fact-hardcode',
+      'fact-hardcoded',
+    ],
+  ])('fix a typo in %s', async (_what, body, wrong, right) => {
     await editor.initialize();
     const text = guide.replace('On the mark.', body);
     editor.open(post, text);
     await editor.waitForDiagnostics(post, (list) => list.length > 0);
-    const actions = await editor.actions(post, whole);
+    const actions = await editor.actions(post, wholeFile);
     const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
     expect(edited(post, text, action)).toBe(text.replace(wrong, right));
   });
 });
 
-describe('values over several lines', () => {
+describe('header values on several lines', () => {
   test.each([
     ['a list', 'tags:\n  - posing', '  - first visit', 'tags: posing, first visit'],
     ['a list without indent', 'tags:\n- posing', '- first visit', 'tags: posing, first visit'],
-    ['a wrapped text', 'title: A guide', '  to waiting', 'title: A guide to waiting'],
-    ['a folded text', 'title: >-\n  A guide', '  to waiting', 'title: A guide to waiting'],
-  ])('%s goes to the line of its key', async (_what, first, second, joined) => {
+    ['wrapped text', 'title: A guide', '  to waiting', 'title: A guide to waiting'],
+    ['folded text', 'title: >-\n  A guide', '  to waiting', 'title: A guide to waiting'],
+  ])('can be joined: %s', async (_what, first, second, joined) => {
     await editor.initialize();
     const key = joined.replace(/:.*/, '');
     const line = new RegExp(`^${key}: .*$`, 'm');
@@ -159,16 +169,16 @@ describe('values over several lines', () => {
     editor.open(post, text);
     await editor.waitForDiagnostics(post, has('header-line'));
     const at = text.split('\n').indexOf(second);
-    const place = { line: at, character: 3 };
-    const [action] = await editor.actions(post, { start: place, end: place });
+    const position = { line: at, character: 3 };
+    const [action] = await editor.actions(post, { start: position, end: position });
     expect(edited(post, text, action)).toBe(guide.replace(line, joined));
   });
 
-  test('are not joined if the correction is ambiguous', async () => {
+  test('cannot be joined if the correction is ambiguous', async () => {
     await editor.initialize();
     editor.open(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
     await editor.waitForDiagnostics(post, has('header-line'));
-    expect(await editor.actions(post, whole)).toEqual([]);
+    expect(await editor.actions(post, wholeFile)).toEqual([]);
   });
 });
 
@@ -180,12 +190,12 @@ test.each([
   const text = exampleStudio('  phone:', wrong);
   editor.open('studio.yaml', text);
   await editor.waitForDiagnostics('studio.yaml', has('yaml-syntax'));
-  const actions = await editor.actions('studio.yaml', whole);
+  const actions = await editor.actions('studio.yaml', wholeFile);
   expect(actions.map((action) => action.title)).toEqual([title]);
   expect(edited('studio.yaml', text, actions[0])).toBe(exampleStudio());
 });
 
-test('adds a word to words.txt, in order, saved or not', async () => {
+test('adds a word to words.txt in alphabetical order, whether or not the file has unsaved changes', async () => {
   workspace.write('words.txt', '# Names\nAveux\nZanele');
   editor = new LspClient(workspace.folder, { args: ['--spelling'] });
   await editor.initialize();
@@ -193,7 +203,7 @@ test('adds a word to words.txt, in order, saved or not', async () => {
   editor.open(post, text);
   await editor.waitForDiagnostics(post, has('spelling'));
   const add = async () => {
-    const actions = await editor.actions(post, whole);
+    const actions = await editor.actions(post, wholeFile);
     return actions.find(({ title }) => title === 'Add “Cahun” to words.txt');
   };
   const words = '# Names\nAveux\nCahun\nZanele';
@@ -204,18 +214,18 @@ test('adds a word to words.txt, in order, saved or not', async () => {
   await editor.waitForDiagnostics(post, isEmpty);
 });
 
-test('offers what was meant in settings, and a better name for a file', async () => {
+test('offers corrections in settings and better file names', async () => {
   workspace.write('words.txt', 'Zanele\n');
   editor = new LspClient(workspace.folder, { args: ['--spelling'], capabilities: canRename });
   await editor.initialize();
   const guesses = async (path: string, text: string, rule: string) => {
     editor.open(path, text);
     await editor.waitForDiagnostics(path, has(rule));
-    const actions = await editor.actions(path, whole);
-    const meant = actions.filter(
+    const actions = await editor.actions(path, wholeFile);
+    const corrections = actions.filter(
       ({ diagnostics, edit }) => diagnostics?.[0]?.code === rule && edit?.changes?.[editor.uri(path)],
     );
-    return meant.map((action) => edited(path, text, action));
+    return corrections.map((action) => edited(path, text, action));
   };
   const [id] = await guesses('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');
   expect(id).toBe(exampleStudio());
@@ -228,7 +238,7 @@ test('offers what was meant in settings, and a better name for a file', async ()
   const renames = async (path: string, written: string, rule: string) => {
     editor.open(path, written);
     await editor.waitForDiagnostics(path, has(rule));
-    const actions = await editor.actions(path, whole);
+    const actions = await editor.actions(path, wholeFile);
     return actions.flatMap(({ title, edit }) => (edit?.documentChanges ? [{ title, ...edit }] : []));
   };
   expect(await renames('blog/Turning.md', examplePost({ title: 'How to turn' }), 'slug-format')).toEqual([
@@ -243,16 +253,16 @@ test('offers what was meant in settings, and a better name for a file', async ()
   expect(await renames('fqa.yaml', 'groups: []\n', 'settings-file-unknown')).toEqual([]);
 });
 
-test('completes what the position allows', async () => {
+test('suggests completions that fit the position', async () => {
   await editor.initialize();
   editor.open(post, guide);
   const complete = async (marked: string, path = post) => {
-    const { text, line, character } = cursor(marked);
+    const { text, line, character } = readCursor(marked);
     if (path !== post) editor.open(path, text);
     else editor.change(path, text);
     const items = await editor.complete(path, line, character);
     return items.map((item) => {
-      const { range, newText } = item.textEdit as TextEdit; // never one with two ranges
+      const { range, newText } = item.textEdit as TextEdit; // the server never sends an InsertReplaceEdit
       expect(range.end).toEqual({ line, character });
       return newText;
     });
@@ -291,8 +301,8 @@ test('explains a problem and shows the value of a fact', async () => {
   expect(await editor.hover(post, 0, 0)).toBe('');
 });
 
-describe('survives', () => {
-  test('requests before initialize, unknown ones and messages that are not JSON', async () => {
+describe('the server survives', () => {
+  test('requests before initialize, unknown requests and messages that are not JSON', async () => {
     const params = { textDocument: { uri: editor.uri(post) }, position: { line: 0, character: 0 } };
     expect((await editor.request('textDocument/hover', params)).error?.code).toBe(-32_002);
     expect((await editor.request('studio/unknown', {})).error?.code).toBe(-32_601);
@@ -318,7 +328,7 @@ describe('survives', () => {
     expect([...editor.diagnostics.keys()]).toEqual([editor.uri(post)]);
   });
 
-  test('settings that cannot be read, and a content folder that goes away and comes back', async () => {
+  test('invalid settings, and a content folder that is moved away and back', async () => {
     await editor.initialize();
     editor.open('studio.yaml', 'brand:\n  - "\n\t: {');
     await editor.waitForDiagnostics('studio.yaml', has('yaml-syntax'));
@@ -343,7 +353,7 @@ describe('survives', () => {
     await editor.waitForDiagnostics(post, isEmpty);
   });
 
-  test('an editor that starts it elsewhere and opens a file of the project', async () => {
+  test('being started outside the project', async () => {
     mkdirSync(join(workspace.folder, 'elsewhere'));
     const answer = await editor.request('initialize', { processId: null, rootUri: null, capabilities: {} });
     expect(answer.error).toBeUndefined();
@@ -356,8 +366,8 @@ describe('survives', () => {
 test('shuts down as the protocol requires', async () => {
   await editor.initialize();
   expect(await editor.shutdown()).toBe(0);
-  const rude = new LspClient(workspace.folder, { args: ['--stdio'] });
-  await rude.initialize();
-  rude.notify('exit', null);
-  expect(await rude.exit).toBe(1);
+  const abruptClient = new LspClient(workspace.folder, { args: ['--stdio'] });
+  await abruptClient.initialize();
+  abruptClient.notify('exit', null);
+  expect(await abruptClient.exit).toBe(1);
 });

@@ -20,14 +20,13 @@ import { createMinimalEdit, fixAllKind, getQuickFixes } from './code-actions.ts'
 import { complete } from './completion.ts';
 import { toDiagnostic } from './diagnostics.ts';
 import { FileText } from './file-text.ts';
-import { hover } from './hover.ts';
+import { getHover } from './hover.ts';
 import { uriToFile, Project } from './project.ts';
 
 export interface ServerOptions {
   cache: string | undefined;
-  /** Also look for misspelled words. */
   spelling: boolean;
-  /** The content folder for a file or folder of the editor; null if it belongs to none. */
+  /** Returns the content folder that a file or folder belongs to, or null. */
   findContentFolder: (file: string) => string | null;
 }
 
@@ -43,7 +42,7 @@ class Server {
   #isInitialized = false;
   #canRename = false;
   #project: Project | null = null;
-  /** Diagnostics shown in the editor, by URI. */
+  /** Diagnostics shown in the editor as JSON, by URI. */
   readonly #published = new Map<string, string>();
 
   constructor(connection: Connection, options: ServerOptions) {
@@ -61,17 +60,17 @@ class Server {
       ),
     );
     connection.onHover(({ textDocument: { uri }, position }) =>
-      this.#respond(uri, null, ({ checked, problems, text }) => hover(checked, problems, text, position)),
+      this.#respond(uri, null, ({ checked, problems, text }) => getHover(checked, problems, text, position)),
     );
     connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
       this.#respond(uri, [], ({ project, checked, problems, text }) => {
         const { toUri } = project;
         const canRename = this.#canRename;
-        const words = checked.content.files.words && this.#text(toUri(wordsPath));
+        const words = checked.content.files.words && this.#getText(toUri(wordsPath));
         const actions: CodeAction[] = getQuickFixes(problems, text, range, { uri, toUri, canRename, words });
         const fixable = problems.filter(({ fix }) => fix).length;
         if (fixable > 0) {
-          const title = `Fix all problems in this file that are safe to fix (${fixable})`;
+          const title = `Apply all safe fixes in this file (${fixable})`;
           actions.push({ title, kind: fixAllKind, data: uri });
         }
         return only
@@ -106,7 +105,7 @@ class Server {
     };
   }
 
-  /** Opens the project of a file or folder, unless one is open. */
+  /** Opens the project that a file or folder belongs to, unless a project is already open. */
   #open(file: string | null): void {
     const content = this.#project || file === null ? null : this.#options.findContentFolder(file);
     if (content === null) return;
@@ -130,7 +129,7 @@ class Server {
     if (path) this.#project?.edit(path, document.getText());
   }
 
-  /** Shows the problems of every file that has some, or had some. */
+  /** Sends the problems of every file that has any, and an empty list for every file that had some. */
   #publish({ diagnostics }: CheckResult): void {
     const project = this.#project;
     if (!project) return;
@@ -142,7 +141,7 @@ class Server {
     for (const uri of this.#published.keys()) found.set(uri, []);
     for (const [file, problems] of byFile) {
       const uri = open.get(file)?.uri ?? project.toUri(file);
-      const text = this.#text(uri);
+      const text = this.#getText(uri);
       found.set(
         uri,
         problems.map((problem) => toDiagnostic(problem, text)),
@@ -157,24 +156,28 @@ class Server {
     }
   }
 
-  /** The text in the editor, or the saved one. */
-  #text(uri: string): FileText {
+  /** Returns the text in the editor, or the saved text if the file is not open. */
+  #getText(uri: string): FileText {
     const document = this.#documents.get(uri);
-    return document ? new FileText(document) : FileText.of(uri, readText(uri));
+    return document ? new FileText(document) : FileText.create(uri, readText(uri));
   }
 
-  /** Responds to a request about an open file, with its current text. */
-  async #respond<Result>(uri: string, nothing: Result, respond: (file: OpenFile) => Result): Promise<Result> {
-    const file = await this.#file(uri);
-    return file ? respond(file) : nothing;
+  /** Responds to a request about an open file. Other files get the fallback. */
+  async #respond<Result>(
+    uri: string,
+    fallback: Result,
+    respond: (file: OpenFile) => Result,
+  ): Promise<Result> {
+    const file = await this.#getOpenFile(uri);
+    return file ? respond(file) : fallback;
   }
 
-  async #file(uri: string): Promise<OpenFile | null> {
+  async #getOpenFile(uri: string): Promise<OpenFile | null> {
     if (!this.#isInitialized)
       throw new ResponseError(ErrorCodes.ServerNotInitialized, 'Send initialize first.');
     const project = this.#project;
     const path = project?.toPath(uri);
-    const checked = await project?.checked();
+    const checked = await project?.getCheckResult();
     const document = this.#documents.get(uri);
     if (!project || !path || !checked || !document) return null;
     const problems = checked.diagnostics.filter(({ file }) => file === path);
@@ -183,15 +186,15 @@ class Server {
 
   async #resolve(action: CodeAction): Promise<CodeAction> {
     const uri = String(action.data);
-    const file = await this.#file(uri);
+    const file = await this.#getOpenFile(uri);
     if (!file) return action;
     const { project, path, text } = file;
-    const edit = createMinimalEdit(text, await project.fixed(path, text.text));
+    const edit = createMinimalEdit(text, await project.applyAllFixes(path, text.text));
     return { ...action, edit: { changes: { [uri]: [edit] } } };
   }
 }
 
-/** `source.fixAll.studio` is a `source.fixAll`. */
+/** An editor that wants `source.fixAll` also gets `source.fixAll.studio`. */
 const isKind = (kind: string, wanted: string) => kind === wanted || kind.startsWith(`${wanted}.`);
 
 interface OpenFile {
@@ -209,6 +212,6 @@ function readText(uri: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // deleted since, and reported by the next check
+    return ''; // it was deleted, and the next check will report that
   }
 }

@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts';
 import { createHostingConfig } from '../hosting/config.ts';
 import { type RequestUrl, resolveUrl } from '../hosting/resolve.ts';
 import { mediaType } from '../serve/media-type.ts';
-import { mayOpenEditor } from './open-in-editor.ts';
+import { isRequestAllowed } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../serve/request-target.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
@@ -18,7 +18,7 @@ import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
 const entry = 'src/main.tsx';
 
-/** Never served: Vite's own list, and the service's data, which is below the project's folder. */
+/** Files that are never served: Vite's defaults, and the service's data, which is inside the project folder. */
 const privateFiles = [
   '.env',
   '.env.*',
@@ -30,13 +30,12 @@ const privateFiles = [
 ];
 
 interface DevServerOptions {
-  /** The folder that the content is built into. */
+  /** Output folder of the content build. */
   out: string;
   port: number;
-  /** Folders whose files may be opened in the editor. */
-  editable: readonly string[];
-  /** Current state of the overlay. */
-  state: () => PreviewState;
+  /** Folders whose files the overlay may open in the editor. */
+  editableFolders: readonly string[];
+  getState: () => PreviewState;
 }
 
 interface DevServer {
@@ -45,7 +44,7 @@ interface DevServer {
   onClose: (callback: () => void) => void;
 }
 
-/** Serves the site from its sources: pages are rendered on request, by the code that prerenders them. */
+/** Serves the site from source. Each page is rendered on request, by the same code that prerenders it. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { out, port } = options;
   const config = siteConfig(out);
@@ -54,9 +53,9 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       {
         entry,
         onPageRendered(path, document, { initialState }) {
-          const page = initialState as RenderedPage; // of createRoot in src/main.tsx
+          const page = initialState as RenderedPage; // set by createRoot in src/main.tsx
           const standaloneScript = path === paths.mirror() ? `/${mirrorScript}` : undefined;
-          return withOverlay(withVersions(finishPage(document, page, { path, standaloneScript })));
+          return addOverlay(addVersions(finishPage(document, page, { path, standaloneScript })));
         },
       },
       {
@@ -68,51 +67,51 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     ).catch(reject);
   });
   const emitted = new EmittedFiles(out);
-  let settings = settingsVersion(emitted);
+  let settings = readSettings(emitted);
   return {
     reload() {
-      const now = settingsVersion(emitted);
-      if (now !== settings) invalidateContent(server);
-      settings = now;
+      const newSettings = readSettings(emitted);
+      if (newSettings !== settings) invalidateContent(server);
+      settings = newSettings;
       server.ws.send({ type: 'full-reload' });
     },
     onClose: (callback) => server.httpServer?.once('close', callback),
   };
 }
 
-/** Vite lets the browser keep a file with a version, so that a reload requests only changed stylesheets. */
-const withVersions = (html: string) =>
+/** Adds versions to the URLs of stylesheets. The browser may cache these, so that a reload requests only changed ones. */
+const addVersions = (html: string) =>
   html.replace(
     /<link rel="stylesheet" href="(\/src\/[^"]+)/g,
     (link, path: string) => `${link}?v=${statSync(`.${path}`).mtimeMs}`,
   );
 
-const withOverlay = (html: string) =>
+const addOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
 
-/** For a page that cannot be rendered. The overlay lists the problems. */
-const brokenPage = (title: string, advice: string, details = '') =>
-  withOverlay(
+/** Replaces a page that cannot be rendered. Its overlay lists the problems. */
+const renderErrorPage = (title: string, advice: string, details = '') =>
+  addOverlay(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
       '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script>' +
       '<style>:root { color-scheme: light dark } body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }</style></head>' +
       `<body><main><h1>${title}</h1><p>${advice}</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
   );
 
-/** The renderer responds to a failure with nothing but a stack trace. */
-function catchFailures(response: ServerResponse): void {
+/** Replaces the renderer's error response, which is only a stack trace. */
+function replaceErrorPage(response: ServerResponse): void {
   const end = response.end.bind(response);
   response.end = ((body: unknown) => {
     if (response.statusCode !== 500) return end(body);
     response.setHeader('content-type', 'text/html');
     return end(
-      brokenPage('This page cannot be shown', 'Fix the errors below, and it will appear.', String(body)),
+      renderErrorPage('This page cannot be shown', 'Fix the errors below, and it will appear.', String(body)),
     );
-  }) as typeof response.end; // the renderer passes only a body
+  }) as typeof response.end; // the renderer passes no other argument
 }
 
-/** The modules of pages include these files. */
-const settingsVersion = (emitted: EmittedFiles) => {
+/** Reads the files that page modules include. */
+const readSettings = (emitted: EmittedFiles) => {
   const { 'site.json': site, 'copy.json': copy } = emitted.all();
   return `${site} ${copy}`;
 };
@@ -124,9 +123,9 @@ function invalidateContent(server: ViteDevServer) {
     if (id.startsWith('\0studio:')) graph.invalidateModule(module);
 }
 
-/** Answers URLs as the published site does: emitted files, redirects, lists by query, 404 pages. */
+/** Responds to URLs like the published site: with emitted files, redirects, lists by query, and 404 pages. */
 function publishedSite(
-  { out, editable, state }: DevServerOptions,
+  { out, editableFolders, getState }: DevServerOptions,
   onServer: (server: ViteDevServer) => void,
 ): Plugin {
   const emitted = new EmittedFiles(out);
@@ -143,19 +142,19 @@ function publishedSite(
   return {
     name: 'studio:published-site',
     configureServer(server) {
-      /** Answers the request, or changes its URL to the page that it shows. Returns true if it answered. */
+      /** Either responds and returns true, or rewrites the URL to that of the page to render and returns false. */
       async function route(
         request: Connect.IncomingMessage,
         response: ServerResponse,
         url: RequestUrl,
       ): Promise<boolean> {
-        if (!mayOpenEditor(url, request, editable)) {
+        if (!isRequestAllowed(url, request, editableFolders)) {
           response.writeHead(403).end();
           return true;
         }
         if (url.path === '/__preview.json') {
           response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-          response.end(JSON.stringify(state()));
+          response.end(JSON.stringify(getState()));
           return true;
         }
         const file = emitted.find(`public${url.path}`);
@@ -172,11 +171,14 @@ function publishedSite(
         if (emitted.find('site.json') === undefined) {
           response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
           response.end(
-            brokenPage('No page can be shown', 'Fix the errors in studio.yaml, and this page will appear.'),
+            renderErrorPage(
+              'No page can be shown',
+              'Fix the errors in studio.yaml, and this page will appear.',
+            ),
           );
           return true;
         }
-        catchFailures(response);
+        replaceErrorPage(response);
         const { config, files } = await readHosting(server);
         const found = resolveUrl(config, url, (name) => files.has(name));
         if (found.kind === 'redirect') {

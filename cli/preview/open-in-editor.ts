@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 import { isInside } from '../files.ts';
 import type { RequestUrl } from '../hosting/resolve.ts';
 
-/** The endpoint of Vite that opens the editor. */
-const opener = /^\/__open-in-editor/i;
+/** Vite's endpoint that opens a file in the editor. */
+const editorEndpoint = /^\/__open-in-editor/i;
 
 /**
- * True if a request may open the editor, or is unrelated. Vite opens any file for any page, even of other sites; here only
- * pages of the preview may ask, for files below one of the folders.
+ * False for a forbidden request to open a file in the editor. Vite would open any file at the request of any website. Here, only
+ * pages of the preview may open files, and only files in these folders.
  */
-export function mayOpenEditor(
+export function isRequestAllowed(
   { path, search }: RequestUrl,
   { headers }: IncomingMessage,
   folders: readonly string[],
 ): boolean {
-  if (!opener.test(path)) return true;
+  if (!editorEndpoint.test(path)) return true;
   const file = new URLSearchParams(search).get('file');
   if (headers['sec-fetch-site'] !== 'same-origin' || !file || file.startsWith('file:')) return false;
   return folders.some((folder) => isInside(folder, resolve(file)));

@@ -1,12 +1,13 @@
 import type { PreviewPage, PreviewProblem, PreviewState } from './preview-state.ts';
 
-// Runs in the pages of a preview. It stays out of the page's own elements, which React adopts: badges are generated content.
+// Runs in each page of the preview. React hydrates the page's elements, so this script adds no elements to them: badges are CSS
+// generated content.
 
 const state = (await (await fetch('/__preview.json')).json()) as PreviewState;
 const badges = document.createElement('style');
 document.head.append(badges);
 const host = document.createElement('div');
-// Before the page in the tab order.
+// Comes before the page in the tab order.
 document.body.before(host);
 const shadow = host.attachShadow({ mode: 'open' });
 
@@ -25,7 +26,7 @@ const styles = `
   p { margin: 0.25rem 0; }
 `;
 
-const statusName = ({ status, date }: PreviewPage) => {
+const getStatusName = ({ status, date }: PreviewPage) => {
   if (status === 'draft') return 'Draft';
   return status === 'scheduled' ? `Scheduled for ${date}` : 'Published';
 };
@@ -36,7 +37,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...childr
   return created;
 }
 
-function openInEditorButton({ file, line, position }: PreviewProblem) {
+function createOpenButton({ file, line, position }: PreviewProblem) {
   const button = element('button', `${file}:${line}`);
   button.type = 'button';
   button.title = 'Open in the editor';
@@ -47,13 +48,13 @@ function openInEditorButton({ file, line, position }: PreviewProblem) {
   return button;
 }
 
-function problemList(problems: readonly PreviewProblem[]) {
+function createProblemList(problems: readonly PreviewProblem[]) {
   const items = problems.map((problem) => {
     const { severity, message, suggestion } = problem;
     const item = element(
       'li',
       `${severity === 'error' ? 'Error' : 'Warning'}: ${message} `,
-      openInEditorButton(problem),
+      createOpenButton(problem),
     );
     if (suggestion) item.append(element('p', suggestion));
     item.className = severity;
@@ -66,14 +67,14 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 const hasErrors = (problems: readonly PreviewProblem[]) =>
   problems.some(({ severity }) => severity === 'error');
 
-function show() {
+function render() {
   const path = location.pathname.replace(/(?<=.)\/$/, '');
   const page = state.pages[path];
   const onThisPage = state.problems.filter((problem) => problem.page === path);
   const shared = state.problems.filter((problem) => problem.page === null);
   const elsewhere = state.problems.filter((problem) => problem.page !== path && problem.page !== null);
   const bar = element('details');
-  const badge = page && page.status !== 'live' ? [element('b', statusName(page)), ' '] : [];
+  const badge = page && page.status !== 'live' ? [element('b', getStatusName(page)), ' '] : [];
   const title =
     state.failure ??
     (onThisPage.length === 0
@@ -83,12 +84,13 @@ function show() {
     shared.length === 0 ? '' : `, ${shared.length} in settings and images`,
     elsewhere.length === 0 ? '' : `, ${elsewhere.length} on other pages`,
   ].join('');
-  const onPage = onThisPage.length > 0 ? [problemList(onThisPage)] : [];
-  const inSettings = shared.length > 0 ? [element('p', 'In settings and images:'), problemList(shared)] : [];
-  // An error in the settings can keep every page from being shown.
+  const onPage = onThisPage.length > 0 ? [createProblemList(onThisPage)] : [];
+  const inSettings =
+    shared.length > 0 ? [element('p', 'In settings and images:'), createProblemList(shared)] : [];
+  // Errors in settings come first, because they can break every page.
   const lists = hasErrors(shared) ? [...inSettings, ...onPage] : [...onPage, ...inSettings];
   bar.append(element('summary', ...badge, title + more), ...lists);
-  if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), problemList(elsewhere));
+  if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), createProblemList(elsewhere));
   const isUrgent =
     hasErrors([...onThisPage, ...shared]) || (page?.status === 'draft' && onThisPage.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
@@ -104,30 +106,30 @@ function show() {
   });
   section.setAttribute('aria-label', 'Preview');
   shadow.replaceChildren(element('style', styles), section);
-  badges.textContent = badgeRules(page);
+  badges.textContent = createBadgeRules(page);
 }
 
-const badgeLook =
+const badgeStyle =
   'display:inline-block;margin-inline-end:.5em;padding:.15em .6em;border-radius:1em;background:#7a3b1d;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;letter-spacing:0;vertical-align:middle';
 
-function badgeRules(shown: PreviewPage | undefined): string {
-  const hidden = Object.entries(state.pages).filter(([, { status }]) => status !== 'live');
-  const rules = hidden.map(
+function createBadgeRules(currentPage: PreviewPage | undefined): string {
+  const unpublishedPages = Object.entries(state.pages).filter(([, { status }]) => status !== 'live');
+  const rules = unpublishedPages.map(
     ([path, page]) =>
-      `#main a[href="${CSS.escape(path).replaceAll('\\/', '/')}"]::before{content:"${statusName(page)}";${badgeLook}}`,
+      `#main a[href="${CSS.escape(path).replaceAll('\\/', '/')}"]::before{content:"${getStatusName(page)}";${badgeStyle}}`,
   );
-  if (shown && shown.status !== 'live')
-    rules.push(`#main h1::before{content:"${statusName(shown)}";${badgeLook}}`);
+  if (currentPage && currentPage.status !== 'live')
+    rules.push(`#main h1::before{content:"${getStatusName(currentPage)}";${badgeStyle}}`);
   return rules.join('\n');
 }
 
-show();
-// A click on a link changes the page without loading another.
-new MutationObserver(show).observe(document.querySelector('title') ?? document.head, {
+render();
+// A click on a link can change the page without loading a new document.
+new MutationObserver(render).observe(document.querySelector('title') ?? document.head, {
   childList: true,
   characterData: true,
   subtree: true,
 });
-addEventListener('popstate', show);
-// Vite would wait 20 ms for more changes.
+addEventListener('popstate', render);
+// Reloads immediately. Vite itself would wait 20 ms for more changes.
 import.meta.hot?.on('vite:beforeFullReload', () => location.reload());

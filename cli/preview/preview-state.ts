@@ -6,9 +6,9 @@ import type { Diagnostic } from '../diagnostic.ts';
 
 /** State of the preview's overlay. Sent to the browser as JSON. */
 export interface PreviewState {
-  /** The reason that the content could not be read; null if it could. */
+  /** Explains why the content could not be read. Null if it could. */
   failure: string | null;
-  /** By the URL of the page. */
+  /** By URL. */
   pages: Record<string, PreviewPage>;
   problems: PreviewProblem[];
 }
@@ -21,9 +21,9 @@ export interface PreviewPage {
 
 export interface PreviewProblem {
   file: string;
-  /** The page that shows it; null for settings and pictures, which concern many. */
+  /** URL of the page with the problem, or null for a problem in settings or pictures, which can affect many pages. */
   page: string | null;
-  /** `path:line:column`, as editors open it. */
+  /** `path:line:column`, a format that editors open. */
   position: string;
   line: number;
   severity: Diagnostic['severity'];

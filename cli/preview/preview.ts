@@ -14,7 +14,7 @@ export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | '
   print: (text: string) => void;
 }
 
-/** Serves the site with drafts and shows what is wrong with each page. Content with errors is shown as far as possible. */
+/** Serves the site with drafts, and shows each page's problems on it. Content with errors is rendered as far as possible. */
 export async function startPreview({ port, print, ...options }: PreviewOptions): Promise<void> {
   let state: PreviewState = { failure: null, pages: {}, problems: [] };
   const edited = new EditedFiles();
@@ -34,14 +34,14 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
   const server = startDevServer({
     out: options.out,
     port,
-    editable: [options.content, process.cwd()],
-    state: () => state,
+    editableFolders: [options.content, process.cwd()],
+    getState: () => state,
   });
   const watcher = new ContentWatcher(realpathSync(options.content), async () => {
     try {
       await rebuild();
     } catch (error) {
-      // While files are moved, the content can be unusable for a moment.
+      // The content can be unreadable for a moment, while files are being moved.
       const failure = explainError(error);
       state = { ...state, failure };
       print(`${failure}\n`);

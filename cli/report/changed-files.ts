@@ -4,14 +4,14 @@ import { relative, resolve, sep } from 'node:path';
 import { UserError } from '../user-error.ts';
 
 /**
- * The files below the content folder that git sees as changed, staged or new. A hook gets the path of git's
- * index relative to the folder it runs in, so git runs there too.
+ * Lists the files in the content folder that git reports as changed, staged or new. Git runs in `cwd`, because the index path
+ * that git passes to a hook is relative to the hook's working folder.
  */
-export function changedFiles(root: string, base: string, env: NodeJS.ProcessEnv): string[] {
-  const top = git(['rev-parse', '--show-toplevel'], base, env).trimEnd();
+export function listChangedFiles(root: string, cwd: string, env: NodeJS.ProcessEnv): string[] {
+  const top = git(['rev-parse', '--show-toplevel'], cwd, env).trimEnd();
   const output = git(
     ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', root],
-    base,
+    cwd,
     env,
   );
   return output

@@ -79,12 +79,12 @@ describe('codeFrame', () => {
     expect(frame('a', 9, 1, 9, 1)).toBe('');
   });
 
-  test('handles a line of megabytes quickly', () => {
+  test('handles a line of 20 MB quickly', () => {
     const source = new SourceLines('x'.repeat(20_000_000));
-    // A thousand passes over the whole line would outlast the test's time.
+    // A thousand passes over the whole line would exceed the timeout of the test.
     for (let column = 1; column <= 1000; column++) {
-      const place = { line: 1, column: column * 1000, endLine: 1, endColumn: column * 1000 + 1 };
-      expect(codeFrame(source, place, style())[0]).toHaveLength(80);
+      const position = { line: 1, column: column * 1000, endLine: 1, endColumn: column * 1000 + 1 };
+      expect(codeFrame(source, position, style())[0]).toHaveLength(80);
     }
   });
 
@@ -92,13 +92,13 @@ describe('codeFrame', () => {
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom('\n', '\r\n', '\t', '\u0000', '日', '\u202E', '😀'), fc.string()),
     });
-    const spot = fc.integer({ min: 1, max: 60 });
+    const number = fc.integer({ min: 1, max: 60 });
     fc.assert(
-      fc.property(text, spot, spot, spot, spot, (source, line, column, endLine, endColumn) => {
-        const frameOf = frame(source, line, column, Math.max(line, endLine), endColumn, 40);
+      fc.property(text, number, number, number, number, (source, line, column, endLine, endColumn) => {
+        const output = frame(source, line, column, Math.max(line, endLine), endColumn, 40);
         // oxlint-disable-next-line no-control-regex -- asserts that there are none
-        expect(frameOf).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
-        for (const shown of frameOf.split('\n')) expect(Array.from(shown).length).toBeLessThanOrEqual(48);
+        expect(output).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
+        for (const row of output.split('\n')) expect(Array.from(row).length).toBeLessThanOrEqual(48);
       }),
     );
   });

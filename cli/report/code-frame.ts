@@ -1,5 +1,5 @@
 import type { SourcePosition } from '../content/span.ts';
-import { visible } from './visible-text.ts';
+import { escapeInvisible } from './visible-text.ts';
 
 export interface FrameStyle {
   /** Columns per line, including the line number. */
@@ -9,11 +9,10 @@ export interface FrameStyle {
 }
 
 const contextLines = 1;
-/** Marked lines of a span over many lines. */
 const maxMarkedLines = 4;
-const cut = '…';
+const ellipsis = '…';
 
-/** The lines of a file. Created once per file, because finding them reads all of it. */
+/** The lines of a file. Create it once per file, because finding the lines reads the whole text. */
 export class SourceLines {
   readonly #text: string;
   readonly #starts = [0];
@@ -29,7 +28,7 @@ export class SourceLines {
     return this.#starts.length;
   }
 
-  /** A line without its line break; numbers start at 1. */
+  /** Returns a line without its line break. Numbers start at 1. */
   line(number: number): string {
     const start = this.#starts[number - 1];
     if (start === undefined) return '';
@@ -38,7 +37,7 @@ export class SourceLines {
   }
 }
 
-/** The lines around a position with the position marked; empty when the file has no such line. */
+/** Returns the lines around a position and marks it. Empty if the file has no such line. */
 export function codeFrame(source: SourceLines, position: SourcePosition, style: FrameStyle): string[] {
   if (position.line > source.count) return [];
   const lastOfSpan =
@@ -48,68 +47,67 @@ export function codeFrame(source: SourceLines, position: SourcePosition, style: 
   const last = Math.min(source.count, lastMarked + contextLines);
   const digits = String(last).length;
   const width = Math.max(20, style.width - digits - 5);
-  const gutter = (label: string, marked: boolean) =>
-    (marked ? style.mark('>') : ' ') + style.dim(` ${label.padStart(digits)} │`);
+  const gutter = (label: string, isMarked: boolean) =>
+    (isMarked ? style.mark('>') : ' ') + style.dim(` ${label.padStart(digits)} │`);
   const frame: string[] = [];
   for (let number = first; number <= last; number++) {
     const text = source.line(number);
     const isMarked = number >= position.line && number <= lastMarked;
     const from = number === position.line ? position.column - 1 : getIndent(text);
     const to = number === position.endLine ? position.endColumn - 1 : text.length;
-    // All lines are cropped at the same columns, so that they stay aligned.
-    const view = cropLine(
+    // Crops every line at the same columns, so that they stay aligned.
+    const cropped = cropLine(
       text,
       isMarked ? from : position.column - 1,
       isMarked ? to : position.column - 1,
       width,
     );
-    frame.push(`${gutter(String(number), isMarked)} ${view.text}`.trimEnd());
+    frame.push(`${gutter(String(number), isMarked)} ${cropped.text}`.trimEnd());
     if (isMarked) {
       frame.push(
-        `${gutter('', false)} ${' '.repeat(view.before)}${style.mark('^'.repeat(Math.max(1, view.marked)))}`,
+        `${gutter('', false)} ${' '.repeat(cropped.columnsBefore)}${style.mark('^'.repeat(Math.max(1, cropped.markedColumns)))}`,
       );
     }
   }
-  if (lastMarked < lastOfSpan) frame.push(gutter(cut, false));
+  if (lastMarked < lastOfSpan) frame.push(gutter(ellipsis, false));
   return frame;
 }
 
 const getIndent = (text: string): number => text.length - text.trimStart().length;
 
-interface View {
+interface CroppedLine {
   text: string;
-  /** Columns before the marks. */
-  before: number;
-  /** Columns of the marks. */
-  marked: number;
+  columnsBefore: number;
+  markedColumns: number;
 }
 
-/** A line, cropped around a span when it is too wide. Reads only the part of a long line that can be visible. */
-function cropLine(text: string, from: number, to: number, width: number): View {
+/** Crops a line around a span if it is too wide. Reads only the part of a long line that can be visible. */
+function cropLine(text: string, from: number, to: number, width: number): CroppedLine {
   const start = Math.min(Math.max(0, from), text.length);
   const end = Math.min(Math.max(start, to), text.length);
   // A visible character rarely has more than 8 UTF-16 units.
   const reach = width * 8;
-  const left = splitCells(text.slice(wholePair(text, Math.max(0, start - reach)), start));
-  const right = splitCells(text.slice(start, wholePair(text, start + reach)));
+  const left = splitCells(text.slice(avoidSplitPair(text, Math.max(0, start - reach)), start));
+  const right = splitCells(text.slice(start, avoidSplitPair(text, start + reach)));
   const isCutBefore = start - reach > 0;
-  const fits = totalWidth(left) + totalWidth(right) <= width && !isCutBefore && start + reach >= text.length;
-  const leftWidth = fits ? width : Math.max(Math.floor(width / 3), width - totalWidth(right));
+  const fits =
+    getTotalWidth(left) + getTotalWidth(right) <= width && !isCutBefore && start + reach >= text.length;
+  const leftWidth = fits ? width : Math.max(Math.floor(width / 3), width - getTotalWidth(right));
   const keptLeft = fits ? left : lastWithin(left, leftWidth - 1);
-  const cutLeft = keptLeft.length < left.length || isCutBefore ? cut : '';
-  const rightWidth = width - totalWidth(keptLeft) - cutLeft.length;
+  const cutLeft = keptLeft.length < left.length || isCutBefore ? ellipsis : '';
+  const rightWidth = width - getTotalWidth(keptLeft) - cutLeft.length;
   const keptRight = fits ? right : firstWithin(right, rightWidth - 1);
-  const cutRight = keptRight.length < right.length || start + reach < text.length ? cut : '';
+  const cutRight = keptRight.length < right.length || start + reach < text.length ? ellipsis : '';
   return {
     text: cutLeft + joinCells(keptLeft) + joinCells(keptRight) + cutRight,
-    before: cutLeft.length + totalWidth(keptLeft),
-    marked: totalWidth(firstOfLength(keptRight, end - start)),
+    columnsBefore: cutLeft.length + getTotalWidth(keptLeft),
+    markedColumns: getTotalWidth(firstOfLength(keptRight, end - start)),
   };
 }
 
-const joinCells = (cells: readonly Cell[]): string => cells.map((cell) => cell.shown).join('');
+const joinCells = (cells: readonly Cell[]): string => cells.map((cell) => cell.text).join('');
 
-const totalWidth = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
+const getTotalWidth = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
 
 function firstWithin(cells: readonly Cell[], maxWidth: number): Cell[] {
   let width = 0;
@@ -130,16 +128,16 @@ function firstOfLength(cells: readonly Cell[], length: number): Cell[] {
   return end === -1 ? [...cells] : cells.slice(0, end);
 }
 
-/** An offset that does not split a surrogate pair. */
-function wholePair(text: string, at: number): number {
-  const half = text.charCodeAt(at);
-  return half >= 0xdc00 && half <= 0xdfff ? at + 1 : at;
+/** Moves an offset that would split a surrogate pair. */
+function avoidSplitPair(text: string, offset: number): number {
+  const code = text.charCodeAt(offset);
+  return code >= 0xdc00 && code <= 0xdfff ? offset + 1 : offset;
 }
 
-/** One character as readers count them. */
+/** One character as readers count them (a grapheme). */
 interface Cell {
-  /** As printed. */
-  shown: string;
+  /** The characters to print. */
+  text: string;
   /** Columns in a terminal. */
   width: number;
   /** UTF-16 units in the source. */
@@ -148,25 +146,26 @@ interface Cell {
 
 const tab = '    ';
 /** East Asian wide and full-width forms, and characters that are emoji by default. */
-const wide =
+const wideCharacter =
   /^(?:[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|[\u{16FE0}-\u{18CFF}\u{1AFF0}-\u{1B2FF}\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation})/u;
 const emojiStyle = '\uFE0F';
-const withoutWidth = /^[\p{Mn}\p{Me}\u200C\u200D]+$/u;
+const zeroWidth = /^[\p{Mn}\p{Me}\u200C\u200D]+$/u;
 // oxlint-disable-next-line no-control-regex -- a range of printable ASCII
-const plain = /^[\x20-\x7E]*$/;
+const printableAscii = /^[\x20-\x7E]*$/;
 
 function splitCells(text: string): Cell[] {
-  if (plain.test(text)) return Array.from(text, (shown) => ({ shown, width: 1, length: 1 }));
-  // The first one takes 9 ms, so it is not created with the module.
+  if (printableAscii.test(text))
+    return Array.from(text, (character) => ({ text: character, width: 1, length: 1 }));
+  // Created only if needed, because the first segmenter takes 9 ms.
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => toCell(segment));
 }
 
 function toCell(segment: string): Cell {
   const { length } = segment;
-  if (segment === '\t') return { shown: tab, width: tab.length, length };
-  const shown = visible(segment);
-  if (shown !== segment) return { shown, width: shown.length, length };
-  if (withoutWidth.test(segment)) return { shown, width: 0, length };
-  return { shown, width: wide.test(segment) || segment.includes(emojiStyle) ? 2 : 1, length };
+  if (segment === '\t') return { text: tab, width: tab.length, length };
+  const text = escapeInvisible(segment);
+  if (text !== segment) return { text, width: text.length, length };
+  if (zeroWidth.test(segment)) return { text, width: 0, length };
+  return { text, width: wideCharacter.test(segment) || segment.includes(emojiStyle) ? 2 : 1, length };
 }

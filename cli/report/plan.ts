@@ -15,13 +15,13 @@ export interface PlanEntry {
   url: string;
   status: PublicationStatus | 'broken';
   date: string | null;
-  /** When it is or was published; null for drafts and broken files. */
+  /** Time of publication, past or future. Null for drafts and broken files. */
   publishesAt: string | null;
-  /** Why visitors do not see it; null when they do. */
+  /** Reason that visitors cannot see it. Null if they can. */
   hidden: string | null;
 }
 
-/** Every post and story: broken ones, scheduled ones by date, drafts, then live ones, the newest first. */
+/** Lists all posts and stories: first broken ones, then scheduled ones by date, drafts, and live ones starting with the newest. */
 export function createPlan({ content: { documents, buildDate }, diagnostics }: CheckResult): PlanEntry[] {
   const errors = new Map<string, number>();
   for (const { file, severity } of diagnostics) {
@@ -64,17 +64,22 @@ function createEntry(
   const status = getStatus(header, buildDate);
   const { date } = header;
   const publishesAt = status === 'draft' ? null : formatTimestamp(date, buildDate.timezone);
-  return { ...common, status, date, publishesAt, hidden: whyHidden(slug, status, date, buildDate) };
+  return { ...common, status, date, publishesAt, hidden: explainHidden(slug, status, date, buildDate) };
 }
 
-function whyHidden(slug: string, status: PublicationStatus, date: string, { day }: BuildDate): string | null {
+function explainHidden(
+  slug: string,
+  status: PublicationStatus,
+  date: string,
+  { day }: BuildDate,
+): string | null {
   if (status === 'live') return null;
-  if (status === 'scheduled') return `its date is ${inDays(daysBetween(day, date))}`;
-  const then = date > day ? `schedules it for ${date}` : 'publishes it';
-  return `it is a draft; \`studio publish ${slug}\` ${then}`;
+  if (status === 'scheduled') return `its date is ${formatDays(daysBetween(day, date))}`;
+  const effect = date > day ? `schedules it for ${date}` : 'publishes it';
+  return `it is a draft; \`studio publish ${slug}\` ${effect}`;
 }
 
-const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
+const formatDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
 
 const headings: Record<PlanEntry['status'], string> = {
   broken: 'Broken',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/content/diagnostics.ts';
-import { pretty } from './pretty.ts';
+import { formatPretty } from './pretty.ts';
 
 const texts = new Map([
   ['blog/posing.md', 'one\nSee /blgo now\n'],
@@ -8,7 +8,7 @@ const texts = new Map([
 ]);
 
 const reportFrom = (base: string, root: string) =>
-  pretty([exampleDiagnostic()], texts, exampleContext({ base, root }));
+  formatPretty([exampleDiagnostic()], texts, exampleContext({ base, root }));
 
 describe('pretty', () => {
   test('shows a problem with position, rule, frame, suggestion and next step', () => {
@@ -17,7 +17,7 @@ describe('pretty', () => {
       suggestion: 'Did you mean "/blog"?',
       fix: { start: 8, end: 13, text: '/blog' },
     });
-    expect(pretty([diagnostic], texts, exampleContext())).toMatchInlineSnapshot(`
+    expect(formatPretty([diagnostic], texts, exampleContext())).toMatchInlineSnapshot(`
       "content/blog/posing.md  1 error
 
         content/blog/posing.md:2:5  error  link-target  fixable with --fix
@@ -36,21 +36,21 @@ describe('pretty', () => {
     `);
   });
 
-  test('wraps sentences to the terminal width only', () => {
+  test('wraps sentences only in a terminal', () => {
     const diagnostic = exampleDiagnostic({
       message: 'The site has no page "/blgo". Check the URL, or create the page first.',
       suggestion: 'Did you mean "/blog", or the newest post of it?',
     });
-    const report = pretty([diagnostic], new Map(), exampleContext({ textWidth: 40 }));
+    const report = formatPretty([diagnostic], new Map(), exampleContext({ textWidth: 40 }));
     expect(report).toContain(
       '  The site has no page "/blgo". Check\n  the URL, or create the page first.\n\n' +
         '  → Did you mean "/blog", or the newest\n    post of it?\n',
     );
-    expect(pretty([diagnostic], new Map(), exampleContext())).toContain(`  ${diagnostic.message}\n`);
+    expect(formatPretty([diagnostic], new Map(), exampleContext())).toContain(`  ${diagnostic.message}\n`);
   });
 
   test('groups by file, and counts errors, warnings and files', () => {
-    const report = pretty(
+    const report = formatPretty(
       [
         exampleDiagnostic(),
         exampleDiagnostic({
@@ -83,33 +83,33 @@ describe('pretty', () => {
 
   test('says that warnings do not stop a build, unless there are more than allowed', () => {
     const warning = exampleDiagnostic({ severity: 'warning' });
-    expect(pretty([warning], texts, exampleContext())).toContain('Warnings do not stop a build.');
-    expect(pretty([warning], texts, exampleContext({ maxWarnings: 1 }))).toContain(
+    expect(formatPretty([warning], texts, exampleContext())).toContain('Warnings do not stop a build.');
+    expect(formatPretty([warning], texts, exampleContext({ maxWarnings: 1 }))).toContain(
       'Warnings do not stop a build.',
     );
-    expect(pretty([warning], texts, exampleContext({ maxWarnings: 0 }))).toContain(
+    expect(formatPretty([warning], texts, exampleContext({ maxWarnings: 0 }))).toContain(
       '1 warning, but --max-warnings allows 0.',
     );
   });
 
   test('says what was checked when there are no problems', () => {
-    expect(pretty([], new Map(), exampleContext())).toBe('✓ No problems found in 14 files.\n');
+    expect(formatPretty([], new Map(), exampleContext())).toBe('✓ No problems found in 14 files.\n');
   });
 
   test('says when it is limited to some files', () => {
     const context = exampleContext({ scope: 'content/faq.yaml' });
-    expect(pretty([], new Map(), context)).toBe('✓ No problems found in content/faq.yaml.\n');
-    expect(pretty([], new Map(), { ...context, hidden: [exampleDiagnostic()] })).toBe(
+    expect(formatPretty([], new Map(), context)).toBe('✓ No problems found in content/faq.yaml.\n');
+    expect(formatPretty([], new Map(), { ...context, hidden: [exampleDiagnostic()] })).toBe(
       '✓ No problems found in content/faq.yaml. Not shown: 1 error in other files; run `studio check`.\n',
     );
-    expect(pretty([exampleDiagnostic()], texts, context)).toContain(
+    expect(formatPretty([exampleDiagnostic()], texts, context)).toContain(
       '✖ 1 error in 1 file (only content/faq.yaml shown).',
     );
   });
 
-  test('shows a problem of a picture or a missing file without a frame', () => {
+  test('shows a problem with a picture or a missing file without a frame', () => {
     const picture = exampleDiagnostic({ file: 'images/a.jpg', line: 1, column: 1, endLine: 1, endColumn: 1 });
-    expect(pretty([picture], texts, exampleContext())).not.toContain('│');
+    expect(formatPretty([picture], texts, exampleContext())).not.toContain('│');
   });
 
   test('prints no control sequences from content', () => {
@@ -118,18 +118,20 @@ describe('pretty', () => {
       message: awkwardText,
       suggestion: awkwardText,
     });
-    const report = pretty([awkward], new Map([[awkward.file, awkwardText]]), exampleContext());
+    const report = formatPretty([awkward], new Map([[awkward.file, awkwardText]]), exampleContext());
     // oxlint-disable-next-line no-control-regex -- asserts that there are none
     expect(report).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
     expect(report).not.toMatch(/\p{Cs}/u);
   });
 
-  test('prints colors only when wanted', () => {
-    expect(pretty([exampleDiagnostic()], texts, exampleContext())).not.toContain('\u001B');
-    expect(pretty([exampleDiagnostic()], texts, exampleContext({ color: true }))).toContain('\u001B[31m');
+  test('prints colors only if they are turned on', () => {
+    expect(formatPretty([exampleDiagnostic()], texts, exampleContext())).not.toContain('\u001B');
+    expect(formatPretty([exampleDiagnostic()], texts, exampleContext({ color: true }))).toContain(
+      '\u001B[31m',
+    );
   });
 
-  test('names files relative to the working folder, wherever the content is', () => {
+  test('shows paths relative to the working folder, even if the content is elsewhere', () => {
     expect(reportFrom('/site/content', '/site/content')).toMatch(/^blog\/posing\.md {2}/);
     expect(reportFrom('/site/tools', '/site/content')).toMatch(/^\.\.\/content\/blog\/posing\.md {2}/);
   });

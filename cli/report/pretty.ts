@@ -2,34 +2,45 @@ import { plural } from '#src/lib/format/count.ts';
 import { createColors } from 'picocolors';
 import { codeFrame, SourceLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type FileTexts, problemCount, type ReportContext, displayPath, tally, totals } from './reporter.ts';
-import { visible } from './visible-text.ts';
+import {
+  type FileTexts,
+  problemCount,
+  type ReportContext,
+  getDisplayPath,
+  tally,
+  formatTotals,
+} from './reporter.ts';
+import { escapeInvisible } from './visible-text.ts';
 import { wrap } from './wrap.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
-/** For terminals: each problem with its lines, file by file. */
-export function pretty(diagnostics: readonly Diagnostic[], texts: FileTexts, context: ReportContext): string {
+/** Formats problems for a terminal, file by file, each with its lines. */
+export function formatPretty(
+  diagnostics: readonly Diagnostic[],
+  texts: FileTexts,
+  context: ReportContext,
+): string {
   const colors = createColors(context.color);
   const byFile = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const problemsOfFile = byFile.get(diagnostic.file);
-    if (problemsOfFile) problemsOfFile.push(diagnostic);
+    const problems = byFile.get(diagnostic.file);
+    if (problems) problems.push(diagnostic);
     else byFile.set(diagnostic.file, [diagnostic]);
   }
   const blocks: string[] = [];
   for (const [file, problems] of byFile) {
-    const path = visible(displayPath(file, context));
+    const path = escapeInvisible(getDisplayPath(file, context));
     const text = texts.get(file);
     const source = text === undefined ? null : new SourceLines(text);
     blocks.push(`${colors.bold(colors.underline(path))}  ${colors.dim(problemCount(problems))}\n`);
-    for (const problem of problems) blocks.push(block(problem, path, source, context, colors));
+    for (const problem of problems) blocks.push(formatProblem(problem, path, source, context, colors));
   }
-  blocks.push(summary(diagnostics, context, colors));
+  blocks.push(formatSummary(diagnostics, context, colors));
   return `${blocks.join('\n')}\n`;
 }
 
-function block(
+function formatProblem(
   problem: Diagnostic,
   path: string,
   source: SourceLines | null,
@@ -47,7 +58,8 @@ function block(
   const frame = source
     ? codeFrame(source, problem, { width: context.width - 2, dim: colors.dim, mark: tint })
     : [];
-  const wrapLines = (text: string, indent = 2) => wrap(visible(text), context.textWidth - indent).split('\n');
+  const wrapLines = (text: string, indent = 2) =>
+    wrap(escapeInvisible(text), context.textWidth - indent).split('\n');
   const [advice, ...more] = problem.suggestion === undefined ? [] : wrapLines(problem.suggestion, 4);
   const lines = [
     head.join('  '),
@@ -60,18 +72,18 @@ function block(
   return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`;
 }
 
-/** Totals and next steps. */
-function summary(diagnostics: readonly Diagnostic[], context: ReportContext, colors: Colors): string {
-  const text = totals(diagnostics, context);
+function formatSummary(diagnostics: readonly Diagnostic[], context: ReportContext, colors: Colors): string {
+  const text = formatTotals(diagnostics, context);
   if (diagnostics.length === 0) return colors.green(`✓ ${text}`);
   const hasErrors = tally(diagnostics).errors > 0;
   const tint = hasErrors ? colors.red : colors.yellow;
-  return [colors.bold(tint(`${hasErrors ? '✖' : '!'} ${text}`)), ...nextSteps(diagnostics, context)].join(
-    '\n',
-  );
+  return [
+    colors.bold(tint(`${hasErrors ? '✖' : '!'} ${text}`)),
+    ...suggestNextSteps(diagnostics, context),
+  ].join('\n');
 }
 
-function nextSteps(diagnostics: readonly Diagnostic[], { maxWarnings }: ReportContext): string[] {
+function suggestNextSteps(diagnostics: readonly Diagnostic[], { maxWarnings }: ReportContext): string[] {
   const { errors, fixable } = tally(diagnostics);
   const warnings = diagnostics.filter(({ severity, isDraft }) => severity === 'warning' && !isDraft).length;
   const steps: string[] = [];

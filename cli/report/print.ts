@@ -2,29 +2,21 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { isInside } from '../files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type Reporter, readTexts } from './reporter.ts';
+import { type ReportContext, type Reporter, readTexts } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
 
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof formats)[number];
 
 const reporters: Record<Format, () => Promise<Reporter>> = {
-  pretty: async () => (await import('./pretty.ts')).pretty,
-  json: async () => (await import('./json.ts')).json,
-  github: async () => (await import('./github.ts')).github,
-  sarif: async () => (await import('./sarif.ts')).sarif,
+  pretty: async () => (await import('./pretty.ts')).formatPretty,
+  json: async () => (await import('./json.ts')).formatJson,
+  github: async () => (await import('./github.ts')).formatGithub,
+  sarif: async () => (await import('./sarif.ts')).formatSarif,
 };
 
-export interface ReportOptions {
+export interface ReportOptions extends Pick<ReportContext, 'root' | 'files' | 'scope' | 'hidden'> {
   format: Format;
-  /** The content folder, its real path. */
-  root: string;
-  /** Number of files that were checked. */
-  files: number;
-  /** The files that the report is limited to. */
-  scope?: string | undefined;
-  /** Problems of other files. */
-  hidden?: readonly Diagnostic[] | undefined;
   maxWarnings?: number | undefined;
 }
 
@@ -34,11 +26,11 @@ export async function printReport(
   { cwd, env, color, width, isInteractive, print }: Terminal,
 ): Promise<void> {
   const folder = realpathSync(cwd);
-  const report = await reporters[format]();
+  const formatReport = await reporters[format]();
   print(
-    report(diagnostics, readTexts(diagnostics, root), {
+    formatReport(diagnostics, readTexts(diagnostics, root), {
       root,
-      base: format === 'github' ? repositoryFolder(folder, env) : folder,
+      base: format === 'github' ? getRepositoryFolder(folder, env) : folder,
       files,
       scope,
       hidden,
@@ -50,13 +42,13 @@ export async function printReport(
   );
 }
 
-/** GitHub expects file names from the repository's folder, wherever the step runs. */
-function repositoryFolder(base: string, { GITHUB_WORKSPACE: workspace }: NodeJS.ProcessEnv): string {
+/** GitHub expects paths relative to the repository, even if the step runs in another folder. */
+function getRepositoryFolder(base: string, { GITHUB_WORKSPACE: workspace }: NodeJS.ProcessEnv): string {
   if (!workspace || !isAbsolute(workspace)) return base;
   try {
     const folder = realpathSync(workspace);
     return isInside(folder, base) ? folder : base;
   } catch {
-    return base; // the workspace of another machine
+    return base; // the variable names a folder on another machine
   }
 }

@@ -21,7 +21,7 @@ interface ScoredPost extends Candidate {
 
 export interface Scores {
   slug: string;
-  /** Ages are computed as of this day. */
+  /** The day for which ages are computed. */
   today: string;
   related: Score[];
 }
@@ -30,30 +30,32 @@ interface Score {
   slug: string;
   title: string;
   date: string;
-  /** True for posts shown as related. */
+  /** True if the page shows this post as related. */
   shown: boolean;
   score: number;
-  /** Tags of both, 100 points each. */
+  /** Tags that both posts have, 100 points each. */
   shared: string[];
   ageInDays: number;
   recency: number;
 }
 
-/** More than the page shows, to include the runners-up. */
+/** More than the page shows, so that the next best posts are listed too. */
 const maxListed = 10;
 
 export function getScores(slug: string, { documents, buildDate }: Content): Scores {
   const posts = documents.filter(isPost);
   if (!posts.some((post) => post.slug === slug)) {
-    const meant = didYouMean(
+    const suggestion = didYouMean(
       slug,
       posts.map((post) => post.slug),
     );
-    throw new UserError([`There is no post "${slug}".`, meant].filter(Boolean).join(' '));
+    throw new UserError([`There is no post "${slug}".`, suggestion].filter(Boolean).join(' '));
   }
-  // The post itself may not be live yet; related ones are.
-  const shown = posts.filter((post) => post.slug === slug || getStatus(post.header, buildDate) === 'live');
-  const relatedPosts = new RelatedPosts(shown.map(toCandidate), buildDate.day);
+  // The post itself may not be live yet, but visitors only see related posts that are.
+  const candidates = posts.filter(
+    (post) => post.slug === slug || getStatus(post.header, buildDate) === 'live',
+  );
+  const relatedPosts = new RelatedPosts(candidates.map(toCandidate), buildDate.day);
   return {
     slug,
     today: buildDate.day,
@@ -89,7 +91,11 @@ export function formatScores({ slug, today, related }: Scores, color: boolean): 
     lines.push(`        ${pointsPerSharedTag} × ${plural(shared.length, 'shared tag')}${tags}`);
     lines.push(`      + ${recency} recency: max(0, ${recencyPoints} − ${plural(ageInDays, 'day')})`);
   }
-  if (related.length === 0) lines.push('There is no other post yet.');
-  else lines.push('', `● shown below the post. Ties go to the newer post, then to the slug.`);
+  if (related.length === 0) lines.push('No other post is live yet.');
+  else
+    lines.push(
+      '',
+      '● = shown below the post. Ties go to the newer post, then to the slug that comes first alphabetically.',
+    );
   return `${lines.join('\n')}\n`;
 }

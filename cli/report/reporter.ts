@@ -5,26 +5,26 @@ import { isFileSystemError, isInside } from '../files.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 
 export interface ReportContext {
-  /** The content folder, absolute. */
+  /** Real path of the content folder. */
   root: string;
-  /** File names are shown relative to this folder, absolute. */
+  /** Real path of the folder that displayed paths are relative to. */
   base: string;
   /** Number of files that were checked. */
   files: number;
-  /** The files that the report is limited to: "content/faq.yaml" or "2 changed files". */
+  /** Names the files that the report is limited to, such as "content/faq.yaml" or "2 changed files". */
   scope?: string | undefined;
-  /** Problems of other files. */
+  /** Problems in all other files. */
   hidden?: readonly Diagnostic[] | undefined;
   color: boolean;
-  /** Columns of code frames. */
+  /** Width of code frames in columns. */
   width: number;
-  /** Columns that sentences wrap to. Infinity where no terminal shows them, so that they can be searched. */
+  /** Column at which sentences wrap. Infinity if the output is not a terminal, so that it can be searched for whole sentences. */
   textWidth: number;
-  /** More warnings fail the check. */
+  /** The check fails if there are more warnings. */
   maxWarnings?: number;
 }
 
-/** The text of each file with a problem, byte order mark included, by path below the content folder. */
+/** The text of each file with a problem, including any byte order mark, by path relative to the content folder. */
 export type FileTexts = ReadonlyMap<string, string>;
 
 /** Formats diagnostics that are sorted by file and position. */
@@ -38,7 +38,7 @@ export interface Tally {
   errors: number;
   warnings: number;
   fixable: number;
-  /** Files with a problem. */
+  /** Number of files with a problem. */
   files: number;
 }
 
@@ -61,7 +61,7 @@ export function problemCount(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** The last line of a report: "No problems found in 14 files." */
-export function totals(
+export function formatTotals(
   diagnostics: readonly Diagnostic[],
   { files, scope, hidden = [] }: ReportContext,
 ): string {
@@ -72,13 +72,13 @@ export function totals(
   return `${problemCount(diagnostics)} in ${plural(tally(diagnostics).files, 'file')} (${checked}).${others}`;
 }
 
-/** The path of a file from the base folder, with forward slashes. */
-export function displayPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
+/** Returns the path of a file relative to the base folder, with forward slashes. */
+export function getDisplayPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
   const folder = relative(base, root).split(sep).join('/');
   return folder === '' ? file : `${folder}/${file}`;
 }
 
-/** Reads the files that code frames are cut from. Files outside the folder, pipes and devices are never opened. */
+/** Reads the files that code frames show. Never opens a pipe, a device or a file outside the content folder. */
 export function readTexts(diagnostics: readonly Diagnostic[], root: string): FileTexts {
   const texts = new Map<string, string>();
   for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {

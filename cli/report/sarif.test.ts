@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../rules/catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/content/diagnostics.ts';
-import { sarif } from './sarif.ts';
+import { formatSarif } from './sarif.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const count = { type: 'integer', minimum: 1 } as const;
 
-/** An object with these properties and no others, as all of SARIF's are. */
+/** Describes an object with no other properties, because SARIF allows none. */
 const object = (properties: Record<string, unknown>, required: string[] = Object.keys(properties)) => ({
   type: 'object',
   properties,
@@ -19,7 +19,7 @@ const list = (items: unknown, more: Record<string, unknown> = {}) => ({ type: 'a
 
 const message = object({ text });
 const artifactLocation = object({
-  // No scheme, no root, nothing that must be escaped in a URL.
+  // A relative URI with all special characters escaped.
   uri: { type: 'string', pattern: "^(?!/)(?:[A-Za-z0-9._~!*'()/-]|%[0-9A-F]{2})+$" },
   uriBaseId: text,
 });
@@ -80,10 +80,10 @@ interface SarifLog {
   runs: [{ tool: { driver: { rules: { id: string }[] } }; results: SarifResult[] }];
 }
 
-const validate = new Ajv().compile<SarifLog>(sarifSchema as unknown as JSONSchemaType<SarifLog>); // the test's own subset
+const validate = new Ajv().compile<SarifLog>(sarifSchema as unknown as JSONSchemaType<SarifLog>); // it describes only what the tests read
 
 function toSarif(diagnostics: Diagnostic[], texts = new Map<string, string>(), context = exampleContext()) {
-  const log: unknown = JSON.parse(sarif(diagnostics, texts, context));
+  const log: unknown = JSON.parse(formatSarif(diagnostics, texts, context));
   const isValid = validate(log);
   expect(validate.errors).toBeNull();
   if (!isValid) throw new Error('The log is not SARIF.');
@@ -97,7 +97,7 @@ describe('sarif', () => {
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalog.map(({ id }) => id).toSorted());
   });
 
-  test('is valid with unusual text, and keeps it', () => {
+  test('is valid with unusual characters, and keeps them', () => {
     const { results } = toSarif([exampleDiagnostic({ message: awkwardText, suggestion: awkwardText })]);
     expect(results[0]?.message.text).toBe(`${awkwardText}\n${awkwardText}`);
   });
@@ -119,7 +119,7 @@ describe('sarif', () => {
     ]);
   });
 
-  test('gives a fix as a region to replace; a byte order mark has no column', () => {
+  test('describes a fix as a region to replace, in columns that do not count a byte order mark', () => {
     const file = 'blog/posing.md';
     const { results } = toSarif(
       [exampleDiagnostic({ file, fix: { start: 5, end: 8, text: 'new\n' } })],

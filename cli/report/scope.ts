@@ -4,22 +4,22 @@ import { plural } from '#src/lib/format/count.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { UserError } from '../user-error.ts';
 import { isInside } from '../files.ts';
-import { displayPath } from './reporter.ts';
+import { getDisplayPath } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
-import { changedFiles } from './changed-files.ts';
+import { listChangedFiles } from './changed-files.ts';
 
-/** The files that a check reports on. All content is read nevertheless, because links and titles concern several files. */
+/** The files that a check reports on. It still reads all content, because rules for links and titles compare files. */
 export interface Scope {
-  /** The content folder, its real path. */
+  /** Real path of the content folder. */
   root: string;
-  /** File names are shown relative to this folder, its real path. */
+  /** Real path of the folder that displayed paths are relative to. */
   base: string;
   has: (file: string) => boolean;
-  /** Undefined when the check reports on everything. */
+  /** Undefined if the check reports on everything. */
   description: string | undefined;
 }
 
-/** A path that does not exist is wrong usage, not a problem of the content. */
+/** Throws a usage error for a path that does not exist. */
 export function resolveScope(
   paths: readonly string[],
   changed: boolean,
@@ -38,18 +38,18 @@ export function resolveScope(
     const description = requested?.includes('') === false ? paths.join(', ') : undefined;
     return { root, base, has: isRequested, description };
   }
-  const files = new Set(changedFiles(root, base, env).filter(isRequested));
-  // Links to a deleted file are in files that did not change.
+  const files = new Set(listChangedFiles(root, base, env).filter(isRequested));
+  // After a deletion, unchanged files may have links to the deleted file.
   if ([...files].some((file) => !existsSync(join(root, file))))
     return { root, base, has: isRequested, description: undefined };
   return { root, base, has: (file) => files.has(file), description: plural(files.size, 'changed file') };
 }
 
-/** The path below the content folder of one relative to the working folder or the content folder. */
+/** Makes a path relative to the content folder. It may be relative to the working folder or to the content folder already. */
 function getContentPath(path: string, content: string, root: string, cwd: string): string {
   const candidates = [resolve(cwd, path), resolve(content, path)];
   const found = candidates.find((candidate) => existsSync(candidate));
-  if (found === undefined) throw new UserError(unknownPath(path, root, cwd));
+  if (found === undefined) throw new UserError(describeUnknownPath(path, root, cwd));
   for (const folder of [content, root]) {
     for (const location of [found, realpathSync(found)]) {
       if (isInside(folder, location)) return relative(folder, location).split(sep).join('/');
@@ -58,9 +58,9 @@ function getContentPath(path: string, content: string, root: string, cwd: string
   throw new UserError(`${path} is outside the content folder ${content}.`);
 }
 
-function unknownPath(path: string, root: string, cwd: string): string {
+function describeUnknownPath(path: string, root: string, cwd: string): string {
   const shown = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
-    displayPath(file.split(sep).join('/'), { root, base: realpathSync(cwd) }),
+    getDisplayPath(file.split(sep).join('/'), { root, base: realpathSync(cwd) }),
   );
   const sameName = suggest(
     basename(path),

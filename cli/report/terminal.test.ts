@@ -5,11 +5,11 @@ test.each([
   ['a terminal', {}, true, true],
   ['a pipe or a file', {}, false, false],
   ['NO_COLOR on a terminal', { NO_COLOR: '1' }, true, false],
-  ['an empty NO_COLOR, which counts as none', { NO_COLOR: '' }, true, true],
+  ['an empty NO_COLOR on a terminal', { NO_COLOR: '' }, true, true],
   ['FORCE_COLOR into a pipe', { FORCE_COLOR: '1' }, false, true],
   ['FORCE_COLOR=0 on a terminal', { FORCE_COLOR: '0' }, true, false],
   ['NO_COLOR with FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
-  ['a terminal that knows no colors', { TERM: 'dumb' }, true, false],
-])('color for %s', (_, env: NodeJS.ProcessEnv, isTerminal, wanted) => {
+  ['a terminal without colors', { TERM: 'dumb' }, true, false],
+])('chooses colors for %s', (_, env: NodeJS.ProcessEnv, isTerminal, wanted) => {
   expect(wantsColor(env, isTerminal)).toBe(wanted);
 });

@@ -5,7 +5,7 @@ export interface Terminal {
   color: boolean;
   /** In columns. */
   width: number;
-  /** A person is watching. */
+  /** True if standard output is a terminal. */
   isInteractive: boolean;
   /** Results, on standard output. */
   print: (text: string) => void;
@@ -17,7 +17,7 @@ const defaultWidth = 100;
 
 export function processTerminal(): Terminal {
   const { env, stdout, stderr } = process;
-  // Undefined without a terminal, despite its type; picocolors would then choose colors itself.
+  // Despite its type, isTTY is undefined without a terminal.
   const isTerminal = (stdout.isTTY as boolean | undefined) === true;
   return {
     cwd: process.cwd(),
@@ -30,7 +30,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** https://no-color.org: NO_COLOR wins when it is not empty; FORCE_COLOR adds colors without a terminal. */
+/** Follows https://no-color.org. NO_COLOR wins unless it is empty, and FORCE_COLOR turns colors on without a terminal. */
 export function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   const { NO_COLOR: none, FORCE_COLOR: force, TERM: term } = env;
   if (none !== undefined && none !== '') return false;

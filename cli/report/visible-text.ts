@@ -1,16 +1,16 @@
 /**
- * Characters that control a terminal or are invisible: controls, direction marks, lone surrogates and others without a width.
- * Joiners are kept, because emoji and several scripts need them.
+ * Characters that control a terminal or are invisible: control characters, direction marks, lone surrogates and other characters
+ * without a width. Joiners are not included, because emoji and several scripts need them.
  */
 const invisible =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to replace
   /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
 
-/** Text that is safe to print in a terminal: invisible characters are escaped. */
-export const visible = (text: string): string => text.replaceAll(invisible, escapeCharacter);
+/** Escapes invisible characters, so that a text is safe to print in a terminal. */
+export const escapeInvisible = (text: string): string => text.replaceAll(invisible, escapeCharacter);
 
-/** The same for text of several lines; keeps line breaks and tabs. */
-export const visibleLines = (text: string): string =>
+/** Like `escapeInvisible`, but keeps line breaks and tabs. */
+export const escapeInvisibleInLines = (text: string): string =>
   text.replaceAll(invisible, (character) =>
     character === '\n' || character === '\t' ? character : escapeCharacter(character),
   );
