@@ -1,3 +1,4 @@
+import { plural } from '#src/lib/format/count.ts';
 import type { PreviewPage, PreviewProblem, PreviewState } from './preview-state.ts';
 
 // Runs in each page of the preview. React hydrates the page's elements, so this script adds no elements to them: badges are CSS
@@ -63,7 +64,6 @@ function createProblemList(problems: readonly PreviewProblem[]) {
   return element('ul', ...items);
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 const hasErrors = (problems: readonly PreviewProblem[]) =>
   problems.some(({ severity }) => severity === 'error');
 
@@ -79,7 +79,7 @@ function render() {
     state.failure ??
     (onThisPage.length === 0
       ? 'No problems on this page'
-      : `${count(onThisPage.length, 'problem')} on this page`);
+      : `${plural(onThisPage.length, 'problem')} on this page`);
   const more = [
     shared.length === 0 ? '' : `, ${shared.length} in settings and images`,
     elsewhere.length === 0 ? '' : `, ${elsewhere.length} on other pages`,
