@@ -28,8 +28,7 @@ export function writeDocument(request: NewDocumentRequest, content: Content): st
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
   );
-  if (sameTitle)
-    throw new UserError(`${sameTitle.path} already has the title "${title}". Choose another one.`);
+  if (sameTitle) throw new UserError(`${sameTitle.path} already has the title "${title}". Choose another.`);
   const { documents, settings } = content;
   const author = settings.studio?.brand.team ?? 'The studio team';
   const text =

@@ -27,7 +27,7 @@ const post = (body: string, changes = {}) => ({ 'blog/posing-guide.md': exampleP
 describe('rules in studio.yaml', () => {
   const files = post(`Look ==here==. [Click here](/pricing).\n\n${bookingLine}`);
 
-  test('turn a rule off, or make it a warning or an error', async () => {
+  test('can turn a rule off, or make it a warning or an error', async () => {
     expect(await problemsIn(files)).toEqual([
       'blog/posing-guide.md:12 error unsupported-markup',
       'blog/posing-guide.md:12 warning link-text-vague',
@@ -49,11 +49,11 @@ describe('rules in studio.yaml', () => {
 
   const errors = catalog.filter(({ id, severity }) => severity === 'error' && canChangeRule.get(id));
   test.each(errors.map((rule) => [rule.id, rule] as const))(
-    'the site builds without %s',
+    'the site can be built without %s',
     async (id, { examples }) => {
       workspace = await exampleWorkspace({ ...examples.wrong, ...withRules(`  ${id}: off\n`) });
       const { ok, posts, diagnostics } = await build(buildOptions(workspace));
-      // Examples of single documents may refer to pages and pictures that do not exist.
+      // Examples of document rules may refer to pages and pictures that do not exist.
       const others = diagnostics.filter(({ severity }) => severity === 'error');
       expect(others.some(({ rule }) => rule === id)).toBe(false);
       if (others.length === 0) expect([ok, posts > 0]).toEqual([true, true]);
@@ -80,7 +80,7 @@ describe('a comment that ignores a rule', () => {
     expect(await problemsIn({ 'blog/posing-guide.md': text, 'faq.yaml': faq })).toEqual([]);
   });
 
-  test('is reported and removed when nothing needs it', async () => {
+  test('is reported if it is unused, and --fix removes it', async () => {
     const body = [
       'Text.\n<!-- studio-ignore fact-hardcoded: an old price -->\nMore text.',
       '<!-- studio-ignore unsupported-markup, fact-hardcoded: shown -->\nLook ==here==.',
@@ -116,7 +116,7 @@ describe('a comment that ignores a rule', () => {
     );
   });
 
-  test('is needed while its rule finds something, even if only a spell check reports it', async () => {
+  test('for the spelling rule is reported as unused only when spelling is checked', async () => {
     const body = `<!-- studio-ignore spelling: a quote -->\nOh, a mispeling.\n\n${bookingLine}`;
     expect(await problemsIn(post(body))).toEqual([]);
     const content = workspace?.content ?? '';

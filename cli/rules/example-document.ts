@@ -19,15 +19,15 @@ const pageKeys = {
 
 export const bookingLine = 'Ready when you are: [book a session](/booking).';
 
-/** A valid post for the examples of rules. Changes replace header lines; null removes one. */
+/** A valid post for rule examples. Changes replace header lines, and null removes a line. */
 export const examplePost = (changes: Changes = {}, body = bookingLine): string =>
-  text({ ...postKeys, ...changes }, body);
+  toMarkdown({ ...postKeys, ...changes }, body);
 
 /** A valid page of `content/pages`. */
 export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
-  text({ ...pageKeys, ...changes }, body);
+  toMarkdown({ ...pageKeys, ...changes }, body);
 
-function text(keys: Changes, body: string): string {
-  const lines = Object.entries(keys).filter(([, value]) => value !== null);
+function toMarkdown(header: Changes, body: string): string {
+  const lines = Object.entries(header).filter(([, value]) => value !== null);
   return `---\n${lines.map(([key, value]) => `${key}: ${value}\n`).join('')}---\n\n${body}\n`;
 }

@@ -99,13 +99,13 @@ const faq = `groups:
         answer: By credit or debit card.
 `;
 
-/** A valid `studio.yaml`, for the examples of rules: with one passage changed. */
-export const exampleStudio = (from = '', to = ''): string => changed(studio, from, to);
+/** A valid `studio.yaml` for rule examples, with one passage replaced. */
+export const exampleStudio = (from = '', to = ''): string => replaceOnce(studio, from, to);
 
-/** The same for `faq.yaml`. */
-export const exampleFaq = (from = '', to = ''): string => changed(faq, from, to);
+/** A valid `faq.yaml` for rule examples, with one passage replaced. */
+export const exampleFaq = (from = '', to = ''): string => replaceOnce(faq, from, to);
 
-function changed(text: string, from: string, to: string): string {
+function replaceOnce(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The example has no "${from}" to change.`);
   return text.replace(from, () => to);
 }

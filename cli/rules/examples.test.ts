@@ -9,9 +9,12 @@ import type { Example, Rule } from './rule.ts';
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
 
-const idsOfDocumentRules = new Set(documentRules.map(({ id }) => id));
+const documentRuleIds = new Set(documentRules.map(({ id }) => id));
 
-/** Problems found by rules of the same scope. Examples of single documents may refer to pages and pictures that do not exist. */
+/**
+ * For a document rule, returns only what document rules report, because its examples may refer to pages and pictures that do not
+ * exist.
+ */
 async function getDiagnostics(example: Example, { id, scope }: Rule) {
   const hasPosts = Object.keys(example).some((path) => path.startsWith('blog/'));
   workspace = await exampleWorkspace({ ...(hasPosts && { 'blog/posing-guide.md': null }), ...example });
@@ -22,8 +25,8 @@ async function getDiagnostics(example: Example, { id, scope }: Rule) {
     spelling: id === 'spelling',
   });
   return diagnostics
-    .filter(({ rule }) => scope === 'content' || idsOfDocumentRules.has(rule))
-    .filter(({ rule }) => rule !== 'image-unused' || rule === id); // examples leave pictures of others unused
+    .filter(({ rule }) => scope === 'content' || documentRuleIds.has(rule))
+    .filter(({ rule }) => rule !== 'image-unused' || rule === id); // the default picture is unused in some examples
 }
 
 describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
@@ -33,7 +36,7 @@ describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) 
     expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
     expect(found[0]?.message).not.toMatch(/^Unexpected .*, expected /);
     const hasFix = found[0]?.fix !== undefined;
-    // Some document rules can only fix other cases.
+    // Some document rules cannot fix their own example, but can fix other mistakes.
     expect(hasFix).toBe(rule.scope === 'content' ? rule.fixable : hasFix && rule.fixable);
   });
 
@@ -54,7 +57,7 @@ test('a missing studio.yaml is reported at the file itself', async () => {
   expect(content.settings.studio).toBeNull();
 });
 
-test('each rule has its own id, a summary of one sentence and an explanation', () => {
+test('every rule has a unique id, a one-sentence summary and an explanation', () => {
   const ids = catalog.map((rule) => rule.id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const rule of catalog) {

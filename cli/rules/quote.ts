@@ -1,7 +1,7 @@
-const longest = 60;
+const maxLength = 60;
 
-/** A value of the content in a message: on one line, shortened when it is long. */
+/** Quotes a value for use in a message, on one line and shortened if it is long. */
 export function quote(value: string): string {
   const line = value.replaceAll(/\s+/g, ' ').trim();
-  return `"${line.length > longest ? `${line.slice(0, longest - 3)}…` : line}"`;
+  return `"${line.length > maxLength ? `${line.slice(0, maxLength - 3)}…` : line}"`;
 }

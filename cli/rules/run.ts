@@ -7,40 +7,39 @@ import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { documentRules } from './catalog.ts';
 import type { Advice, ContentRule, Rule } from './rule.ts';
 
-/** The problems of a single document. */
 export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const rule of documentRules) {
     rule.check(parsed, (span, message, advice) =>
-      diagnostics.push(diagnosticAt(rule, parsed.source, span, message, advice)),
+      diagnostics.push(createDiagnosticAt(rule, parsed.source, span, message, advice)),
     );
   }
   return diagnostics;
 }
 
-/** Rules of documents also apply to YAML files as plain text, and to the Markdown in them. */
+/** Applies document rules to YAML files as plain text, and to the Markdown in them. */
 export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
-  const diagnostics = files.flatMap(({ source }) => runDocumentRules(asText(source)));
+  const diagnostics = files.flatMap(({ source }) => runDocumentRules(toPlainDocument(source)));
   const sources = new Map(files.map(({ source }) => [source.path, source]));
   for (const { file, parsed, toFile } of texts) {
     const source = sources.get(file);
     if (!source) continue;
     for (const rule of documentRules) {
-      // A fix would have to be escaped for YAML.
+      // Fixes are left out, because they would have to be escaped for YAML.
       rule.check(parsed, (span, message, { suggestion } = {}) => {
         if (!isInFact(source, toFile(span)))
-          diagnostics.push(diagnosticAt(rule, source, toFile(span), message, { suggestion }));
+          diagnostics.push(createDiagnosticAt(rule, source, toFile(span), message, { suggestion }));
       });
     }
   }
   return diagnostics;
 }
 
-/** A problem of a fact's value belongs to the setting. */
+/** A problem in the value of a fact is reported at the setting itself. */
 const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan) =>
   expansions.some((fact) => fact.start <= start && end <= fact.end);
 
-const asText = (source: SourceText): ParsedDocument => ({
+const toPlainDocument = (source: SourceText): ParsedDocument => ({
   kind: 'yaml-text',
   path: source.path,
   slug: '',
@@ -58,18 +57,18 @@ export function runContentRules(
   const diagnostics: Diagnostic[] = [];
   for (const rule of rules) {
     rule.check(content, (file, span, message, advice) => {
-      const whole = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const startOfFile = { line: 1, column: 1, endLine: 1, endColumn: 1 };
       diagnostics.push(
         span
-          ? diagnosticAt(rule, getSource(file), span, message, advice)
-          : diagnostic(rule, { file, ...whole }, message, advice),
+          ? createDiagnosticAt(rule, getSource(file), span, message, advice)
+          : createDiagnostic(rule, { file, ...startOfFile }, message, advice),
       );
     });
   }
   return diagnostics;
 }
 
-function diagnosticAt(
+function createDiagnosticAt(
   rule: Rule,
   source: SourceText,
   span: TextSpan,
@@ -80,14 +79,14 @@ function diagnosticAt(
     const fileSpan = edit ? spanInFile(source, edit) : null;
     return edit && fileSpan ? { ...fileSpan, text: edit.text } : null;
   };
-  return diagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
+  return createDiagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),
     guesses: advice.guesses?.flatMap((edit) => inFile(edit) ?? []),
   });
 }
 
-function diagnostic(
+function createDiagnostic(
   { id, severity }: Rule,
   position: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   message: string,

@@ -18,7 +18,7 @@ export const bookingCta: DocumentRule = {
   },
   check({ kind, body }, report) {
     if (kind !== 'post' || !body || body.isBlank || body.excess || body.endsWithBooking) return;
-    if (body.codeBlocks.some(({ isClosed }) => !isClosed)) return; // it contains the rest of the text
+    if (body.codeBlocks.some(({ isClosed }) => !isClosed)) return; // an unclosed block hides any link after it
     report(body.end, `The last section has no link to ${booking}. Add one.`, {
       suggestion: `For example: [Book a session](${booking}).`,
     });

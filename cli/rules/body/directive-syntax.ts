@@ -17,7 +17,7 @@ export const directiveSyntax: DocumentRule = {
   },
   check({ body }, report) {
     for (const { name, span, hasExtra, isClosed } of body?.blocks ?? []) {
-      if (hasExtra) report(span, `There is something after :::${name}. Move it to the next line.`);
+      if (hasExtra) report(span, `There is text after :::${name}. Move it to the next line.`);
       if (!isClosed) report(span, `The :::${name} block has no end. Put ::: on its own line after it.`);
     }
     for (const { text, name, span } of body?.strayColons ?? []) {
@@ -26,11 +26,7 @@ export const directiveSyntax: DocumentRule = {
         `Readers would see ${quote(text)} as text, because it does not start or end a block.`,
         name === null
           ? { suggestion: 'Remove it, or start the block that it should end.' }
-          : suggestReplacement(
-              `:::${name.toLowerCase()}`,
-              span,
-              `:::${name.toLowerCase()} alone on its line`,
-            ),
+          : suggestReplacement(`:::${name.toLowerCase()}`, span, `:::${name.toLowerCase()} on its own line`),
       );
     }
   },

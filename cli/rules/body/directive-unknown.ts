@@ -5,7 +5,7 @@ import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-const known: readonly string[] = directiveNames.map((name) => `:::${name}`);
+const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`);
 
 export const directiveUnknown: DocumentRule = {
   id: 'directive-unknown',
@@ -22,11 +22,11 @@ export const directiveUnknown: DocumentRule = {
   check({ body, source }, report) {
     for (const { name, span } of body?.blocks ?? []) {
       const fullName = `:::${name}`;
-      if (known.includes(fullName)) continue;
+      if (knownNames.includes(fullName)) continue;
       report(
         span,
         `There is no block called ${quote(fullName)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
-        guess(suggest(fullName, known), {
+        guess(suggest(fullName, knownNames), {
           start: span.start,
           end: source.text.indexOf(name, span.start) + name.length,
         }),

@@ -19,16 +19,16 @@ export const factHardcoded: ContentRule = {
     const names = new Map<string, string[]>();
     for (const [name, value] of Object.entries(getFacts(settings.studio))) {
       if (name !== 'phone' && !name.startsWith('price.')) continue;
-      const known = names.get(normalize(value));
-      if (known) known.push(name);
+      const sameValue = names.get(normalize(value));
+      if (sameValue) sameValue.push(name);
       else names.set(normalize(value), [name]);
     }
     for (const { path, hardcodedFacts } of documents) {
       for (const { text, span } of hardcodedFacts) {
         const [name, ...others] = names.get(normalize(text)) ?? [];
         if (name === undefined) continue;
-        const what = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
-        report(path, span, `${quote(text)} is ${what}, hardcoded. Write {{${name}}}.`, {
+        const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
+        report(path, span, `${quote(text)} is ${description}, hardcoded. Write {{${name}}}.`, {
           suggestion:
             others.length === 0
               ? null
@@ -40,7 +40,7 @@ export const factHardcoded: ContentRule = {
   },
 };
 
-/** $1,000.00 and $1000 are the same price; a phone number is its last ten digits. */
+/** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>
   value.startsWith('$')
     ? value.replaceAll(',', '').replace(/\.00$/, '')

@@ -13,10 +13,10 @@ export const headingLevelOne: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
   },
   check({ header, body, source }, report) {
-    // The title of a file without a header is not in its place yet.
+    // Without a header, the heading may be the title. Another rule reports the header.
     if (header && !header.isReadable) return;
     for (const { span, depth } of body?.headings ?? [])
-      // Another rule covers a line of equals signs below text.
+      // heading-underline reports headings that are made with a line of equals signs.
       if (depth === 1 && source.text.startsWith('#', span.start))
         report(span, 'Only the page title is a # heading. Use ## here.', {
           guesses: [{ start: span.start, end: span.start + 1, text: '##' }],

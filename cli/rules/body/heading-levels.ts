@@ -23,7 +23,7 @@ export const headingLevels: DocumentRule = {
         span,
         `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
         {
-          // A line of hyphens below text makes a heading without markers.
+          // A heading that is made with a line of hyphens has no # to replace.
           guesses: source.text.startsWith('#', span.start) ? [markers] : [],
         },
       );

@@ -29,11 +29,11 @@ export const placeholderText: DocumentRule = {
   },
   check({ kind, source, header, body }, report) {
     if (header && isDraft(header)) return;
-    // An answer is checked with its YAML file.
+    // Markdown in a YAML file is checked as part of that file.
     if (kind === 'yaml-text' && body) return;
     const text =
       kind === 'yaml-text'
-        ? source.text.replaceAll(yamlComment, (note) => ' '.repeat(note.length))
+        ? source.text.replaceAll(yamlComment, (comment) => ' '.repeat(comment.length))
         : source.text;
     for (const { 0: found, index: start } of text.matchAll(placeholder))
       report(

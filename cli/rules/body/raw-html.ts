@@ -20,12 +20,12 @@ export const rawHtml: DocumentRule = {
     for (const { value, span } of body?.html ?? []) {
       if (isIgnoreComment(value)) continue;
       const [, closed] = closing.exec(value) ?? [];
-      // The opening tag is reported.
+      // The opening tag has been reported already.
       const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
       countTags(value, open);
       if (isReported) continue;
       report(span, `The HTML ${quote(value)} would be left out of the page. Use Markdown instead.`, {
-        suggestion: suggestionFor(value),
+        suggestion: getSuggestion(value),
       });
     }
   },
@@ -41,7 +41,7 @@ function countTags(html: string, open: Map<string, number>): void {
   }
 }
 
-const inMarkdown = new Map([
+const suggestions = new Map([
   ['a', 'Write [text](/url).'],
   ['b', 'Write **text**.'],
   ['blockquote', 'Start the lines with >.'],
@@ -57,8 +57,8 @@ const inMarkdown = new Map([
   ['table', 'Write the table with | between its cells.'],
 ]);
 
-function suggestionFor(html: string): string {
+function getSuggestion(html: string): string {
   if (html.startsWith('<!--')) return 'Remove the comment. Notes do not belong in published text.';
   const tag = /^<([a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
-  return inMarkdown.get(tag) ?? 'Remove the tag, or write \\< to show a <.';
+  return suggestions.get(tag) ?? 'Remove the tag, or write \\< to show a <.';
 }

@@ -23,7 +23,7 @@ export const controlCharacter: DocumentRule = {
   },
 };
 
-/** Keeps the number of line breaks, since a blank line separates paragraphs, and a space between words. */
+/** Keeps line breaks, because blank lines separate paragraphs, and keeps a space between words. */
 function getReplacement(controls: string): string {
   const breaks = controls
     .replaceAll(/[\r\u2028]/g, '\n')

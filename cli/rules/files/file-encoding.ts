@@ -16,7 +16,7 @@ export const fileEncoding: DocumentRule = {
   },
   check({ kind, body, source }, report) {
     const { text, size, brokenAt, isUtf16, expansions } = source;
-    // The YAML file of an answer is checked as a whole.
+    // Markdown in a YAML file is checked as part of that file.
     if (size > maxFileBytes || (kind === 'yaml-text' && body)) return;
     if (brokenAt !== null) {
       const message = isUtf16

@@ -16,7 +16,7 @@ export const mergeConflict: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, 'Sit. [Book a session](/booking).') },
   },
   check({ kind, body, source }, report) {
-    // The YAML file of an answer is checked as a whole.
+    // Markdown in a YAML file is checked as part of that file.
     if (source.conflict === null || (kind === 'yaml-text' && body)) return;
     report(
       source.conflict,

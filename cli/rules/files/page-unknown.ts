@@ -6,14 +6,14 @@ import { takenNames } from './url-taken.ts';
 import { isSlug } from '#cli/content/file-slug.ts';
 import { reservedSlugs } from './slug-reserved.ts';
 
-const names = documentRoutes.map((route) => route.slice(1));
+const pageNames = documentRoutes.map((route) => route.slice(1));
 
 export const pageUnknown: ContentRule = {
   id: 'page-unknown',
   scope: 'content',
   severity: 'error',
   summary: 'Each file in pages must belong to a page of the site.',
-  explain: `The site has one page for each of ${names.map((name) => `${name}.md`).join(', ')}. Visitors could not open the page of any other file. A developer adds new pages in src/paths.ts.`,
+  explain: `The site has one page for each of ${pageNames.map((name) => `${name}.md`).join(', ')}. Visitors could not open the page of any other file. A developer adds new pages in src/paths.ts.`,
   fixable: false,
   examples: {
     wrong: { 'pages/house-rules.md': examplePage() },
@@ -21,10 +21,10 @@ export const pageUnknown: ContentRule = {
   },
   check({ documents }, report) {
     for (const { kind, slug, path } of documents) {
-      if (kind !== 'page' || names.includes(slug)) continue;
-      // Other rules report these names.
+      if (kind !== 'page' || pageNames.includes(slug)) continue;
+      // slug-format, slug-reserved and url-taken report these names.
       if (!isSlug(slug) || reservedSlugs.has(slug) || takenNames.has(slug)) continue;
-      const nearest = suggest(slug, names);
+      const nearest = suggest(slug, pageNames);
       report(
         path,
         null,

@@ -21,7 +21,7 @@ export const ruleSetting: ContentRule = {
     right: { 'blog/posing.md': examplePost({}, '<!-- studio-ignore booking-cta: a short note -->\nText.') },
   },
   check({ ignores, rules, settings }, report) {
-    const check = (file: string, rule: string, span: TextSpan, removalSpan: TextSpan | null) => {
+    const checkRule = (file: string, rule: string, span: TextSpan, removalSpan: TextSpan | null) => {
       const fix = removalSpan && { ...removalSpan, text: '' };
       const canChange = rules.get(rule);
       if (canChange === undefined) {
@@ -40,8 +40,9 @@ export const ruleSetting: ContentRule = {
           { fix },
         );
     };
-    for (const { file, rule, span, removalSpan } of ignores) check(file, rule, span, removalSpan);
-    const set = settings.raw.studio.get('rules')?.children ?? new Map();
-    for (const [rule, { keySpan }] of set) if (keySpan) check(settingsPaths.studio, rule, keySpan, null);
+    for (const { file, rule, span, removalSpan } of ignores) checkRule(file, rule, span, removalSpan);
+    const ruleSettings = settings.raw.studio.get('rules')?.children ?? new Map();
+    for (const [rule, { keySpan }] of ruleSettings)
+      if (keySpan) checkRule(settingsPaths.studio, rule, keySpan, null);
   },
 };

@@ -17,11 +17,11 @@ export const slugFormat: DocumentRule = {
   },
   check({ kind, path, slug }, report) {
     if (kind === 'yaml-text' || isSlug(slug)) return;
-    const better = fileSlug(slug);
+    const validSlug = fileSlug(slug);
     const message = `The file name ${quote(`${slug}.md`)} does not work in a URL. Use lowercase letters, digits and single hyphens.`;
     report({ start: 0, end: 0 }, message, {
-      suggestion: better && `Rename the file to ${better}.md.`,
-      renameTo: better && path.replace(/[^/]*$/, `${better}.md`),
+      suggestion: validSlug && `Rename the file to ${validSlug}.md.`,
+      renameTo: validSlug && path.replace(/[^/]*$/, `${validSlug}.md`),
     });
   },
 };

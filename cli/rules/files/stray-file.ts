@@ -18,7 +18,7 @@ export const strayFile: ContentRule = {
   check({ files }, report) {
     for (const problem of files.problems) {
       if (problem.kind !== 'stray') continue;
-      const { message, ...advice } = adviceFor(problem);
+      const { message, ...advice } = getAdvice(problem);
       const [, name] = /^Rename it to (.+)\.$/.exec(advice.suggestion ?? '') ?? [];
       report(problem.path, null, message, {
         ...advice,
@@ -28,53 +28,53 @@ export const strayFile: ContentRule = {
   },
 };
 
-type Stray = Extract<CollectionProblem, { kind: 'stray' }>;
+type StrayFile = Extract<CollectionProblem, { kind: 'stray' }>;
 
-const almostMarkdown = /(?:\.(?:markdown|mdx|md|txt))+$/i;
+const markdownLike = /(?:\.(?:markdown|mdx|md|txt))+$/i;
 
-function adviceFor({ path, isFolder, folder }: Stray): Advice & { message: string } {
+function getAdvice({ path, isFolder, folder }: StrayFile): Advice & { message: string } {
   const name = basename(path);
   if (folder === '') {
     return isFolder
       ? { message: `The folder "${name}" is not used. Use blog, stories, pages or images.` }
       : {
           message: `The file "${name}" is not used. Only .yaml files belong here.`,
-          suggestion: placeAtTop(name),
+          suggestion: suggestAtTop(name),
         };
   }
   if (folder.split('/')[0] === 'images')
     return {
       message: `"${name}" is not an image. Use JPEG, PNG, WebP or AVIF, or move the file.`,
-      suggestion: almostPicture.test(name)
-        ? `Rename it to ${name.replace(almostPicture, '.jpg')} if it is a JPEG.`
+      suggestion: misspelledJpeg.test(name)
+        ? `Rename it to ${name.replace(misspelledJpeg, '.jpg')} if it is a JPEG.`
         : null,
     };
   if (isFolder)
     return { message: `Folders in ${folder} are not used. Put the .md files directly in ${folder}.` };
-  if (!almostMarkdown.test(name))
+  if (!markdownLike.test(name))
     return {
       message: `"${name}" is not used. Only .md files belong in ${folder}.`,
-      suggestion: suggestionFor(name, folder),
+      suggestion: suggestInFolder(name, folder),
     };
   return {
     message: `The file is not published, because its name ends in ${extname(name)} instead of .md.`,
-    suggestion: `Rename it to ${name.replace(almostMarkdown, '')}.md.`,
+    suggestion: `Rename it to ${name.replace(markdownLike, '')}.md.`,
   };
 }
 
-const almostPicture = /\.(?:jpgg|jpegg?|jgp|jpe|jpg~?|jfif)$/i;
+const misspelledJpeg = /\.(?:jpgg|jpegg?|jgp|jpe|jpg~?|jfif)$/i;
 const picture = /\.(?:jpe?g|png|webp|avif|gif|heic|tiff?)$/i;
-const textProgram = /\.(?:docx?|rtf|pages|odt|html?|pdf)$/i;
+const officeDocument = /\.(?:docx?|rtf|pages|odt|html?|pdf)$/i;
 
-function placeAtTop(name: string): string | null {
+function suggestAtTop(name: string): string | null {
   if (name.endsWith('.yml')) return `Rename it to ${name.replace(/\.yml$/, '.yaml')}.`;
-  if (almostMarkdown.test(name)) return 'Move it to blog, stories or pages.';
+  if (markdownLike.test(name)) return 'Move it to blog, stories or pages.';
   return picture.test(name) ? 'Move it to images.' : null;
 }
 
-function suggestionFor(name: string, folder: string): string | null {
+function suggestInFolder(name: string, folder: string): string | null {
   if (picture.test(name)) return 'Move it to images.';
-  if (textProgram.test(name)) return `Save its text as ${name.replace(textProgram, '')}.md.`;
+  if (officeDocument.test(name)) return `Save its text as ${name.replace(officeDocument, '')}.md.`;
   const [stem] = name.split('.');
   return name.endsWith('.yaml') || !stem || folder === '' ? null : `Rename it to ${stem}.md if it is a post.`;
 }

@@ -2,7 +2,7 @@ import { documentRoutes, paths, publicRoutes, routeAnchors, unlistedRoutes } fro
 import { examplePage } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 
-/** The first part of every URL that another page has. */
+/** The first path segment of each URL that does not come from a file in pages. */
 export const takenNames: ReadonlySet<string> = new Set(
   [...publicRoutes, ...unlistedRoutes, ...Object.keys(routeAnchors), paths.services(), paths.notFound()]
     .filter((route) => !documentRoutes.includes(route))

@@ -2,7 +2,7 @@ import { suggestReplacement } from '../guess.ts';
 import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { malformedEntries } from './malformed-entries.ts';
+import { getMalformedEntries } from './malformed-entries.ts';
 
 const meanings: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],
@@ -28,7 +28,7 @@ export const booleanValue: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ draft: 'true' }) },
   },
   check({ header }, report) {
-    for (const { key, value, valueSpan } of malformedEntries(header, 'boolean')) {
+    for (const { key, value, valueSpan } of getMalformedEntries(header, 'boolean')) {
       const lower = value.toLowerCase();
       const meant = meanings.get(lower);
       report(valueSpan, `${key} must be true or false, not ${quote(value)}.`, {

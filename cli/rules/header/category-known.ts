@@ -4,7 +4,7 @@ import { guess } from '../guess.ts';
 import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { malformedEntries } from './malformed-entries.ts';
+import { getMalformedEntries } from './malformed-entries.ts';
 
 export const categoryKnown: DocumentRule = {
   id: 'category-known',
@@ -18,7 +18,7 @@ export const categoryKnown: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ category: 'Photography Tips' }) },
   },
   check({ header }, report) {
-    for (const { value, valueSpan } of malformedEntries(header, 'category')) {
+    for (const { value, valueSpan } of getMalformedEntries(header, 'category')) {
       const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
       report(valueSpan, `There is no category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
         ...guess(suggest(value, categories), valueSpan),

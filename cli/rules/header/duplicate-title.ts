@@ -18,13 +18,13 @@ export const duplicateTitle: ContentRule = {
     },
   },
   check({ documents }, report) {
-    const firsts = new Map<string, Document>();
-    // A draft is the one to rename.
+    const firstByTitle = new Map<string, Document>();
+    // Drafts come last, so that the problem is reported in the draft and not in the published page.
     for (const document of documents.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
       if (!document.header) continue;
-      const title = folded(document.header.title);
-      const first = firsts.get(title);
-      if (!first) firsts.set(title, document);
+      const title = normalize(document.header.title);
+      const first = firstByTitle.get(title);
+      if (!first) firstByTitle.set(title, document);
       else {
         const span = document.headerSpans['title'] ?? document.fence;
         report(document.path, span, `${first.path} has the same title. Choose another.`);
@@ -33,4 +33,5 @@ export const duplicateTitle: ContentRule = {
   },
 };
 
-const folded = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const normalize = (title: string): string =>
+  title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

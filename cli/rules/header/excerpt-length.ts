@@ -2,8 +2,8 @@ import { plural } from '#src/lib/format/count.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-const shortest = 70;
-const longest = 160;
+const minLength = 70;
+const maxLength = 160;
 
 export const excerptLength: DocumentRule = {
   id: 'excerpt-length',
@@ -20,10 +20,13 @@ export const excerptLength: DocumentRule = {
   check({ kind, header }, report) {
     const key = kind === 'page' ? 'description' : 'excerpt';
     const entry = header?.entries.get(key);
-    // A fact that could not be filled in has no length yet.
+    // The length is unknown while a fact cannot be filled in.
     if (!entry || entry.value === '' || entry.value.includes('{{')) return;
     const { length } = entry.value;
-    if (length >= shortest && length <= longest) return;
-    report(entry.valueSpan, `The ${key} has ${plural(length, 'character')}. Use ${shortest} to ${longest}.`);
+    if (length >= minLength && length <= maxLength) return;
+    report(
+      entry.valueSpan,
+      `The ${key} has ${plural(length, 'character')}. Use ${minLength} to ${maxLength}.`,
+    );
   },
 };

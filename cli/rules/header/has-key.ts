@@ -1,5 +1,5 @@
 import type { ParsedHeader } from '#cli/content/markdown/parsed-document.ts';
 
-/** A misspelled key is not missing as well. */
+/** Also true for a misspelled key, which header-key-unknown reports. */
 export const hasKey = ({ entries, unknown }: ParsedHeader, key: string): boolean =>
   entries.has(key) || unknown.some(({ nearest }) => nearest === key);

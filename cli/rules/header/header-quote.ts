@@ -21,7 +21,7 @@ export const headerQuote: DocumentRule = {
       const entry = header?.entries.get(key);
       if (!entry) continue;
       const { value, valueSpan } = entry;
-      const char = value.split('"').length % 2 === 0 ? '"' : loneApostrophe(value);
+      const char = value.split('"').length % 2 === 0 ? '"' : findLoneApostrophe(value);
       if (char === null) continue;
       const start = valueSpan.start + value.indexOf(char);
       report(
@@ -32,5 +32,5 @@ export const headerQuote: DocumentRule = {
   },
 };
 
-const loneApostrophe = (value: string) =>
+const findLoneApostrophe = (value: string) =>
   value.startsWith("'") && value.indexOf("'", 1) === -1 && !startsWithApostrophe.test(value) ? "'" : null;

@@ -1,8 +1,8 @@
 import type { Field } from '#cli/content/markdown/fields.ts';
 import type { HeaderEntry, ParsedHeader } from '#cli/content/markdown/parsed-document.ts';
 
-/** Entries of this type whose value is neither empty nor valid. */
-export function malformedEntries(header: ParsedHeader | null, type: Field['type']): HeaderEntry[] {
+/** Returns the entries of a type whose value is neither empty nor valid. */
+export function getMalformedEntries(header: ParsedHeader | null, type: Field['type']): HeaderEntry[] {
   if (!header) return [];
   const { entries, fields, values } = header;
   return [...entries]

@@ -1,7 +1,7 @@
 import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { malformedEntries } from './malformed-entries.ts';
+import { getMalformedEntries } from './malformed-entries.ts';
 
 export const readTimeFormat: DocumentRule = {
   id: 'read-time-format',
@@ -16,7 +16,7 @@ export const readTimeFormat: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ readTime: '1 min read' }) },
   },
   check({ header }, report) {
-    for (const { value, valueSpan } of malformedEntries(header, 'readTime')) {
+    for (const { value, valueSpan } of getMalformedEntries(header, 'readTime')) {
       report(valueSpan, `${quote(value)} is not a reading time. Write it like "7 min read".`, {
         suggestion: 'You can also remove the line: the site calculates the time.',
       });

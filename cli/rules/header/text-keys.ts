@@ -1,2 +1,2 @@
-/** Header keys whose values are shown to readers as typed. */
+/** Header keys with values that readers see exactly as typed. */
 export const textKeys = ['title', 'excerpt', 'description', 'visit', 'author', 'heroImageAlt'] as const;

@@ -1,7 +1,7 @@
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-const longest = 60;
+const maxLength = 60;
 
 export const titleLength: DocumentRule = {
   id: 'title-length',
@@ -20,8 +20,8 @@ export const titleLength: DocumentRule = {
   },
   check({ header }, report) {
     const title = header?.entries.get('title');
-    // A fact that could not be filled in has no length yet.
-    if (!title || title.value.includes('{{') || title.value.length <= longest) return;
-    report(title.valueSpan, `The title has ${title.value.length} characters. Use at most ${longest}.`);
+    // The length is unknown while a fact cannot be filled in.
+    if (!title || title.value.includes('{{') || title.value.length <= maxLength) return;
+    report(title.valueSpan, `The title has ${title.value.length} characters. Use at most ${maxLength}.`);
   },
 };

@@ -18,18 +18,18 @@ export const insecureLink: DocumentRule = {
   check({ body, source }, report) {
     for (const { url, protocol, urlSpan } of body?.links ?? []) {
       const sourceUrl = source.text.slice(urlSpan.start, urlSpan.end);
-      const starting = (start: string, text: string): Advice =>
+      const replaceStart = (start: string, text: string): Advice =>
         sourceUrl.startsWith(start)
           ? { guesses: [{ start: urlSpan.start, end: urlSpan.start + start.length, text }] }
           : {};
       if (isLocalUrl(url)) continue;
       if (protocol === 'http')
-        report(urlSpan, 'This link starts with http://. Use https://.', starting('http://', 'https://'));
+        report(urlSpan, 'This link starts with http://. Use https://.', replaceStart('http://', 'https://'));
       else if (url.startsWith('//'))
         report(urlSpan, 'This link starts with // and has no protocol. Start it with https://.', {
           ...(/^\/\/[^/]*\./.test(url)
-            ? starting('//', 'https://')
-            : { suggestion: `For a page of this site, write ${url.slice(1)}.`, ...starting('//', '/') }),
+            ? replaceStart('//', 'https://')
+            : { suggestion: `For a page of this site, write ${url.slice(1)}.`, ...replaceStart('//', '/') }),
         });
       else if (/^https?:(?!\/\/)/i.test(url))
         report(urlSpan, `${quote(url)} is not a valid URL. Put two slashes after "https:".`);

@@ -23,7 +23,7 @@ export const linkHidden: ContentRule = {
     },
   },
   check(content, report) {
-    const days = firstDays(content);
+    const days = getPublicationDays(content);
     for (const { file, url, span, outcome } of content.links) {
       if (outcome.kind !== 'page' || outcome.target.status === 'live') continue;
       const { status, date } = outcome.target;
@@ -38,7 +38,7 @@ export const linkHidden: ContentRule = {
 };
 
 /** The day from which visitors can read each post and story; 'never' for drafts. */
-const firstDays = ({ documents, buildDate }: Content) =>
+const getPublicationDays = ({ documents, buildDate }: Content) =>
   new Map(
     documents.map((document) => {
       const header = datedHeader(document);

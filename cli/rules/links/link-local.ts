@@ -3,7 +3,7 @@ import { quote } from '../quote.ts';
 import { suggestReplacement } from '../guess.ts';
 import type { DocumentRule } from '../rule.ts';
 
-/** The URLs of a preview, which visitors cannot open. */
+/** A URL of the preview, which visitors cannot open. */
 const localUrl = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i;
 
 export const isLocalUrl = (url: string): boolean => localUrl.test(url);

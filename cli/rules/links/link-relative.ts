@@ -20,10 +20,10 @@ export const linkRelative: ContentRule = {
     for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'relative') continue;
       const { correctUrl, nearest } = outcome;
-      const elsewhere = completeUrl(url);
-      if (elsewhere !== null && correctUrl === null) {
-        report(file, span, `${quote(url)} is not the URL of a page. Write ${elsewhere}.`, {
-          fix: rewriteFix(span, elsewhere, isAutolink),
+      const completeUrl = addProtocol(url);
+      if (completeUrl !== null && correctUrl === null) {
+        report(file, span, `${quote(url)} is not the URL of a page. Write ${completeUrl}.`, {
+          fix: rewriteFix(span, completeUrl, isAutolink),
         });
         continue;
       }
@@ -39,8 +39,8 @@ export const linkRelative: ContentRule = {
   },
 };
 
-/** An email address, a URL or a phone number without what it starts with. */
-function completeUrl(url: string): string | null {
+/** Adds the missing start to an email address, a phone number or a URL of another site. Null if it is none of these. */
+function addProtocol(url: string): string | null {
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
   if (/^\+?[\d().-]{7,}$/.test(url)) {
     const digits = url.replaceAll(/[().-]/g, '');

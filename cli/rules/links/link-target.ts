@@ -1,7 +1,7 @@
 import { guess } from '../guess.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { pathSpan } from './rewrite.ts';
+import { getPathSpan } from './rewrite.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const linkTarget: ContentRule = {
@@ -19,7 +19,7 @@ export const linkTarget: ContentRule = {
     for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'target') continue;
       const { reason, nearest } = outcome;
-      report(file, span, messages[reason](quote(url)), guess(nearest, pathSpan(span, url)));
+      report(file, span, messages[reason](quote(url)), guess(nearest, getPathSpan(span, url)));
     }
   },
 };

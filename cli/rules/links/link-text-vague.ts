@@ -20,7 +20,7 @@ export const linkTextVague: DocumentRule = {
         .toLowerCase()
         .replaceAll(/[\s.,:;!?…→»>]+/g, ' ')
         .trim();
-      if (vague.has(words))
+      if (vagueTexts.has(words))
         report(
           span,
           `The link text ${quote(text)} does not say where the link goes. Name the page or topic.`,
@@ -29,7 +29,7 @@ export const linkTextVague: DocumentRule = {
   },
 };
 
-const vague = new Set([
+const vagueTexts = new Set([
   'click',
   'click here',
   'click this',

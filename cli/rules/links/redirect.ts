@@ -37,7 +37,7 @@ export const redirect: ContentRule = {
       } else if (end === undefined) {
         report(file, span, `${from} redirects to itself. Use the URL of a page.`);
       } else if (!['page', 'picture'].includes(resolveLink(end, '/', siteWithoutRedirects).kind)) {
-        // A redirect to another one is not where the URL has to change.
+        // If this redirect goes to another redirect, the wrong URL is in the other one.
         const nearest = end === to ? nearestUrl(end, pages) : null;
         report(file, toSpan, `There is no page at ${end}. Use the URL of a page.`, guess(nearest, toSpan));
       }

@@ -1,22 +1,22 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 
-/** True without characters that are syntax around a URL in Markdown or YAML. */
+/** False if the URL has characters with a special meaning in Markdown or YAML. */
 const isPlain = (url: string): boolean => /^[\w./?=%+~#:@-]+$/.test(url);
 
-/** Without `?` and `#` and what follows. A URL with escapes is replaced as a whole. */
-export function pathSpan({ start, end }: TextSpan, url: string): TextSpan {
+/** The span of the URL up to its query or anchor. If the source contains escapes, it is the span of the whole URL. */
+export function getPathSpan({ start, end }: TextSpan, url: string): TextSpan {
   const length = url.search(/[?#]/);
   return { start, end: length > 0 && url.length === end - start ? start + length : end };
 }
 
-/** From the `#`. */
-export function hashSpan({ start, end }: TextSpan, url: string): TextSpan {
+/** The span of the anchor, including its `#`. */
+export function getAnchorSpan({ start, end }: TextSpan, url: string): TextSpan {
   const at = url.indexOf('#');
   return { start: at > 0 && url.length === end - start ? start + at : start, end };
 }
 
-/** Replaces the URL of a link. An autolink shows its URL, so the writer has to choose words for it. */
+/** Replaces the URL of a link. An autolink has no fix, because it shows its URL and the writer has to choose a link text. */
 export const rewriteFix = (span: TextSpan, url: string, isAutolink: boolean): Fix | null =>
   isAutolink || !isPlain(url) ? null : { ...span, text: url };
 

@@ -1,7 +1,7 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 
 const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
 const braces = new RegExp(
@@ -24,7 +24,7 @@ export const attributeBraces: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `![A mirror](/images/site/mirror.jpg)\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, braces, '{'))
+    for (const { groups, span } of findInPlainText(body, braces, '{'))
       report(
         span(),
         `Readers would see ${quote(groups[0] ?? '')}. Remove it: the site sets sizes and styles.`,

@@ -2,11 +2,11 @@ import type { TextSpan } from '#cli/content/span.ts';
 import { suggestReplacement } from '../guess.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
 const webUrl = /(?:https?:\/\/|www\.)[^\s<>\uFFFC]*[^\s<>\uFFFC.,:;!?)"'”’*_\]]/dg;
-const mailAddress = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/dg;
+const emailAddress = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/dg;
 
 export const bareUrl: DocumentRule = {
   id: 'bare-url',
@@ -26,15 +26,15 @@ export const bareUrl: DocumentRule = {
     },
   },
   check({ body }, report) {
-    const matches = [...textMatches(body, webUrl), ...textMatches(body, mailAddress, '@')];
+    const matches = [...findInPlainText(body, webUrl), ...findInPlainText(body, emailAddress, '@')];
     for (const { groups, span } of matches) {
       const [found = ''] = groups;
-      report(span(), `${quote(found)} is not a link. Write [text](url).`, adviceFor(found, span()));
+      report(span(), `${quote(found)} is not a link. Write [text](url).`, getAdvice(found, span()));
     }
   },
 };
 
-function adviceFor(found: string, span: TextSpan): Advice {
+function getAdvice(found: string, span: TextSpan): Advice {
   if (found.includes('://')) return { suggestion: `Write [link text](${found}).` };
   return found.startsWith('www.')
     ? { suggestion: `Write [link text](https://${found}).` }

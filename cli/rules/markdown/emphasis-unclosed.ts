@@ -1,13 +1,13 @@
 import { notText, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 
 const markers = /[*_`]+/dg;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const startOfText = /[\p{L}\p{N}"'“‘([]/u;
 
-/** Underscores within a word, blanks to fill in, and a star after a word are common in plain text. */
+/** False for uses that are common in plain text: underscores within a word, blanks to fill in, and an asterisk after a word. */
 function isMistake(before: string, marker: string, after: string): boolean {
   if (marker.startsWith('`') || marker.startsWith('**')) return true;
   if (marker === '*') return !letterOrDigit.test(before) && startOfText.test(after);
@@ -30,7 +30,7 @@ export const emphasisUnclosed: DocumentRule = {
   },
   check(document, report) {
     const { body } = document;
-    for (const { groups, span } of textMatches(body, markers)) {
+    for (const { groups, span } of findInPlainText(body, markers)) {
       const [marker = ''] = groups;
       const { start, end } = span();
       if (!body) continue;
@@ -38,7 +38,7 @@ export const emphasisUnclosed: DocumentRule = {
       if (!isPartOfPair && !isMistake(body.plain.charAt(start - 1), marker, body.plain.charAt(end))) continue;
       const advice = isPartOfPair
         ? `Put the same number of ${marker[0]} before and after the text.`
-        : `${adviceFor(marker)}, with no space next to the text.`;
+        : `${getAdvice(marker)}, with no space next to the text.`;
       report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`, {
         suggestion:
           isLineStart(body.plain, start) && marker === '*' && !isPartOfPair
@@ -49,7 +49,7 @@ export const emphasisUnclosed: DocumentRule = {
   },
 };
 
-/** As the first * of `***bold** text`, whose others have a match. */
+/** True for an extra marker next to a pair, such as the first * of `***bold** text`. */
 function isNextToMarker({ source, body }: ParsedDocument, char: string, start: number, end: number): boolean {
   const isMatched = (at: number) => source.text.charAt(at) === char && body?.plain.charAt(at) === notText;
   return isMatched(end) || (isMatched(start - 1) && source.text.charAt(start - 2) !== '\\');
@@ -58,7 +58,7 @@ function isNextToMarker({ source, body }: ParsedDocument, char: string, start: n
 const isLineStart = (text: string, start: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));
 
-function adviceFor(marker: string): string {
+function getAdvice(marker: string): string {
   if (marker.startsWith('`')) return 'Write `code`';
   return marker.length === 1 ? `Write ${marker}italics${marker}` : 'Write **bold**';
 }

@@ -4,7 +4,7 @@ import { factNames } from '#cli/content/facts.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 
 const braces = /(?<![{\uFFFC])\{[ \t]*([A-Za-z][\w.]*)[ \t]*\}+/dg;
 
@@ -21,7 +21,7 @@ export const factBraces: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Call {{phone}}.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, braces, '{')) {
+    for (const { groups, span } of findInPlainText(body, braces, '{')) {
       const [written = '', name = ''] = groups;
       const meant = factNames.includes(name) ? name : suggest(name, factNames);
       if (meant === null) continue;

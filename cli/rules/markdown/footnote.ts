@@ -1,7 +1,7 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 
 const note = /\[\^[^\]\n]+\]:?|\^\[[^\]\n]+\]/dg;
 
@@ -19,11 +19,14 @@ export const footnote: DocumentRule = {
   },
   check({ body }, report) {
     const links = (body?.links ?? []).filter(({ text }) => text.startsWith('^'));
-    const places = [
-      ...textMatches(body, note, '[').map(({ groups, span }) => ({ text: groups[0] ?? '', span: span() })),
+    const footnotes = [
+      ...findInPlainText(body, note, '[').map(({ groups, span }) => ({
+        text: groups[0] ?? '',
+        span: span(),
+      })),
       ...links.map(({ text, span }) => ({ text: `[${text}]`, span })),
     ];
-    for (const { text, span } of places)
+    for (const { text, span } of footnotes)
       report(
         span,
         `Readers would see ${quote(text)}, because the site has no footnotes. Put the note in the text.`,

@@ -1,9 +1,9 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { lineStart, textMatches } from './text-matches.ts';
+import { lineStart, findInPlainText } from './text-matches.ts';
 
-/** A single # before a lowercase word is a hashtag. */
+/** Skips a single # before a lowercase word, because that is a hashtag. */
 const mistyped = new RegExp(String.raw`${lineStart}((#{2,6})(?=[^\s#])|(#)(?=\p{Lu}))([^\n]*)`, 'dgu');
 
 export const headingSpace: DocumentRule = {
@@ -19,7 +19,7 @@ export const headingSpace: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
   },
   check({ body, source }, report) {
-    for (const { groups, span } of textMatches(body, mistyped, '#')) {
+    for (const { groups, span } of findInPlainText(body, mistyped, '#')) {
       const [, markers = '', several, , rest = ''] = groups;
       const { start, end } = span(1);
       const advice =
@@ -32,7 +32,7 @@ export const headingSpace: DocumentRule = {
         {
           guesses: several === undefined ? [{ start, end, text: '## ' }] : [],
           fix:
-            several === undefined || !isPlain(lineAfter(source.text, end))
+            several === undefined || !isPlain(getNextLine(source.text, end))
               ? null
               : { start: end, end, text: ' ' },
         },
@@ -41,7 +41,10 @@ export const headingSpace: DocumentRule = {
   },
 };
 
-const lineAfter = (text: string, offset: number): string => /\n(.*)/.exec(text.slice(offset))?.[1] ?? '';
+const getNextLine = (text: string, offset: number): string => /\n(.*)/.exec(text.slice(offset))?.[1] ?? '';
 
-/** Other lines mean something else after a heading than in a paragraph: definitions and HTML vanish, indented ones are code. */
+/**
+ * True if the line means the same after a heading as in a paragraph. A definition or HTML would vanish after a heading, and an
+ * indented line would become code.
+ */
 const isPlain = (line: string): boolean => /^[ \t>]*$|^ {0,3}[\p{L}\p{N}*_!("'“#]/u.test(line);

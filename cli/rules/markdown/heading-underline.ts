@@ -19,10 +19,14 @@ export const headingUnderline: DocumentRule = {
     for (const { span } of body?.headings ?? []) {
       const [start, end] = underline.exec(source.text.slice(span.start, span.end))?.indices?.[1] ?? [];
       if (start === undefined || end === undefined) continue;
-      const place = { start: span.start + start, end: span.start + end };
-      report(place, 'This line turns the text above it into a heading. Put a blank line in between.', {
-        suggestion: 'For a heading, start the text with ## and remove this line.',
-      });
+      const underlineSpan = { start: span.start + start, end: span.start + end };
+      report(
+        underlineSpan,
+        'This line turns the text above it into a heading. Put a blank line in between.',
+        {
+          suggestion: 'For a heading, start the text with ## and remove this line.',
+        },
+      );
     }
   },
 };

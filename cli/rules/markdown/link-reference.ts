@@ -1,6 +1,6 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const reference = /!?\[([^[\]^\n][^[\]\n]*)\]\[([^[\]\n]*)\]/dg;
@@ -20,7 +20,7 @@ export const linkReference: DocumentRule = {
     },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, reference, '[')) {
+    for (const { groups, span } of findInPlainText(body, reference, '[')) {
       const name = groups[2] || groups[1] || '';
       report(span(), `There is no URL for ${quote(name)}, so readers would see the brackets.`, {
         suggestion: `Write [${groups[1]}](/url).`,

@@ -1,14 +1,14 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
 const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;
-const spaced = new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\(${address}\)`, 'dg');
-const reversed = new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg');
-const doubled = /(!?)\[\[([^[\]\n]*)\]\]/dg;
-/** Brackets and a parenthesis that Markdown did not take for a link. */
-const open = /(!?)\[[^[\]\n]*\]\(([^()\n]*)(\)?)/dg;
+const linkWithSpace = new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\(${address}\)`, 'dg');
+const swappedLink = new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg');
+const doubleBrackets = /(!?)\[\[([^[\]\n]*)\]\]/dg;
+/** Brackets and a parenthesis that did not become a link. */
+const brokenLink = /(!?)\[[^[\]\n]*\]\(([^()\n]*)(\)?)/dg;
 
 export const linkSyntax: DocumentRule = {
   id: 'link-syntax',
@@ -23,19 +23,19 @@ export const linkSyntax: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `See [prices](/pricing).\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { span } of textMatches(body, spaced, '['))
+    for (const { span } of findInPlainText(body, linkWithSpace, '['))
       report(span(), 'The space between ] and ( breaks this link. Remove it.', {
         fix: { ...span(1), text: '' },
       });
-    for (const { groups, span } of textMatches(body, reversed, '[')) {
-      const right = `[${groups[1]}](${groups[2]})`;
-      const isComplete = !right.includes('\uFFFC');
+    for (const { groups, span } of findInPlainText(body, swappedLink, '[')) {
+      const corrected = `[${groups[1]}](${groups[2]})`;
+      const isComplete = !corrected.includes('\uFFFC');
       report(span(), 'The brackets and the parentheses of this link are swapped. Swap them back.', {
-        suggestion: isComplete ? `Write ${right}.` : null,
-        fix: isComplete ? { ...span(), text: right } : null,
+        suggestion: isComplete ? `Write ${corrected}.` : null,
+        fix: isComplete ? { ...span(), text: corrected } : null,
       });
     }
-    for (const { groups, span } of textMatches(body, doubled, '['))
+    for (const { groups, span } of findInPlainText(body, doubleBrackets, '['))
       report(
         span(),
         `Readers would see ${quote(groups[0] ?? '')}. Double brackets are not a link on this site.`,
@@ -46,14 +46,14 @@ export const linkSyntax: DocumentRule = {
               : 'Write [text](/url).',
         },
       );
-    for (const { groups, span } of textMatches(body, open, '[')) {
-      const { message, ...advice } = adviceFor(groups[1] === '!', groups[2] ?? '', groups[3] === ')');
+    for (const { groups, span } of findInPlainText(body, brokenLink, '[')) {
+      const { message, ...advice } = getAdvice(groups[1] === '!', groups[2] ?? '', groups[3] === ')');
       report(span(), message, advice);
     }
   },
 };
 
-function adviceFor(isImage: boolean, target: string, isClosed: boolean): Advice & { message: string } {
+function getAdvice(isImage: boolean, target: string, isClosed: boolean): Advice & { message: string } {
   const kind = isImage ? 'image' : 'link';
   if (!isClosed && !/\s/.test(target.trim()))
     return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };

@@ -1,13 +1,13 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { lineStart, textMatches } from './text-matches.ts';
+import { lineStart, findInPlainText } from './text-matches.ts';
 
-const withoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
-/** The last two are the bullets of Word's Wingdings and Symbol fonts. */
+const missingSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
+/** The last two characters are bullets from Word's Wingdings and Symbol fonts. */
 const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*)[^\n]*`, 'dgu');
-/** Markdown starts a list within a paragraph only at 1. */
-const lateNumber = /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg;
+/** In Markdown, only a list that starts at 1 can follow a paragraph without a blank line. */
+const numberInParagraph = /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg;
 
 export const listSpace: DocumentRule = {
   id: 'list-space',
@@ -22,7 +22,7 @@ export const listSpace: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `- Sit.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, withoutSpace)) {
+    for (const { groups, span } of findInPlainText(body, missingSpace)) {
       const [, marker = '', rest = ''] = groups;
       const { start, end } = span(1);
       report(
@@ -31,7 +31,7 @@ export const listSpace: DocumentRule = {
         { fix: { start: end, end, text: ' ' } },
       );
     }
-    for (const { groups, span } of textMatches(body, otherBullet)) {
+    for (const { groups, span } of findInPlainText(body, otherBullet)) {
       const marker = quote(groups[1] ?? '');
       const { start, end } = span(1);
       report(
@@ -40,7 +40,7 @@ export const listSpace: DocumentRule = {
         { guesses: [{ start, end, text: '- ' }] },
       );
     }
-    for (const { groups, span } of textMatches(body, lateNumber)) {
+    for (const { groups, span } of findInPlainText(body, numberInParagraph)) {
       const marker = quote(groups[1] ?? '');
       report(span(1), `${marker} does not start a list item here. Put a blank line before the list.`);
     }

@@ -1,7 +1,7 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import type { DocumentRule } from '../rule.ts';
-import { lineStart, textMatches } from './text-matches.ts';
+import { lineStart, findInPlainText } from './text-matches.ts';
 
 const marker = new RegExp(String.raw`${lineStart}(#{1,6}|[-+*]|\d{1,2}[.)])(\u00A0+)`, 'dgu');
 
@@ -18,7 +18,7 @@ export const markerSpace: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, marker, '\u00A0'))
+    for (const { groups, span } of findInPlainText(body, marker, '\u00A0'))
       report(
         { start: span(1).start, end: span(2).end },
         `Readers would see ${quote(groups[1] ?? '')}, because the space after it is a non-breaking space. Type an ordinary space.`,

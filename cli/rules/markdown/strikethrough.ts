@@ -1,7 +1,7 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 
 const strike = /~~[^\n]+?~~/dg;
 
@@ -17,7 +17,7 @@ export const strikethrough: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Hold still.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, strike, '~~'))
+    for (const { groups, span } of findInPlainText(body, strike, '~~'))
       report(span(), `Readers would see ${quote(groups[0] ?? '')} with its ~~. Delete the ~~ or the text.`, {
         guesses: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })),
       });

@@ -1,8 +1,8 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 
-/** Lines of cells that did not become a table. */
+/** Rows of cells that did not become a table. */
 const rows = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 
@@ -22,34 +22,34 @@ export const tableSyntax: DocumentRule = {
   },
   check({ body }, report) {
     let reportedUntil = -1;
-    for (const { span } of textMatches(body, rows, '|')) {
+    for (const { span } of findInPlainText(body, rows, '|')) {
       const { start } = span(1);
       if (!body || start < reportedUntil) continue;
-      reportedUntil = blankLineAfter(body.plain, start);
+      reportedUntil = findTableEnd(body.plain, start);
       const [first = '', second = ''] = body.plain.slice(start, reportedUntil).split('\n');
       const cells = countCells(first);
-      const place = { start, end: start + first.trimEnd().length };
+      const firstRow = { start, end: start + first.trimEnd().length };
       const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
       if (second !== '' && delimiter.test(second)) {
         const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;
-        report(place, message, { suggestion: `Write ${line} below it.` });
+        report(firstRow, message, { suggestion: `Write ${line} below it.` });
       } else {
         const message =
           'This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row.';
         const isQuote = /^[ \t]*>/.test(second);
-        report(place, message, {
+        report(firstRow, message, {
           suggestion: `Write ${line} below it. To show a |, write \\|.`,
-          guesses: isQuote ? [] : [{ start: place.end, end: place.end, text: `\n${line}` }],
+          guesses: isQuote ? [] : [{ start: firstRow.end, end: firstRow.end, text: `\n${line}` }],
         });
       }
     }
   },
 };
 
-/** The rows below belong to the same table. */
-function blankLineAfter(text: string, at: number): number {
-  const blank = text.slice(at).search(/\n[ \t>]*(?:\n|$)/);
-  return blank === -1 ? text.length : at + blank;
+/** A table ends at the next blank line. */
+function findTableEnd(text: string, start: number): number {
+  const length = text.slice(start).search(/\n[ \t>]*(?:\n|$)/);
+  return length === -1 ? text.length : start + length;
 }
 
 const countCells = (row: string): number =>

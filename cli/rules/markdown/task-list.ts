@@ -1,6 +1,6 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { lineStart, textMatches } from './text-matches.ts';
+import { lineStart, findInPlainText } from './text-matches.ts';
 
 const box = new RegExp(String.raw`${lineStart}(\[[ xX]?\])(?=[ \t])`, 'dg');
 
@@ -16,7 +16,7 @@ export const taskList: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `- Bring a comb.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { groups, span } of textMatches(body, box, '['))
+    for (const { groups, span } of findInPlainText(body, box, '['))
       report(span(1), `Readers would see ${groups[1]}, because the site has no check boxes. Remove it.`, {
         guesses: [{ start: span(1).start, end: span(1).end + 1, text: '' }],
       });

@@ -1,14 +1,14 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { textMatches } from './text-matches.ts';
+import { findInPlainText } from './text-matches.ts';
 
 interface Markup {
-  /** A part of each match, which most documents lack. */
+  /** Part of every match, for `findInPlainText`. */
   marker: string;
   pattern: RegExp;
   advice: string;
-  better?: (found: string) => string;
+  replace?: (found: string) => string;
 }
 
 const markups: readonly Markup[] = [
@@ -16,13 +16,13 @@ const markups: readonly Markup[] = [
     marker: '==',
     pattern: /==[^\s=](?:[^=\n]*[^\s=])?==/dgu,
     advice: 'Write **bold** instead.',
-    better: (found) => `**${found.slice(2, -2)}**`,
+    replace: (found) => `**${found.slice(2, -2)}**`,
   },
   {
     marker: '^',
     pattern: /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^/dgu,
     advice: 'Remove the ^ characters.',
-    better: (found) => found.replaceAll('^', ''),
+    replace: (found) => found.replaceAll('^', ''),
   },
   {
     marker: ':',
@@ -39,12 +39,12 @@ const markups: readonly Markup[] = [
     pattern: /(?<=(?:^|\n)[ \t>]*):[ \t]+[^\n]*[^\s]/dg,
     advice: 'Write the term and its definition on one line, as in **Remote:** It takes the picture.',
   },
-  { marker: '{%', pattern: /\{%[^{}\n]*%\}/dg, advice: 'Remove it.', better: () => '' },
+  { marker: '{%', pattern: /\{%[^{}\n]*%\}/dg, advice: 'Remove it.', replace: () => '' },
   {
     marker: '<',
     pattern: /<\/?[a-z]:[a-z][^<>\n]*>/dgi,
     advice: 'It came from Word. Remove it.',
-    better: () => '',
+    replace: () => '',
   },
 ];
 
@@ -61,11 +61,11 @@ export const unsupportedMarkup: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `Hold **very** still.\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { marker, pattern, advice, better } of markups) {
-      for (const { groups, span } of textMatches(body, pattern, marker)) {
+    for (const { marker, pattern, advice, replace } of markups) {
+      for (const { groups, span } of findInPlainText(body, pattern, marker)) {
         const [found = ''] = groups;
         report(span(), `Readers would see ${quote(found)} as typed. ${advice}`, {
-          guesses: better ? [{ ...span(), text: better(found) }] : [],
+          guesses: replace ? [{ ...span(), text: replace(found) }] : [],
         });
       }
     }

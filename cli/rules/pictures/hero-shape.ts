@@ -1,10 +1,10 @@
 import { coversSocialSize } from '#cli/content/pictures/crop.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
-import { usableImages } from './usable-images.ts';
+import { findUsableImages } from './usable-images.ts';
 
 const wide = 16 / 9;
-/** A crop of this share is not noticeable. */
+/** Cropping up to this share of an image is not noticeable. */
 const tolerance = 0.04;
 
 export const heroShape: ContentRule = {
@@ -26,7 +26,7 @@ export const heroShape: ContentRule = {
     },
   },
   check(content, report) {
-    for (const { file, span, picture } of usableImages(content, 'hero')) {
+    for (const { file, span, picture } of findUsableImages(content, 'hero')) {
       const { width, height } = picture;
       const ratio = width / height;
       if (!coversSocialSize(picture)) continue;

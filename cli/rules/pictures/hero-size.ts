@@ -2,7 +2,7 @@ import { coversSocialSize } from '#cli/content/pictures/crop.ts';
 import { socialSize } from '#src/model/social-size.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
-import { usableImages } from './usable-images.ts';
+import { findUsableImages } from './usable-images.ts';
 
 export const heroSize: ContentRule = {
   id: 'hero-size',
@@ -23,7 +23,7 @@ export const heroSize: ContentRule = {
     },
   },
   check(content, report) {
-    for (const { file, span, picture } of usableImages(content, 'hero')) {
+    for (const { file, span, picture } of findUsableImages(content, 'hero')) {
       if (coversSocialSize(picture)) continue;
       const size = `${picture.width}×${picture.height}`;
       const minimum = `${socialSize.width}×${socialSize.height}`;

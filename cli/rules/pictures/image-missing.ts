@@ -18,7 +18,7 @@ export const imageMissing: ContentRule = {
     right: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
   },
   check({ documents, files, pictures }, report) {
-    // Files that cannot be used are reported where they are.
+    // Other rules report files that exist but cannot be used.
     const existing = new Set(files.pictures.map(({ path }) => path));
     const strays = new Set(files.problems.filter(({ kind }) => kind === 'stray').map(({ path }) => path));
     for (const { path: file, images } of documents) {
@@ -29,7 +29,7 @@ export const imageMissing: ContentRule = {
           report(file, span, `${quote(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
           continue;
         }
-        const nearest = nearestPicture(path, [...pictures.usable.keys()]);
+        const nearest = findNearestPicture(path, [...pictures.usable.keys()]);
         report(
           file,
           span,
@@ -37,7 +37,7 @@ export const imageMissing: ContentRule = {
           nearest
             ? guess(`/images/${nearest}`, span)
             : {
-                suggestion: isForeign.test(path)
+                suggestion: unsupportedFormat.test(path)
                   ? 'Browsers cannot show this format. `studio add-picture` converts it.'
                   : null,
               },
@@ -47,10 +47,10 @@ export const imageMissing: ContentRule = {
   },
 };
 
-const isForeign = /\.(?:heic|heif|tiff?|bmp|raw|dng|cr2|nef|arw)$/i;
+const unsupportedFormat = /\.(?:heic|heif|tiff?|bmp|raw|dng|cr2|nef|arw)$/i;
 
-/** The picture with the same name in another folder or format, else the one with the nearest path. */
-const nearestPicture = (path: string, pictures: string[]): string | null =>
+/** Prefers a picture with the same name in another folder or format to one with a similar path. */
+const findNearestPicture = (path: string, pictures: string[]): string | null =>
   pictures.find((other) => getStem(other) === getStem(path)) ?? suggest(path, pictures);
 
 /** blog/Posing-Guide.jpeg → posing-guide */

@@ -13,7 +13,7 @@ const formatNames: Record<PictureFormat, string> = {
 export const imageName: ContentRule = {
   id: 'image-name',
   severity: 'warning',
-  summary: "An image's file extension matches its format.",
+  summary: "An image's file extension must match its format.",
   explain:
     'Hosts use the extension to tell browsers the type of a file, and some browsers refuse an image with the wrong type.',
   fixable: false,

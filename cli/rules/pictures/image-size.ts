@@ -1,6 +1,6 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
-import { usableImages } from './usable-images.ts';
+import { findUsableImages } from './usable-images.ts';
 
 /** Just below the width of the text column. */
 const minWidth = 600;
@@ -22,7 +22,7 @@ export const imageSize: ContentRule = {
     right: { ...post, 'images/blog/hand.jpg': '(a JPEG of 1600×1200)' },
   },
   check(content, report) {
-    for (const { file, span, picture } of usableImages(content, 'body')) {
+    for (const { file, span, picture } of findUsableImages(content, 'body')) {
       if (picture.format === 'svg' || picture.width >= minWidth) continue;
       report(file, span, `This image is ${picture.width} pixels wide, so it would look blurry.`, {
         suggestion: `Use an original that is at least ${minWidth} pixels wide.`,

@@ -11,8 +11,8 @@ interface UsableImage {
   picture: OriginalPicture;
 }
 
-/** The images in documents whose files can be used. */
-export const usableImages = (
+/** Finds images in documents, except those with a missing or unusable file. */
+export const findUsableImages = (
   { documents, pictures }: Pick<Content, 'documents' | 'pictures'>,
   role: DocumentImage['role'],
 ): UsableImage[] =>

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { plural } from '#src/lib/format/count.ts';
 import type { Path, YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { quote } from '../quote.ts';
 
-/** A value by its path, to start a sentence. */
+/** Names a value by its path, to start a sentence. */
 export function describeSubject(path: Path): string {
   const [parent, last] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
   if (last === undefined) return 'The file';
@@ -10,14 +11,14 @@ export function describeSubject(path: Path): string {
   return `Entry ${last + 1}${parent === undefined ? '' : ` of ${quote(String(parent))}`}`;
 }
 
-/** A value as written, to follow "is". */
+/** Describes a value as written, to follow "is". */
 export function describeValue(value: YamlValue): string {
   const { scalar } = value;
   if (scalar === null) return 'empty';
   if (typeof scalar === 'string') return scalar.trim() === '' ? 'blank' : quote(scalar);
   if (typeof scalar === 'number') return `the number ${scalar}`;
   if (typeof scalar === 'boolean') return String(scalar);
-  return value.isList ? `a list of ${entries(value.children.size)}` : 'a group of keys';
+  return value.isList ? `a list of ${plural(value.children.size, 'entry', 'entries')}` : 'a group of keys';
 }
 
 const types: Record<string, string> = {
@@ -37,10 +38,10 @@ const formats: Record<string, string> = {
   date: 'a date such as 2025-10-18',
 };
 
-/** A value that the schema would accept, to follow "must be" or "with". */
+/** Describes the values that the schema accepts, to follow "must be" or "with". */
 export function describeExpected(issue: z.core.$ZodIssue): string {
-  const own = /^expected (.+)$/.exec(issue.message)?.[1];
-  if (own !== undefined) return own;
+  const fromSchema = /^expected (.+)$/.exec(issue.message)?.[1];
+  if (fromSchema !== undefined) return fromSchema;
   switch (issue.code) {
     case 'invalid_type':
       return types[issue.expected] ?? issue.expected;
@@ -49,17 +50,17 @@ export function describeExpected(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return formats[issue.format] ?? `in the format ${issue.format}`;
     case 'too_small':
-      return amount(issue.origin, Number(issue.minimum), issue.inclusive ? 'at least' : 'more than');
+      return describeLimit(issue.origin, Number(issue.minimum), issue.inclusive ? 'at least' : 'more than');
     case 'too_big':
-      return amount(issue.origin, Number(issue.maximum), issue.inclusive ? 'at most' : 'less than');
+      return describeLimit(issue.origin, Number(issue.maximum), issue.inclusive ? 'at most' : 'less than');
     default:
       return `different: ${issue.message}`;
   }
 }
 
-function amount(origin: string, limit: number, how: string): string {
-  if (origin === 'string') return limit === 1 ? 'text' : `${how} ${limit} characters`;
-  return origin === 'array' ? `a list of ${how} ${entries(limit)}` : `${how} ${limit}`;
+function describeLimit(origin: string, limit: number, comparison: string): string {
+  if (origin === 'string') return limit === 1 ? 'text' : `${comparison} ${limit} characters`;
+  return origin === 'array'
+    ? `a list of ${comparison} ${plural(limit, 'entry', 'entries')}`
+    : `${comparison} ${limit}`;
 }
-
-const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;

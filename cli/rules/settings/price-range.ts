@@ -22,21 +22,21 @@ export const priceRange: ContentRule = {
       session.number('primeTime'),
       session.number('offPeak'),
     ])) {
-      // A price of 0 or less has a problem already.
-      if (!price || price.scalar <= 0 || (price.scalar >= lowest && price.scalar <= highest)) continue;
-      const dollars = price.scalar > highest && price.scalar % 100 === 0 ? price.scalar / 100 : null;
+      // yaml-value reports a price of 0 or less.
+      if (!price || price.scalar <= 0 || (price.scalar >= minPrice && price.scalar <= maxPrice)) continue;
+      const dollars = price.scalar > maxPrice && price.scalar % 100 === 0 ? price.scalar / 100 : null;
       report(
         price.file,
         price.span,
-        `$${price.scalar} is an unlikely price. Use whole dollars from $${lowest} to $${highest}.`,
+        `$${price.scalar} is an unlikely price. Use whole dollars from $${minPrice} to $${maxPrice}.`,
         suggestReplacement(dollars?.toString(), price.span, `${dollars}: prices are whole dollars`),
       );
     }
-    for (const [price, smaller] of tooLow(sessions, 'duration', 'primeTime')) {
+    for (const [price, smaller] of findTooLowPrices(sessions, 'duration', 'primeTime')) {
       const message = `$${price.scalar} is less than the $${smaller.scalar} of a shorter session. Check both prices.`;
       report(price.file, price.span, message);
     }
-    for (const [price, smaller] of tooLow(studio.at('corporate.packages.*'), 'members', 'price')) {
+    for (const [price, smaller] of findTooLowPrices(studio.at('corporate.packages.*'), 'members', 'price')) {
       const message = `$${price.scalar} is less than the $${smaller.scalar} of a smaller team. Check both prices.`;
       report(price.file, price.span, message);
     }
@@ -50,13 +50,17 @@ export const priceRange: ContentRule = {
   },
 };
 
-const lowest = 10;
-const highest = 2000;
+const minPrice = 10;
+const maxPrice = 2000;
 
 type NumberValue = YamlValue & { scalar: number };
 
-/** Prices that are lower than that of the next smaller entry, each with that price. */
-function tooLow(entries: readonly YamlValue[], size: string, price: string): [NumberValue, NumberValue][] {
+/** Pairs each price that is lower than the price of the next smaller entry with that other price. */
+function findTooLowPrices(
+  entries: readonly YamlValue[],
+  size: string,
+  price: string,
+): [NumberValue, NumberValue][] {
   const priced = entries.flatMap((entry) => {
     const [by, found] = [entry.number(size), entry.number(price)];
     return by && found ? [{ size: by.scalar, price: found }] : [];

@@ -17,7 +17,7 @@ export const sessionPopular: ContentRule = {
     const { studio } = settings.raw;
     const sessions = studio.get('sessions');
     const marks = studio.at('sessions.*.popular');
-    // The schema reports values of another type.
+    // yaml-value reports values that are not true or false.
     if (!sessions || sessions.children.size === 0 || marks.some(({ scalar }) => typeof scalar !== 'boolean'))
       return;
     const [first, ...extra] = marks.filter(({ scalar }) => scalar === true);

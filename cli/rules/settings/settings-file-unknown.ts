@@ -7,7 +7,7 @@ export const settingsFileUnknown: ContentRule = {
   id: 'settings-file-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'The site must know the name of each YAML file.',
+  summary: 'Each YAML file must be one that the site reads.',
   explain: 'The site ignores YAML files with other names, so nothing in them appears.',
   fixable: false,
   examples: {
@@ -16,14 +16,19 @@ export const settingsFileUnknown: ContentRule = {
   },
   check({ files }, report) {
     for (const { path } of files.settings) {
-      if (known.includes(path)) continue;
-      const nearest = suggest(path, known);
-      report(path, null, `The site does not read ${path}. Use one of ${known.join(', ')}, or delete it.`, {
-        suggestion: nearest && `Did you mean "${nearest}"?`,
-        renameTo: nearest,
-      });
+      if (knownPaths.includes(path)) continue;
+      const nearest = suggest(path, knownPaths);
+      report(
+        path,
+        null,
+        `The site does not read ${path}. Use one of ${knownPaths.join(', ')}, or delete it.`,
+        {
+          suggestion: nearest && `Did you mean "${nearest}"?`,
+          renameTo: nearest,
+        },
+      );
     }
   },
 };
 
-const known: readonly string[] = Object.values(settingsPaths);
+const knownPaths: readonly string[] = Object.values(settingsPaths);

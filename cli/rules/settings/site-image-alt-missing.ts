@@ -19,7 +19,7 @@ export const siteImageAltMissing: ContentRule = {
   },
   check({ files, settings }, report) {
     const alt = settings.files.find(({ source }) => source.path === settingsPaths.alt);
-    // The names in an invalid file are unknown.
+    // Other rules report an invalid file. Its names are unknown.
     if (alt && !alt.isValid && !alt.isBlank) return;
     const named = new Set(Object.keys(settings.alt));
     for (const { path } of files.pictures) {

@@ -22,8 +22,8 @@ export const yamlKeyUnknown: ContentRule = {
       for (const { key, span, availableKeys, meant, nearest, belongsIn } of unknownKeys) {
         const isQuoted = source.text.slice(span.start, span.end) !== key;
         const message = belongsIn
-          ? `The key ${quote(key)} ${placeFor(belongsIn)}. Check the indentation of this line.`
-          : `The key ${quote(key)} is unknown. ${advice(availableKeys)}`;
+          ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check the indentation of this line.`
+          : `The key ${quote(key)} is unknown. ${getAdvice(availableKeys)}`;
         report(source.path, span, message, {
           ...guess(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
           fix: meant === null || isQuoted ? null : { ...span, text: meant },
@@ -33,17 +33,17 @@ export const yamlKeyUnknown: ContentRule = {
   },
 };
 
-function placeFor(group: Path): string {
+function describePlace(group: Path): string {
   if (group.length === 0) return 'belongs at the start of a line';
   const name = describeSubject(group);
   return `belongs in ${name.startsWith('Entry') ? name.replace('Entry', 'entry') : name}`;
 }
 
-const longestList = 8;
+const maxListedKeys = 8;
 
-function advice(availableKeys: readonly string[]): string {
+function getAdvice(availableKeys: readonly string[]): string {
   if (availableKeys.length === 0) return 'Remove it.';
-  if (availableKeys.length > longestList) return 'Check its spelling, or remove it.';
+  if (availableKeys.length > maxListedKeys) return 'Check its spelling, or remove it.';
   const names = [availableKeys.slice(0, -1).join(', '), availableKeys.at(-1)].filter(Boolean);
   return `Use ${names.join(' or ')}, or remove it.`;
 }

@@ -24,17 +24,17 @@ export const yamlSyntax: ContentRule = {
           suggestion,
           guesses:
             suggestion === useQuotes
-              ? quotedValue(source.text, problem.span.start)
-              : indentedAsAround(problem, source.text),
+              ? quoteValue(source.text, problem.span.start)
+              : matchIndentation(problem, source.text),
         });
       }
     }
   },
 };
 
-/** Puts the value on the line of an offset in quotes. */
-function quotedValue(text: string, at: number): Fix[] {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+/** Quotes the value on the line at an offset. */
+function quoteValue(text: string, offset: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
     /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?)[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ?? [];
   if (key === undefined || value === undefined) return [];
@@ -42,19 +42,19 @@ function quotedValue(text: string, at: number): Fix[] {
   return [{ start, end: start + value.length, text: JSON.stringify(value) }];
 }
 
-/** Indents a line as the lines above and below it, if these two agree. */
-function indentedAsAround({ code, span }: YamlProblem, text: string): Fix[] {
+/** Indents a line like the lines above and below it, if both have the same indentation. */
+function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
   if (code !== 'BAD_INDENT' && code !== 'TAB_AS_INDENT') return [];
   const start = text.lastIndexOf('\n', span.start - 1) + 1;
-  const end = start + indentAt(text, start).length;
+  const end = start + getIndentation(text, start).length;
   const above = text.slice(0, start).trimEnd();
   const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
-  const wanted = indentAt(text, above.lastIndexOf('\n') + 1);
-  const isClear = below === null || indentAt(text, end + below.index + 1) === wanted;
+  const wanted = getIndentation(text, above.lastIndexOf('\n') + 1);
+  const isClear = below === null || getIndentation(text, end + below.index + 1) === wanted;
   return isClear && wanted !== text.slice(start, end) ? [{ start, end, text: wanted }] : [];
 }
 
-const indentAt = (text: string, lineStart: number) => /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? '';
+const getIndentation = (text: string, lineStart: number) => /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? '';
 
 interface Description {
   message: string;
@@ -103,11 +103,11 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'CYCLIC_ALIAS':
       return { message: `The alias *${detail} is inside &${detail}. Move it out.` };
     case 'BAD_SCALAR_START':
-      return cannotStart(char ?? '');
+      return describeBadStart(char ?? '');
     case 'MISSING_CHAR': {
       const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.end);
       const [, first] = /:[ \t]+([!&*%@`])/.exec(line) ?? [];
-      return first === undefined ? missingChar(detail) : cannotStart(first);
+      return first === undefined ? describeMissingChar(detail) : describeBadStart(first);
     }
     default:
       return char === undefined
@@ -119,12 +119,12 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
   }
 }
 
-const cannotStart = (char: string): Description => ({
+const describeBadStart = (char: string): Description => ({
   message: `Text cannot start with ${quote(char)}.`,
   suggestion: useQuotes,
 });
 
-function missingChar(detail: string): Description {
+function describeMissingChar(detail: string): Description {
   const char = /(?:closing |end with an? )(.)/.exec(detail)?.[1];
   return char === undefined
     ? {

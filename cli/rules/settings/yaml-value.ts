@@ -23,9 +23,9 @@ export const yamlValue: ContentRule = {
   check({ settings }, report) {
     for (const { source, wrongValues } of settings.files) {
       for (const { value, path, issue } of wrongValues) {
-        const fix = fixFor(value, issue, source.text);
-        report(source.path, value.span, messageFor(value, path, issue), {
-          ...adviceFor(value, issue, fix),
+        const fix = getFix(value, issue, source.text);
+        report(source.path, value.span, getMessage(value, path, issue), {
+          ...getAdvice(value, issue, fix),
           fix,
         });
       }
@@ -35,7 +35,7 @@ export const yamlValue: ContentRule = {
 
 type Issue = WrongValue['issue'];
 
-function messageFor(value: YamlValue, path: WrongValue['path'], issue: Issue): string {
+function getMessage(value: YamlValue, path: WrongValue['path'], issue: Issue): string {
   if (issue.code === 'invalid_key') {
     const expected = issue.issues.map(describeExpected).join(' or ');
     return `The key ${quote(String(path.at(-1)))} is unknown. Use ${expected}.`;
@@ -54,8 +54,8 @@ const booleans: Record<string, string> = {
   false: 'false',
 };
 
-/** Only where the meaning is certain: missing or extra quotes, and other words for true and false. */
-function fixFor(value: YamlValue, issue: Issue, text: string): Fix | null {
+/** Fixes only what is certain: missing or extra quotes, and other words for true and false. */
+function getFix(value: YamlValue, issue: Issue, text: string): Fix | null {
   if (issue.code !== 'invalid_type' || value.style === undefined || value.isEmpty) return null;
   const { start, end } = value.span;
   const sourceText = text.slice(start, end);
@@ -72,7 +72,7 @@ function fixFor(value: YamlValue, issue: Issue, text: string): Fix | null {
   return isNumber && isQuoted && plainNumber.test(value.scalar) ? { start, end, text: value.scalar } : null;
 }
 
-function adviceFor(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
+function getAdvice(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
   if (fix) return { suggestion: `Write ${fix.text}.` };
   if (!value.isText()) return {};
   const { scalar, span } = value;
@@ -83,12 +83,12 @@ function adviceFor(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
   }
   if (issue.code !== 'invalid_format' || issue.pattern === undefined) return {};
   const pattern = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
-  const better = otherFormats(scalar).find((other) => pattern.test(other));
-  return suggestReplacement(better && JSON.stringify(better), span);
+  const validFormat = convertFormats(scalar).find((converted) => pattern.test(converted));
+  return suggestReplacement(validFormat && JSON.stringify(validFormat), span);
 }
 
-/** The same URL, time, phone number or state in formats that the site may expect. */
-function otherFormats(text: string): string[] {
+/** Writes a URL, time, phone number or state in the formats that the site expects. */
+function convertFormats(text: string): string[] {
   const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
   const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

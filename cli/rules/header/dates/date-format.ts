@@ -2,7 +2,7 @@ import { suggestReplacement } from '#cli/rules/guess.ts';
 import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
-import { malformedEntries } from '../malformed-entries.ts';
+import { getMalformedEntries } from '../malformed-entries.ts';
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -19,7 +19,7 @@ export const dateFormat: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ date: '2025-02-28' }) },
   },
   check({ header }, report) {
-    for (const { key, value, valueSpan } of malformedEntries(header, 'day')) {
+    for (const { key, value, valueSpan } of getMalformedEntries(header, 'day')) {
       const meant = parseDay(value);
       const message = pattern.test(value)
         ? `${value} is not a real date. Check the month and the day.`
@@ -35,7 +35,7 @@ export const dateFormat: DocumentRule = {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The day in other common formats: 2025/10/18, 10/18/2025 and October 18, 2025. */
+/** Parses a day in other common formats: 2025/10/18, 10/18/2025 and October 18, 2025. */
 function parseDay(value: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(value) ?? [];
   if (year && month && day) return formatDay(year, month, day);

@@ -4,7 +4,7 @@ import { isPost, isStory } from '#cli/content/document.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { ContentRule } from '#cli/rules/rule.ts';
 
-const farDays = 366;
+const maxDays = 366;
 
 export const futureDate: ContentRule = {
   id: 'future-date',
@@ -25,10 +25,10 @@ export const futureDate: ContentRule = {
       if (getStatus(header, buildDate) !== 'scheduled') continue;
       const days = daysBetween(buildDate.day, header.date);
       const isFeatured = 'featured' in header && header.featured;
-      if (days <= farDays && !isFeatured) continue;
+      if (days <= maxDays && !isFeatured) continue;
       const message =
-        days > farDays
-          ? `${header.date} is ${distance(days)} away. Is the year right?`
+        days > maxDays
+          ? `${header.date} is ${formatDistance(days)} away. Is the year right?`
           : `This post is featured, but it is not live until ${header.date}.`;
       report(path, headerSpans['date'] ?? fence, message, {
         suggestion: 'Visitors cannot see it before that day. `studio plan` lists what is scheduled.',
@@ -37,5 +37,5 @@ export const futureDate: ContentRule = {
   },
 };
 
-const distance = (days: number): string =>
+const formatDistance = (days: number): string =>
   days < 2 * 365 ? `${days} days` : `${Math.floor(days / 365.25)} years`;

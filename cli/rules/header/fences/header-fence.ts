@@ -17,13 +17,13 @@ export const headerFence: DocumentRule = {
   },
   check({ header }, report) {
     for (const problem of header?.fenceProblems ?? []) {
-      const advice = adviceFor(problem);
+      const advice = getAdvice(problem);
       if (advice) report(problem.span, advice.message, advice);
     }
   },
 };
 
-function adviceFor(problem: FenceProblem): (Advice & { message: string }) | null {
+function getAdvice(problem: FenceProblem): (Advice & { message: string }) | null {
   const { kind, span } = problem;
   switch (kind) {
     case 'indented':

@@ -4,7 +4,7 @@ import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';
 import { isDraft } from '#cli/rules/is-draft.ts';
 
-const lines: Record<Field['type'], (key: string) => string> = {
+const advice: Record<Field['type'], (key: string) => string> = {
   line: (key) => `Add a line that starts with "${key}:"`,
   day: (key) => `Add a line such as "${key}: 2025-10-18"`,
   boolean: (key) => `Add the line "${key}: true" or "${key}: false"`,
@@ -29,6 +29,6 @@ export const headerKeyMissing: DocumentRule = {
     if (!header?.isReadable || isDraft(header)) return;
     for (const [key, { required, type }] of Object.entries(header.fields))
       if (required && !hasKey(header, key))
-        report(header.fence, `The header has no ${key}. ${lines[type](key)}.`);
+        report(header.fence, `The header has no ${key}. ${advice[type](key)}.`);
   },
 };

@@ -19,7 +19,7 @@ export const headerLine: DocumentRule = {
     right: { 'blog/posing.md': examplePost() },
   },
   check({ header, source }, report) {
-    const values = [...source.text.slice(0, maxHeaderLength).matchAll(valueOverLines)];
+    const values = [...source.text.slice(0, maxHeaderLength).matchAll(multilineValue)];
     const reported = new Set<RegExpExecArray>();
     for (const { start, end, text } of header?.unreadableLines ?? []) {
       const value = values.find(({ 0: whole, index }) => index < start && start < index + whole.length);
@@ -32,29 +32,29 @@ export const headerLine: DocumentRule = {
       else if (!reported.has(value)) {
         reported.add(value);
         const message = `The value of ${value[1]} is on several lines. Put it on one line.`;
-        report({ start, end: value.index + value[0].length }, message, joinLines(value));
+        report({ start, end: value.index + value[0].length }, message, getAdvice(value));
       }
     }
   },
 };
 
-/** A key, and the lines below it that YAML would read as its value. */
-const valueOverLines = /^(\w+):(.*)((?:\r?\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
+/** Matches a key and the lines below it that YAML would read as its value. */
+const multilineValue = /^(\w+):(.*)((?:\r?\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
 
 function correctEqualsSign(line: string, span: TextSpan): Advice {
   const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
   return key === undefined ? {} : suggestReplacement(`${key}: ${value}`, span);
 }
 
-function joinLines(value: RegExpExecArray): Advice {
-  const joined = onOneLine(value);
+function getAdvice(value: RegExpExecArray): Advice {
+  const joined = joinValue(value);
   return joined ? { suggestion: `Write ${joined.text}`, guesses: [joined] } : {};
 }
 
 const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);
 
-/** Null if it is unclear what the value would be. */
-function onOneLine({ 0: whole, 1: key, 2: first = '', 3: below = '', index }: RegExpExecArray): Fix | null {
+/** Returns null if the meaning is unclear. */
+function joinValue({ 0: whole, 1: key, 2: first = '', 3: below = '', index }: RegExpExecArray): Fix | null {
   const lines = below.trim().split(/\s*\n\s*/);
   const items = lines.filter(isListItem);
   const start = first.trim().replace(/^[>|][+-]?$/, '');

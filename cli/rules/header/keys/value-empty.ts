@@ -15,7 +15,7 @@ export const valueEmpty: DocumentRule = {
   check({ header, source }, report) {
     const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
     for (const { key, keySpan, value, valueSpan } of header?.entries.values() ?? []) {
-      // The value is on the lines below, which header-line reports.
+      // header-line reports a value on the lines below its key.
       if (linesBelow.has(source.text.indexOf('\n', valueSpan.end) + 1)) continue;
       const advice = header?.fields[key]?.required
         ? 'Add one after the colon.'

@@ -16,12 +16,12 @@ export const tagDuplicate: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },
   },
   check({ header }, report) {
-    const firsts = new Map<string, string>();
+    const firstBySlug = new Map<string, string>();
     for (const { name, span, removalSpan } of header?.tags ?? []) {
       if (name === '') continue;
       const tagSlug = slug(name);
-      const first = firsts.get(tagSlug);
-      if (first === undefined) firsts.set(tagSlug, name);
+      const first = firstBySlug.get(tagSlug);
+      if (first === undefined) firstBySlug.set(tagSlug, name);
       else {
         report(span, `The tag ${quote(name)} repeats ${quote(first)}. Remove it.`, {
           fix: { ...removalSpan, text: '' },

@@ -5,7 +5,7 @@ import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 const pattern = /^[\p{L}\p{N}]+(?:(?: & |[ '’&-])[\p{L}\p{N}]+)*$/u;
-const longest = 40;
+const maxLength = 40;
 
 export const tagFormat: DocumentRule = {
   id: 'tag-format',
@@ -21,37 +21,37 @@ export const tagFormat: DocumentRule = {
   },
   check({ header }, report) {
     const entry = header?.entries.get('tags');
-    const plain = entry && withoutBrackets(entry.value);
-    if (entry && plain && header?.tags.some(({ name }) => name !== '' && !isValidTag(name))) {
+    const tagList = entry && removeBrackets(entry.value);
+    if (entry && tagList && header?.tags.some(({ name }) => name !== '' && !isValidTag(name))) {
       const message = 'Tags need no brackets or quotes, only commas between them.';
-      report(entry.valueSpan, message, suggestReplacement(plain, entry.valueSpan));
+      report(entry.valueSpan, message, suggestReplacement(tagList, entry.valueSpan));
       return;
     }
     for (const { name, span } of header?.tags ?? []) {
       if (name === '' || isValidTag(name)) continue;
       const message =
-        name.length > longest
-          ? `The tag ${quote(name)} has ${name.length} characters. Use at most ${longest}.`
+        name.length > maxLength
+          ? `The tag ${quote(name)} has ${name.length} characters. Use at most ${maxLength}.`
           : `The tag ${quote(name)} has characters that a tag cannot have. Use letters and digits, joined by spaces or hyphens.`;
-      report(span, message, suggestReplacement(betterTags(name), span));
+      report(span, message, suggestReplacement(suggestTags(name), span));
     }
   },
 };
 
-export const isValidTag = (name: string): boolean => name.length <= longest && pattern.test(name);
+export const isValidTag = (name: string): boolean => name.length <= maxLength && pattern.test(name);
 
-/** The tags of a YAML list on one line; null if they are not valid either. */
-function withoutBrackets(value: string): string | null {
+/** Turns a YAML list on one line into plain tags. Returns null if these are not valid either. */
+function removeBrackets(value: string): string | null {
   const tags = value.split(',').map((tag) => tag.replaceAll(/^[\s["']+|[\s\]"']+$/g, ''));
   return tags.every(isValidTag) ? tags.join(', ') : null;
 }
 
-function betterTags(name: string): string | null {
+function suggestTags(name: string): string | null {
   const separated = name
     .replace(/^#/, '')
     .split(/[#;|/]/)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
   const better = slug(name).replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '');
-  return better === '' || better.length > longest ? null : better;
+  return better === '' || better.length > maxLength ? null : better;
 }

@@ -6,8 +6,8 @@ import { examplePost } from '#cli/rules/example-document.ts';
 import type { ContentRule } from '#cli/rules/rule.ts';
 import { isValidTag } from './tag-format.ts';
 
-/** Shorter words resemble too many others. */
-const shortest = 5;
+/** Shorter tags resemble too many others. */
+const minLength = 5;
 
 export const tagSpelling: ContentRule = {
   id: 'tag-spelling',
@@ -30,7 +30,7 @@ export const tagSpelling: ContentRule = {
     },
   },
   check({ documents }, report) {
-    // A post whose header has a problem has tags too.
+    // Includes posts with an invalid header, because their tags count too.
     const posts = documents
       .filter(({ kind }) => kind === 'post')
       .map((post) => ({
@@ -45,7 +45,7 @@ export const tagSpelling: ContentRule = {
     for (const { tags, path, tagSpans, fence } of posts) {
       for (const tag of tags) {
         const slug = tagSlug(tag);
-        if (uses.get(slug) !== 1 || slug.length < shortest) continue;
+        if (uses.get(slug) !== 1 || slug.length < minLength) continue;
         const words = tag.split(/\s+/);
         if (words.length > 1 && words.every((word) => (uses.get(tagSlug(word)) ?? 0) > 0)) {
           const span = tagSpans[tag] ?? fence;
@@ -71,7 +71,7 @@ export const tagSpelling: ContentRule = {
   },
 };
 
-/** One letter is added, missing or different, two are swapped, or only hyphens differ. */
+/** True if one letter is added, missing or different, if two are swapped, or if only hyphens differ. */
 function isTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return a.replaceAll('-', '') === b.replaceAll('-', '');
   let start = 0;
