@@ -1,4 +1,4 @@
-import { disable, hasSecondFactor } from '#src/api/admin/access/second-factor.ts';
+import { disableSecondFactor, hasSecondFactor } from '#src/api/admin/access/second-factor.ts';
 import { auditIn, serviceActor } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 
@@ -8,7 +8,7 @@ export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolea
   try {
     return await data.db.transaction().execute(async (trx) => {
       if (!(await hasSecondFactor(trx))) return false;
-      await disable(trx);
+      await disableSecondFactor(trx);
       await trx.deleteFrom('adminSessions').execute();
       const summary = 'Turned off two-step verification at the command line';
       await auditIn(trx, new Date(), serviceActor)('totp.change', summary, 'settings');

@@ -33,10 +33,10 @@ export interface AdminRequest<Input> {
 
 interface ChangeOptions {
   status?: 200 | 201;
-  /** also allowed before the required two-step verification is set up */
+  /** allow the route even before required two-step verification is set up */
   allowBeforeTwoStep?: boolean;
-  /** The response holds a secret, so it is not stored for a repeated request. */
-  secret?: boolean;
+  /** the response contains a secret, so it is not stored for repeated requests */
+  isSecret?: boolean;
   /** request limit per IP address */
   limit?: Limit;
 }
@@ -49,14 +49,19 @@ type Change<Schema extends z.ZodMiniType> = [
 ];
 
 /**
- * Adds routes below /api/admin that require a session. With 200 (201 if a record was created) `success` is true. Otherwise:
+ * Adds routes under /api/admin, which require a session. A successful response has status 200, or 201 if it created a record. The
+ * errors are:
  *
- * - 401: there is no session, or it ended (`error` says which); show the sign-in.
+ * - 401: there is no session, or it has ended. Show the sign-in page.
  * - 403: the request came from another site, or two-step verification must be set up first (`setUp: 'totp'`).
- * - 404: there is no such record. 409: see `conflict`, or `error` says what prevents the change.
- * - 422: `fields` has the error of each invalid field. 429: wait `Retry-After` seconds. 503: try again later.
+ * - 404: there is no such record.
+ * - 409: the record has changed (`conflict` has the current one), or its state does not allow the change.
+ * - 422: the input is invalid, and `fields` has an error message for each invalid field.
+ * - 429: there were too many requests. Wait for `Retry-After` seconds.
+ * - 503: the service is overloaded or the database is unavailable. Try again after `Retry-After` seconds.
  *
- * Money is whole cents, times are UTC in ISO form, days (YYYY-MM-DD) and clock times (HH:MM) are the studio's.
+ * Amounts are whole cents. Instants are in UTC and ISO format. Days (YYYY-MM-DD) and times of day (HH:MM) are in the studio's
+ * timezone.
  */
 export class AdminRoutes {
   readonly descriptions: RouteDescription[] = [];
@@ -85,7 +90,7 @@ export class AdminRoutes {
     });
   }
 
-  /** Creates a record. */
+  /** Adds a route that creates a record. */
   create<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
     this.change('post', path, body, summary, handle, { status: 201 });
   }
@@ -106,14 +111,14 @@ export class AdminRoutes {
     this.change('delete', path, body, summary, handle);
   }
 
-  /** Changes data in one transaction, together with its audit log line. */
+  /** Adds a route that changes data. The change and its line in the audit log share one transaction. */
   change<Schema extends z.ZodMiniType>(
     method: Exclude<Method, 'get'>,
     path: string,
     body: Schema,
     summary: string,
     handle: Change<Schema>[3],
-    { status = 200, allowBeforeTwoStep = false, secret = false, limit }: ChangeOptions = {},
+    { status = 200, allowBeforeTwoStep = false, isSecret = false, limit }: ChangeOptions = {},
   ): void {
     this.descriptions.push({ method, path, summary, body });
     this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
@@ -127,7 +132,7 @@ export class AdminRoutes {
         const ip = getClientIp(context, this.#service.trustProxy);
         await enforceRateLimit(this.#service, path, ip, limit);
       }
-      const key = secret ? undefined : context.req.header('idempotency-key');
+      const key = isSecret ? undefined : context.req.header('idempotency-key');
       const result = await this.#service.db.transaction().execute((trx) =>
         runOnce(
           trx,

@@ -9,7 +9,7 @@ import { addCalendarRoutes } from './calendar-routes.ts';
 import { addCustomerRoutes } from './customer-routes.ts';
 import { addDashboardRoutes } from './dashboard-routes.ts';
 import { addGiftCardRoutes } from './gift-card-routes.ts';
-import { openapiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 import { addCampaignRoutes } from './campaign-routes.ts';
 import { addMailRoutes } from './mail-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
@@ -21,7 +21,7 @@ import { addTeamRoutes } from './team-routes.ts';
 import { addTemplateRoutes } from './template-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
 
-const parts = [
+const routeGroups = [
   addDashboardRoutes,
   addCalendarRoutes,
   addBookingRoutes,
@@ -39,13 +39,13 @@ const parts = [
   addCampaignRoutes,
 ];
 
-/** Everything under /api/admin. Requires a session. */
+/** Adds all routes under /api/admin. */
 export function addAdmin(app: Hono, service: Service): void {
   const routes = new AdminRoutes(app, service);
   addSessionRoutes(app, routes, service);
   addAccessRoutes(app, routes, service);
-  for (const add of parts) add(routes, service);
+  for (const add of routeGroups) add(routes, service);
   routes.read('/openapi.json', 'This document', z.object({}), ({ context }) =>
-    Promise.resolve(context.json(openapiDocument(routes.descriptions, service.studio))),
+    Promise.resolve(context.json(createOpenApiDocument(routes.descriptions, service.studio))),
   );
 }

@@ -12,7 +12,7 @@ import { readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { localTime } from './csv.ts';
+import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 
 const auditBlockedTime = (audit: Audit, id: string, change: string) =>
@@ -21,7 +21,7 @@ const auditBlockedTime = (audit: Audit, id: string, change: string) =>
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const { timezone } = studio.hours;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<BlockedTime>(routes, service, {
     name: 'blocked-times',
@@ -35,8 +35,8 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     },
     serialize: (rows: BlockedTime[]) => rows,
     csv: [
-      ['From', ({ startsAt }) => local(startsAt)],
-      ['To', ({ endsAt }) => local(endsAt)],
+      ['From', ({ startsAt }) => toLocalTime(startsAt)],
+      ['To', ({ endsAt }) => toLocalTime(endsAt)],
       ['Reason', ({ reason }) => reason],
     ],
   });

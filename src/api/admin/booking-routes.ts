@@ -43,15 +43,15 @@ import type { ReportedRefund } from '../bookings/money-labels.ts';
 import { refundPayment, planRefund } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, localTime } from './csv.ts';
-import { addList, equals, namedCondition } from './list.ts';
+import { toDollars, createTimeFormatter } from './csv.ts';
+import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './mail-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-/** Finds a booking by its id or by its visible number, such as HQ-1042. */
-async function findNumbered(db: Database, id: string): Promise<BookingRow> {
+/** Finds a booking by its id or its number, such as HQ-1042. */
+async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findRecord(db, 'bookings', id);
   const booking = await db
@@ -68,8 +68,8 @@ const findName = (items: readonly { id: string; name: string }[], id: string) =>
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
-/** Keeps the part of an action that changes what is booked. */
-function pickChange(input: object): Partial<BookingSelection> {
+/** Picks the fields of an action that change what is booked. */
+function pickSelection(input: object): Partial<BookingSelection> {
   const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
@@ -80,7 +80,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now, studio } = service;
   const serialize = async (trx: Database, row: BookingRow) =>
     (await serializeBookings(service, trx, [row]))[0];
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
   const serializeIn = (trx: Database) => (row: BookingRow) => serialize(trx, row);
 
   addList<Booking>(routes, service, {
@@ -91,15 +91,15 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     filters: {
       from: (day) => sql`day >= ${day}`,
       to: (day) => sql`day <= ${day}`,
-      session: (value) => equals('session', value),
-      // A confirmed booking with a requested new time waits for a response too.
+      session: (value) => matchesAny('session', value),
+      // A confirmed booking with a requested new time also waits for a response.
       status: (value) =>
         value.split(',').includes('requested')
-          ? sql`(${equals('status', value)} or move_starts_at is not null)`
-          : equals('status', value),
+          ? sql`(${matchesAny('status', value)} or move_starts_at is not null)`
+          : matchesAny('status', value),
       photos: (value) => (value === 'due' ? arePhotosDue(now()) : sql`false`),
       payment: (value) =>
-        namedCondition(
+        pickCondition(
           { overdue: isOverdue(now()), unpaid: hasAmountDue, paid: isPaidInFull, refund: isRefundDue },
           value,
         ),
@@ -107,7 +107,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: BookingRow[]) => serializeBookings(service, db, rows),
     csv: [
       ['Number', ({ number }) => bookingNumber(number)],
-      ['Requested', ({ createdAt }) => local(createdAt)],
+      ['Requested', ({ createdAt }) => toLocalTime(createdAt)],
       ['Status', ({ status }) => statusNames[status]],
       ['Day', ({ day }) => day],
       ['Start', ({ time }) => time],
@@ -127,7 +127,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.read('/bookings/:id', 'One booking', z.object({}), async ({ id }): Promise<BookingDetail> => {
-    const booking = await findNumbered(db, id);
+    const booking = await findByIdOrNumber(db, id);
     const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
     const lines = await db
       .selectFrom('transactions')
@@ -158,16 +158,21 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   const taken = new TakenTimes(service);
-  routes.read('/times', 'Free start times of a day', timesQuery, async ({ input }): Promise<FreeTimes> => {
-    const { day, session, extraTime } = input;
-    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
-    const { ranges } = await taken.on(day);
-    const isFree = (time: string) =>
-      !overlaps(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
-    return { day, times: getStartTimes(day, minutes, studio.hours).filter(isFree) };
-  });
+  routes.read(
+    '/times',
+    'Available start times on a day',
+    timesQuery,
+    async ({ input }): Promise<FreeTimes> => {
+      const { day, session, extraTime } = input;
+      const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
+      const { ranges } = await taken.on(day);
+      const isFree = (time: string) =>
+        !overlaps(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
+      return { day, times: getStartTimes(day, minutes, studio.hours).filter(isFree) };
+    },
+  );
 
-  routes.create('/bookings', newBooking, 'Enter a booking', async (trx, { input, audit }) => {
+  routes.create('/bookings', newBooking, 'Add a booking', async (trx, { input, audit }) => {
     await lockCalendar(trx);
     const priced = price(input, service.studio);
     if (!input.override) {
@@ -183,7 +188,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     return serialize(trx, booking);
   });
 
-  // The keys of the table are the actions.
+  // `bookingActions` is keyed by action.
   for (const action of Object.keys(bookingActions) as BookingAction[]) {
     routes.post(
       `/bookings/:id/${action}`,
@@ -192,7 +197,13 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       async (trx, { id, input, actor }) => {
         const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
         const notify = 'notify' in input && input.notify;
-        const change = { ...input, selection: pickChange(input), notify, actor, serialize: serializeIn(trx) };
+        const change = {
+          ...input,
+          selection: pickSelection(input),
+          notify,
+          actor,
+          serialize: serializeIn(trx),
+        };
         return serialize(trx, await changeBooking(service, trx, booking, action, change));
       },
     );
@@ -229,14 +240,14 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const booking = await findRecord(db, 'bookings', id);
       const { addOns, ...change } = input;
       const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
-      return toQuote(db, booking, await reprice(service, db, booking, { ...pickChange(change), ...ids }));
+      return toQuote(db, booking, await reprice(service, db, booking, { ...pickSelection(change), ...ids }));
     },
   );
 
   routes.create(
     '/bookings/:id/payment',
     bookingPayment,
-    'Record a payment of a booking',
+    'Record a payment for a booking',
     async (trx, { id, input, actor }) => {
       const booking = await lockRecord(trx, 'bookings', id);
       const { timezone } = studio.hours;
@@ -257,7 +268,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/bookings/:id/refund',
     bookingRefund,
-    'Refund some of what was paid, the latest payment first',
+    'Refund part of what was paid, starting with the latest payment',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'bookings', id);
       const { amount, note, method, notify } = input;
@@ -287,7 +298,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/bookings/:id/remind',
     z.object({}),
-    'Remind the customer of what is due',
+    'Remind the customer of the amount due',
     async (trx, { id, actor }) => serialize(trx, await remindOfPayment(service, trx, id, actor)),
   );
 }

@@ -26,8 +26,8 @@ import { bookingNumber } from '../records/numbers.ts';
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'cancelled']);
 
-/** The calendar from one day to another, both included. */
-export async function calendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
+/** Returns the calendar for a range of days, including the first and the last. */
+export async function getCalendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
   const { db, studio } = service;
   const { timezone } = studio.hours;
   const [start, end] = [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)];
@@ -79,7 +79,7 @@ export async function calendarRange(service: Service, from: string, to: string):
   };
 }
 
-/** Everything else in the range that overlaps a booking. */
+/** Describes the other bookings and blocked times in the range that overlap a booking. */
 function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
   if (inactiveStatuses.has(booking.status)) return [];
   const overlaps = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
@@ -104,7 +104,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
   routes.read('/calendar', 'The calendar for a range of days', calendarQuery, ({ input: { from, to } }) => {
     const length = daysBetween(from, to);
     if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
-    return calendarRange(service, from, to);
+    return getCalendarRange(service, from, to);
   });
 
   routes.read('/calendar-feeds', 'Feeds for calendar apps', z.object({}), (): Promise<CalendarFeed[]> =>
@@ -123,15 +123,15 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
     'Create a feed',
     async (trx, { input, audit }): Promise<NewCalendarFeed> => {
       const token = randomBytes(24).toString('base64url');
-      const { id, createdAt, ...record } = newRecord(now());
+      const { id, createdAt, ...versioned } = newRecord(now());
       const feed = { id, createdAt, name: input.name, usedAt: null };
-      const row = { ...record, ...feed, tokenHash: sha256(token), revokedAt: null };
+      const row = { ...versioned, ...feed, tokenHash: sha256(token), revokedAt: null };
       await insert(trx, 'calendarFeeds', row).execute();
       await audit('feed.make', `Feed ${input.name} created`, 'calendar-feed', feed.id);
       const origin = service.studio.hosting.apiOrigin ?? service.site;
       return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
     },
-    { status: 201, secret: true },
+    { status: 201, isSecret: true },
   );
 
   routes.delete('/calendar-feeds/:id', z.object({}), 'Revoke a feed', async (trx, { id, audit }) => {

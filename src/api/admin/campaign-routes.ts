@@ -28,7 +28,7 @@ import { findRecord, notFound, readVersion, updateVersion } from '../records/ver
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { localTime } from './csv.ts';
+import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 
 const quoteSubject = ({ subject }: Pick<CampaignRow, 'subject'>) => `“${subject}”`;
@@ -56,7 +56,7 @@ async function serialize(row: CampaignRow, db: Database): Promise<Campaign> {
   return campaign;
 }
 
-/** Reads the campaign if it still has this version and one of these states. */
+/** Reads a campaign for an edit. Throws unless it still has this version and one of these statuses. */
 async function readInStatus(
   trx: Database,
   edited: { id: string; version: number },
@@ -71,10 +71,9 @@ async function readInStatus(
   return row;
 }
 
-/** Emails to the newsletter, the founders newsletter and the waitlist. */
 export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now, site } = service;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<Campaign>(routes, service, {
     name: 'campaigns',
@@ -83,7 +82,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     search: ['subject'],
     serialize: addCounts,
     csv: [
-      ['Created', ({ createdAt }) => local(createdAt)],
+      ['Created', ({ createdAt }) => toLocalTime(createdAt)],
       ['List', ({ audience }) => audienceNames[audience]],
       ['Subject', ({ subject }) => subject],
       ['Status', ({ status }) => campaignStates[status]],
@@ -95,7 +94,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async () => {
     const sizes = await Promise.all(audiences.map(async (list) => [list, await audienceSize(db, list)]));
-    return Object.fromEntries(sizes) as AudienceSizes; // covers every audience
+    return Object.fromEntries(sizes) as AudienceSizes; // has every audience
   });
 
   routes.read(

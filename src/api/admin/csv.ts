@@ -2,21 +2,20 @@ import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { Service } from '../service.ts';
 
-/** A CSV column: its heading, and its value in a row. */
 export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
-/** Dollars as a spreadsheet reads them: 12.50 */
+/** Formats cents for a spreadsheet: 12.50 */
 export const toDollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Shows an instant on the studio's clock, as a spreadsheet reads it: 2025-11-21 14:05 */
-export const localTime = ({ studio }: Pick<Service, 'studio'>) => {
+/** Formats instants in the studio's timezone for a spreadsheet: 2025-11-21 14:05 */
+export const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
   const { timezone } = studio.hours;
   return (instant: string | null) =>
     instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
 };
 
-/** Streams a CSV file. */
-export function csvResponse<Row>(
+/** Streams rows as a CSV file. */
+export function createCsvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],
   pages: () => AsyncGenerator<Row[]>,

@@ -19,13 +19,13 @@ import { findRecord, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, localTime } from './csv.ts';
-import { addList, equals } from './list.ts';
+import { toDollars, createTimeFormatter } from './csv.ts';
+import { addList, matchesAny } from './list.ts';
 import { selectEmails } from './mail-routes.ts';
 import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 
-/** Adds the first name and status of their newsletter sign-up. */
+/** Adds the status of each customer's newsletter sign-up, and its first name if the customer has no name. */
 async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerLine[]> {
   if (rows.length === 0) return [];
   const emails = rows.map(({ email }) => email);
@@ -44,18 +44,19 @@ async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<Cu
 
 export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<CustomerLine>(routes, service, {
     name: 'customers',
     table: 'customers',
     summary: 'Customers',
     search: ['search'],
-    // Sorts by name, ignoring case.
-    columns: { name: 'search' },
+    // The search text starts with the name in lowercase, so sorting by it ignores case.
+    sortColumns: { name: 'search' },
     filters: {
       notes: (value) => (value === 'yes' ? sql`notes <> ''` : null),
-      newsletter: (status) => sql`email in (select email from subscribers where ${equals('status', status)})`,
+      newsletter: (status) =>
+        sql`email in (select email from subscribers where ${matchesAny('status', status)})`,
     },
     serialize: serializeCustomers,
     csv: [
@@ -65,8 +66,8 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       ['Newsletter', ({ newsletter }) => newsletter && subscriberStates[newsletter]],
       ['Bookings', ({ bookings }) => bookings],
       ['Spent', ({ spent }) => toDollars(spent)],
-      ['Last booking', ({ lastBookingAt }) => local(lastBookingAt)],
-      ['Since', ({ createdAt }) => local(createdAt)],
+      ['Last booking', ({ lastBookingAt }) => toLocalTime(lastBookingAt)],
+      ['Since', ({ createdAt }) => toLocalTime(createdAt)],
       ['Notes', ({ notes }) => notes],
     ],
   });

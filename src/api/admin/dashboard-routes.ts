@@ -15,15 +15,15 @@ import { arePhotosDue } from '../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
 import { isOverdue, chargedTotal, isRefundDue } from '../bookings/balance-sql.ts';
 import { hasFailedRefund } from '../payments/refund.ts';
-import { calendarRange } from './calendar-routes.ts';
+import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from './access/password.ts';
-import { hasSecondFactor, recoveryCodesLeft } from './access/second-factor.ts';
+import { countRecoveryCodes, hasSecondFactor } from './access/second-factor.ts';
 import { serializeBookings } from './serialize.ts';
 
 const weeks = 8;
 
-/** The Sunday of a day's week. */
+/** Returns the first day of a week, which is a Sunday. */
 const getSunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 async function countRows(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
@@ -32,22 +32,21 @@ async function countRows(db: Database, table: keyof Tables, column: string, valu
   return rows[0]?.count ?? 0;
 }
 
-/** GET /api/admin/dashboard: the owner's daily overview. */
 export function addDashboardRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now, studio } = service;
   const { timezone } = studio.hours;
 
-  /** One figure a week, from the first Sunday shown until now. */
-  async function byWeek(
+  /** Computes a figure for each of the last weeks, up to the week that starts on `sunday`. */
+  async function computeByWeek(
     sunday: string,
-    figure: (from: string, to: string) => Promise<number>,
+    compute: (from: string, to: string) => Promise<number>,
   ): Promise<WeekFigure[]> {
     const figures: WeekFigure[] = [];
     for (let weeksAgo = weeks - 1; weeksAgo >= 0; weeksAgo -= 1) {
       const week = addDays(sunday, -7 * weeksAgo);
       const from = startOfDay(week, timezone).toISOString();
       const to = startOfDay(addDays(week, 7), timezone).toISOString();
-      figures.push({ week, value: await figure(from, to) });
+      figures.push({ week, value: await compute(from, to) });
     }
     return figures;
   }
@@ -73,7 +72,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return count;
   };
 
-  async function funnelSince(day: string) {
+  async function countFunnelSteps(day: string) {
     const rows = await db
       .selectFrom('funnelCounts')
       .select((select) => ['step', select.fn.sum<number>('count').as('count')])
@@ -100,7 +99,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return rows[0]?.count ?? 0;
   }
 
-  const openCounts = async (): Promise<OpenCounts> => ({
+  const getOpenCounts = async (): Promise<OpenCounts> => ({
     requests: await countOpenRequests(db),
     messages: await countRows(db, 'messages', 'status', 'new'),
     orders: await countRows(db, 'giftCardOrders', 'status', 'waiting'),
@@ -108,7 +107,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     failedEmails: await countRows(db, 'mails', 'status', 'failed'),
   });
 
-  routes.read('/counts', 'Counts of open tasks', z.object({}), openCounts);
+  routes.read('/counts', 'Counts of open tasks', z.object({}), getOpenCounts);
 
   routes.read('/dashboard', 'Dashboard', z.object({}), async (): Promise<Dashboard> => {
     const today = dayAt(now(), timezone);
@@ -123,19 +122,19 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return {
       today,
       requests: await serializeBookings(service, db, requests),
-      days: await calendarRange(service, today, addDays(today, 6)),
+      days: await getCalendarRange(service, today, addDays(today, 6)),
       photosDue: (await getOutstanding(arePhotosDue(now()))).count,
       unpaid: await getOutstanding(isOverdue(now())),
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
-      income: await byWeek(sunday, sumIncome),
-      signUps: await byWeek(sunday, countSignUps),
-      funnel: await funnelSince(addDays(today, -27)),
-      counts: await openCounts(),
+      income: await computeByWeek(sunday, sumIncome),
+      signUps: await computeByWeek(sunday, countSignUps),
+      funnel: await countFunnelSteps(addDays(today, -27)),
+      counts: await getOpenCounts(),
       access: {
         changePassword: await isFirstPassword(db),
         totp: await hasSecondFactor(db),
-        recoveryCodesLeft: await recoveryCodesLeft(db),
+        recoveryCodesLeft: await countRecoveryCodes(db),
       },
     };
   });

@@ -25,7 +25,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
-import { toDollars, localTime } from './csv.ts';
+import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
 import { orderNumber } from '../records/numbers.ts';
@@ -37,7 +37,7 @@ const auditCard = (audit: Audit, card: GiftCardRow, action: string, summary: str
 
 export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<GiftCard>(routes, service, {
     name: 'gift-cards',
@@ -55,7 +55,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       ['From email', ({ buyerEmail }) => buyerEmail],
       ['For', ({ recipientName }) => recipientName],
       ['For email', ({ recipientEmail }) => recipientEmail],
-      ['Issued', ({ createdAt }) => local(createdAt)],
+      ['Issued', ({ createdAt }) => toLocalTime(createdAt)],
     ],
   });
 
@@ -115,7 +115,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return serializeCard(card);
   });
 
-  /** Locks the card, rejects a stale version, runs the action and audits it. */
+  /** Adds a route that locks a card, rejects an outdated version, runs the action and audits it. */
   const addAction = <Action extends keyof typeof giftCardActions>(
     action: Action,
     handle: (
@@ -130,7 +130,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       const edited = { id: request.id, version: request.input.version };
       await lockRecord(trx, 'giftCards', edited.id);
       const card = await readVersion(trx, 'giftCards', edited, serializeCard);
-      // The schema is that of the action.
+      // `schema` has validated the input of this action.
       const after = await handle(
         trx,
         card,
@@ -146,7 +146,8 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return serializeCard(after);
     });
   };
-  /** A card that has not been emailed yet is emailed with its balance at that time. */
+
+  /** Adds a ledger entry. If the email with the card is still queued, it is replaced by one with the new balance. */
   const addCardEntry = async (
     trx: Database,
     card: GiftCardRow,
@@ -194,8 +195,8 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       ['From', ({ buyerName }) => buyerName],
       ['From email', ({ buyerEmail }) => buyerEmail],
       ['For', ({ recipientName }) => recipientName],
-      ['Ordered', ({ createdAt }) => local(createdAt)],
-      ['Paid', ({ paidAt }) => local(paidAt)],
+      ['Ordered', ({ createdAt }) => toLocalTime(createdAt)],
+      ['Paid', ({ paidAt }) => toLocalTime(paidAt)],
     ],
   });
 

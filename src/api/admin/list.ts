@@ -5,8 +5,8 @@ import { contains } from '../database/contains.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { notifyOwner, getOrigin } from './access/owner-notice.ts';
-import { csvResponse, type Column } from './csv.ts';
+import { getSource, notifyOwner } from './access/owner-notice.ts';
+import { createCsvResponse, type Column } from './csv.ts';
 import { isDay } from '#src/lib/time/day-and-time.ts';
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
 
@@ -18,15 +18,15 @@ export interface ListSpec<Row> {
   summary: string;
   /** columns to search */
   search: readonly string[];
-  /** an additional condition that finds a searched word */
+  /** Returns another condition that matches a search word. */
   searchIn?: (word: string) => Condition;
-  /** sort columns, where they differ from the sort's name */
-  columns?: Readonly<Record<string, string>>;
-  /** condition for a filter's value; other filters compare the column of the same name */
+  /** column of each sort order that does not have the name of its column */
+  sortColumns?: Readonly<Record<string, string>>;
+  /** condition for a filter's value; by default, a filter compares the column of the same name */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
-  /** replaces the default count and can add fields to the response; `ids` if it knows the matching rows */
+  /** Replaces the default count. It can add fields to the response, and return the `ids` of all matching rows if it knows them. */
   count?: (
     db: Database,
     where: Condition,
@@ -34,7 +34,7 @@ export interface ListSpec<Row> {
   ) => Promise<{ total: number; ids?: string[] } & object>;
 }
 
-/** transactions-from-2026-11-01-to-2026-11-30 */
+/** For example transactions-from-2026-11-01-to-2026-11-30. */
 function getFileName(name: string, query: Readonly<Record<string, unknown>>): string {
   const days = ['from', 'to'].flatMap((end) => {
     const day = query[end];
@@ -61,8 +61,8 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
     const { total, ids, ...more } = await (spec.count ?? countAll(spec))(db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
-    const found = ids ? sql`id in (${sql.join(ids)})` : where;
-    const rows = total ? await queryRows(db, spec, found, order, input.size, (page - 1) * input.size) : [];
+    const matching = ids ? sql`id in (${sql.join(ids)})` : where;
+    const rows = total ? await queryRows(db, spec, matching, order, input.size, (page - 1) * input.size) : [];
     const list: ListPage<Row> = {
       rows: await spec.serialize(rows, db),
       total,
@@ -81,19 +81,19 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
     async ({ input, audit, session, context }) => {
       await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
       await notifyOwner(service, db, {
-        ...getOrigin(context, service),
+        ...getSource(context, service),
         event: `A list was exported: ${spec.name}`,
         onceKey: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
       });
       service.wakeMailSender();
       const where = buildWhere(spec, input, filters);
       const { order } = getOrder(spec, input.sort, sorts);
-      const chunk = 1000;
-      return csvResponse(getFileName(spec.name, input), spec.csv, async function* pages() {
-        for (let offset = 0; ; offset += chunk) {
-          const rows = await queryRows(db, spec, where, order, chunk, offset);
+      const chunkSize = 1000;
+      return createCsvResponse(getFileName(spec.name, input), spec.csv, async function* pages() {
+        for (let offset = 0; ; offset += chunkSize) {
+          const rows = await queryRows(db, spec, where, order, chunkSize, offset);
           yield await spec.serialize(rows, db);
-          if (rows.length < chunk) return;
+          if (rows.length < chunkSize) return;
         }
       });
     },
@@ -107,7 +107,7 @@ function buildWhere<Row>(
 ): Condition {
   const conditions: Condition[] = [];
   for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
-    // The column `search` is in lower case.
+    // The column `search` is already lowercase.
     const matches: Condition[] = search.map((column) =>
       contains(column === 'search' ? sql`search` : sql`lower(${sql.ref(column)})`, word),
     );
@@ -117,28 +117,28 @@ function buildWhere<Row>(
   for (const filter of filters) {
     const value = input[filter];
     if (typeof value !== 'string' || value === '') continue;
-    const condition = customFilters[filter] ? customFilters[filter](value) : equals(filter, value);
+    const condition = customFilters[filter] ? customFilters[filter](value) : matchesAny(filter, value);
     if (condition) conditions.push(condition);
   }
   return conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
-/** Matches any of several values separated by commas. */
-export const equals = (column: string, value: string): Condition =>
+/** Matches rows whose column has any of several values, which are separated by commas. */
+export const matchesAny = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 
-/** The condition with this name, or null for an unknown name. */
-export const namedCondition = (
+/** Returns the condition with this name, or null for an unknown name. */
+export const pickCondition = (
   conditions: Readonly<Record<string, Condition>>,
   name: string,
 ): Condition | null => (Object.hasOwn(conditions, name) ? (conditions[name] ?? null) : null);
 
 const withoutDirection = (sort: string) => sort.replace(/^-/, '');
 
-function getOrder<Row>({ columns = {} }: ListSpec<Row>, requested: string, sorts: readonly string[]) {
+function getOrder<Row>({ sortColumns = {} }: ListSpec<Row>, requested: string, sorts: readonly string[]) {
   const known = sorts.map(withoutDirection);
   const sort = known.includes(withoutDirection(requested)) ? requested : (sorts[0] ?? '');
-  const column = columns[withoutDirection(sort)] ?? withoutDirection(sort);
+  const column = sortColumns[withoutDirection(sort)] ?? withoutDirection(sort);
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   // The id breaks ties, so that paging neither repeats nor skips a row.
   return { sort, order: sql`${sql.ref(column)} ${direction}, id ${direction}` };
@@ -164,11 +164,11 @@ async function queryRows<Row>(
     await sql`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`.execute(
       db,
     );
-  return rows as never[]; // rows of `table`, which the spec's `serialize` names
+  return rows as never[]; // rows of `table`, which `serialize` accepts
 }
 
-/** The list filters `from` and `to`: studio days, both inclusive, for a column of instants. */
-export const betweenDays = (column: string, timezone: string) => ({
+/** The list filters `from` and `to` for a column of instants. Both days are inclusive and in the studio's timezone. */
+export const createDayFilters = (column: string, timezone: string) => ({
   from: (day: string) =>
     isDay(day) ? sql`${sql.ref(column)} >= ${startOfDay(day, timezone).toISOString()}` : null,
   to: (day: string) =>

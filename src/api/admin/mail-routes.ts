@@ -7,8 +7,8 @@ import { notFound } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { localTime } from './csv.ts';
-import { addList, equals } from './list.ts';
+import { createTimeFormatter } from './csv.ts';
+import { addList, matchesAny } from './list.ts';
 import { sql } from 'kysely';
 
 function serializeMail(row: MailRow): Mail {
@@ -17,7 +17,7 @@ function serializeMail(row: MailRow): Mail {
   return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
 }
 
-/** The latest 200 emails; callers select those of their record. */
+/** Selects the latest 200 emails. Callers add a condition for their record. */
 export const selectEmails = (db: Database) =>
   db
     .selectFrom('mails')
@@ -25,7 +25,7 @@ export const selectEmails = (db: Database) =>
     .orderBy('createdAt', 'desc')
     .limit(200);
 
-const statusFilters = new Map<string, ReturnType<typeof equals>>([
+const statusFilters = new Map<string, ReturnType<typeof matchesAny>>([
   ['bounced', sql`bounced_at is not null`],
   ['failed', sql`(status = 'failed' and bounced_at is null)`],
 ]);
@@ -36,46 +36,50 @@ async function findMail(trx: Database, id: string): Promise<MailRow> {
   return row;
 }
 
-/** Queued, sent and failed emails. */
 export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<Mail>(routes, service, {
     name: 'mails',
     table: 'mails',
     summary: 'Queued, sent and failed emails',
     search: ['recipient', 'subject'],
-    filters: { status: (value) => statusFilters.get(value) ?? equals('status', value) },
+    filters: { status: (value) => statusFilters.get(value) ?? matchesAny('status', value) },
     serialize: (rows: MailRow[]) => rows.map(serializeMail),
     csv: [
-      ['Time', ({ createdAt }) => local(createdAt)],
+      ['Time', ({ createdAt }) => toLocalTime(createdAt)],
       ['Email', ({ kind }) => allEmailNames[kind] ?? kind],
       ['To', ({ recipient }) => recipient],
       ['Subject', ({ subject }) => subject],
       ['Status', ({ status, bouncedAt }) => emailStates[bouncedAt ? 'bounced' : status]],
-      ['Sent', ({ sentAt }) => local(sentAt)],
+      ['Sent', ({ sentAt }) => toLocalTime(sentAt)],
     ],
   });
 
-  routes.read('/mails/:id', 'One email as it was sent', z.object({}), async ({ id }): Promise<MailDetail> => {
-    const row = await findMail(db, id);
-    const { recipientName, text, html, about, aboutId, calendar } = row;
-    return {
-      ...serializeMail(row),
-      recipientName,
-      text,
-      html,
-      about,
-      aboutId,
-      hasInvitation: calendar !== null,
-    };
-  });
+  routes.read(
+    '/mails/:id',
+    'One email with its full text',
+    z.object({}),
+    async ({ id }): Promise<MailDetail> => {
+      const row = await findMail(db, id);
+      const { recipientName, text, html, about, aboutId, calendar } = row;
+      return {
+        ...serializeMail(row),
+        recipientName,
+        text,
+        html,
+        about,
+        aboutId,
+        hasInvitation: calendar !== null,
+      };
+    },
+  );
 
   routes.post(
     '/mails/:id/resend',
     z.object({}),
-    'Resend an email. A failed one is tried again; a sent one is sent again as a copy.',
+    'Resend an email: retry a failed one, or send a copy of one that was sent',
     async (trx, { id, audit }): Promise<Mail> => {
       const mail = await findMail(trx, id);
       if (mail.status === 'queued')
@@ -105,7 +109,7 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   );
 }
 
-/** Emails to a list have a List-Unsubscribe header. */
+/** Throws if the recipient has unsubscribed from the list. Only emails to a list have a List-Unsubscribe header. */
 async function rejectUnsubscribed(trx: Database, { headers, recipient }: MailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
   const subscriber = await trx

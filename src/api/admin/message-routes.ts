@@ -17,7 +17,7 @@ import { addMail, getMessageId, sanitizeName } from '../mail/queue-mail.ts';
 import { findRecord, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { localTime } from './csv.ts';
+import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 
 async function readThread(trx: Database, id: string): Promise<MessageThread> {
@@ -32,10 +32,9 @@ async function readThread(trx: Database, id: string): Promise<MessageThread> {
   return { message, replies };
 }
 
-/** Messages from the contact page, and replies to them. */
 export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<Message>(routes, service, {
     name: 'messages',
@@ -44,7 +43,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     search: ['name', 'email', 'message'],
     serialize: (rows: Message[]) => rows,
     csv: [
-      ['Time', ({ createdAt }) => local(createdAt)],
+      ['Time', ({ createdAt }) => toLocalTime(createdAt)],
       ['Status', ({ status }) => messageStates[status]],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
@@ -128,7 +127,7 @@ async function queueReply(
       recipientName: sanitizeName(name),
       headers: JSON.stringify({
         'Reply-To': studio.contact.email,
-        // A person wrote it.
+        // A person wrote the reply.
         'Auto-Submitted': 'no',
         ...(last && { 'In-Reply-To': last, References: thread.join(' ') }),
       }),

@@ -53,16 +53,16 @@ const signInRoutes: RouteDescription[] = [
 const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = {
   '/healthz': ['get', 'Health check'],
   '/api/bookings/times': ['get', 'Available start times on a day (query: day, session, extraTime)'],
-  '/api/bookings/{token}': ['get', "The customer's booking, by the link in the email"],
-  '/api/bookings/{token}/cancel': ['post', 'Cancel by that link'],
-  '/api/bookings/{token}/move': ['post', 'Request another day and time by that link'],
+  '/api/bookings/{token}': ['get', "The customer's private booking page, linked from emails"],
+  '/api/bookings/{token}/cancel': ['post', 'Cancel the booking'],
+  '/api/bookings/{token}/move': ['post', 'Request another day and time'],
   '/api/calendar/{token}.ics': ['get', 'The calendar as a feed'],
   '/api/funnel': ['post', 'Count a step of the booking funnel'],
   '/api/payments/stripe': ['post', "Stripe's webhook"],
 };
 
-const getPathParameters = (address: string) =>
-  [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+const getPathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path' as const,
     required: true,
@@ -77,23 +77,23 @@ const responses = {
 
 const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'application/json': { schema } } });
 
-/** The whole API as an OpenAPI document, generated from the request schemas. */
-export function openapiDocument(descriptions: readonly RouteDescription[], { brand }: Studio) {
+/** Creates an OpenAPI document of the whole API from the request schemas. */
+export function createOpenApiDocument(descriptions: readonly RouteDescription[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, address] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
-    paths[address] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
+  for (const [name, path] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
+    paths[path] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
   }
-  for (const [address, [method, summary]] of Object.entries(publicRoutes))
-    paths[address] = { [method]: { summary, parameters: getPathParameters(address), responses } };
-  for (const { method, path, summary, body, query } of [...signInRoutes, ...descriptions]) {
-    const address = `/api/admin${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[address] = {
-      ...paths[address],
+  for (const [path, [method, summary]] of Object.entries(publicRoutes))
+    paths[path] = { [method]: { summary, parameters: getPathParameters(path), responses } };
+  for (const { method, path: route, summary, body, query } of [...signInRoutes, ...descriptions]) {
+    const path = `/api/admin${route.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] = {
+      ...paths[path],
       [method]: {
         summary,
         security: [{ session: [] }],
-        parameters: getPathParameters(address),
-        // Query parameters always use an object schema.
+        parameters: getPathParameters(path),
+        // The schema of a query is always an object.
         ...(query && { requestParams: { query: query as never } }),
         ...(body && { requestBody: json(body) }),
         responses,

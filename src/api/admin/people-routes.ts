@@ -13,26 +13,26 @@ import { unsubscribed } from '../newsletter/newsletter.ts';
 import { updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { localTime } from './csv.ts';
-import { betweenDays, addList } from './list.ts';
+import { createTimeFormatter } from './csv.ts';
+import { createDayFilters, addList } from './list.ts';
 
 const serializeSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscriber => ({
   ...row,
   newsletters: row.newsletters.split(','),
 });
 
-/** Sign-ups and the audit log. */
+/** Routes for newsletter sign-ups, the waitlist and the audit log. */
 export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const { timezone } = studio.hours;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
   addList<Subscriber>(routes, service, {
     name: 'subscribers',
     table: 'subscribers',
     summary: 'Newsletter sign-ups',
     search: ['email', 'firstname'],
     filters: {
-      ...betweenDays('createdAt', timezone),
+      ...createDayFilters('createdAt', timezone),
       newsletter: (type) => sql`(',' || newsletters || ',') like ${`%,${type.replaceAll(/[^a-z_]/g, '')},%`}`,
     },
     serialize: (rows: SubscriberRow[]) => rows.map(serializeSubscriber),
@@ -44,9 +44,9 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
         ({ newsletters }) => newsletters.map((name) => newsletterNames[name] ?? name).join(', '),
       ],
       ['Status', ({ status }) => subscriberStates[status]],
-      ['Since', ({ createdAt }) => local(createdAt)],
-      ['Confirmed', ({ confirmedAt }) => local(confirmedAt)],
-      ['Left', ({ unsubscribedAt }) => local(unsubscribedAt)],
+      ['Since', ({ createdAt }) => toLocalTime(createdAt)],
+      ['Confirmed', ({ confirmedAt }) => toLocalTime(confirmedAt)],
+      ['Unsubscribed', ({ unsubscribedAt }) => toLocalTime(unsubscribedAt)],
     ],
   });
 
@@ -80,7 +80,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ['Email', ({ email }) => email],
       ['First name', ({ firstname }) => firstname],
       ['Interest', ({ interest }) => interest],
-      ['Since', ({ createdAt }) => local(createdAt)],
+      ['Since', ({ createdAt }) => toLocalTime(createdAt)],
     ],
   });
 
@@ -89,14 +89,14 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     table: 'audit',
     summary: 'Audit log',
     search: ['summary', 'action'],
-    filters: betweenDays('at', timezone),
+    filters: createDayFilters('at', timezone),
     serialize: (rows: AuditLine[]) => rows,
     csv: [
-      ['Time', ({ at }) => local(at)],
+      ['Time', ({ at }) => toLocalTime(at)],
       ['Who', ({ actor }) => actor],
       ['What', ({ action }) => action],
       ['Summary', ({ summary }) => summary],
-      ['Address', ({ address }) => address],
+      ['IP address', ({ address }) => address],
     ],
   });
 }

@@ -19,7 +19,8 @@ import { notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { addList, namedCondition } from './list.ts';
+import { toDollars } from './csv.ts';
+import { addList, pickCondition } from './list.ts';
 
 const requireUniqueCode = async (trx: Database, code: string, exceptId: string | null) => {
   const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
@@ -79,7 +80,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     search: ['code', 'note'],
     filters: {
       state: (state) =>
-        namedCondition(
+        pickCondition(
           {
             active: sql`paused = 0 and (ends_on is null or ends_on >= ${today()}) and (starts_on is null or starts_on <= ${today()})`,
             paused: sql`paused = 1`,
@@ -94,7 +95,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       ['Code', ({ code }) => code],
       ['Status', ({ state }) => promoStates[state]],
       ['Discount type', ({ kind }) => discountKinds[kind]],
-      ['Value', ({ kind, value }) => (kind === 'percent' ? `${value}%` : (value / 100).toFixed(2))],
+      ['Value', ({ kind, value }) => (kind === 'percent' ? `${value}%` : toDollars(value))],
       ['Sessions', ({ sessions }) => sessions.join(' ')],
       ['From', ({ startsOn }) => startsOn],
       ['To', ({ endsOn }) => endsOn],

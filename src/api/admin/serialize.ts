@@ -15,7 +15,7 @@ import { visibleEmail } from '../mail/placeholder-email.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
-// Converts rows for the screens: parses lists and booleans, and drops internal columns.
+// These functions convert rows for the admin: they parse lists and booleans, and leave out internal columns.
 
 export async function serializeBookings(
   { studio }: Pick<Service, 'studio'>,

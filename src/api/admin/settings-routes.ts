@@ -30,7 +30,7 @@ const isName = (name: string): name is SettingName => Object.hasOwn(settingSchem
 export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   const { now, settings } = service;
 
-  /** A draft with example data. */
+  /** Renders a draft with example data. */
   const composeExample = (draft: z.infer<typeof mailDraft>) => {
     const { kind } = draft;
     requireKnown(draft, getPlaceholders(kind));
@@ -54,7 +54,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
         all.map((setting) => [setting.name, setting]),
       ) as object as Settings['settings'],
       emailTemplates: Object.fromEntries(templates) as object as Settings['emailTemplates'],
-      facts: studioFacts(service.studioFile),
+      facts: listStudioFacts(service.studioFile),
       running: {
         database: service.kind,
         mail: service.mailer.kind,
@@ -143,8 +143,8 @@ function requireKnownTemplatePlaceholders(templates: SettingValues['mails']): vo
   }
 }
 
-/** Every fact of content/studio.yaml with its line number. */
-function studioFacts(file: { path: string; text: string } | null): StudioFact[] {
+/** Lists every fact in content/studio.yaml with its line number. */
+function listStudioFacts(file: { path: string; text: string } | null): StudioFact[] {
   if (!file) return [];
   const lines = new LineCounter();
   const { contents } = parseDocument(file.text, { lineCounter: lines });
@@ -165,7 +165,7 @@ function studioFacts(file: { path: string; text: string } | null): StudioFact[] 
   return facts;
 }
 
-/** sessions[mini].primeTime is clearer than sessions[0].primeTime. */
+/** Names a list item, because sessions[mini].primeTime is clearer than sessions[0].primeTime. */
 function getName(node: unknown): string | undefined {
   const name = isMap(node) ? (node.get('id') ?? node.get('name') ?? node.get('date')) : undefined;
   return typeof name === 'string' ? name : undefined;

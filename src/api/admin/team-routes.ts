@@ -16,7 +16,7 @@ import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
 import { mailTeamLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, localTime } from './csv.ts';
+import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { teamNumber } from '../records/numbers.ts';
@@ -28,10 +28,9 @@ const serialize = (row: TeamOrderRow): TeamOrder => {
 
 const stateNames = { waiting: 'open', paid: 'paid', cancelled: 'canceled', refunded: 'refunded' };
 
-/** Team orders and their credits. */
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<TeamOrder>(routes, service, {
     name: 'team-orders',
@@ -49,8 +48,8 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       ['Company', ({ company }) => company],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
-      ['Ordered', ({ createdAt }) => local(createdAt)],
-      ['Paid', ({ paidAt }) => local(paidAt)],
+      ['Ordered', ({ createdAt }) => toLocalTime(createdAt)],
+      ['Paid', ({ paidAt }) => toLocalTime(paidAt)],
     ],
   });
 
@@ -133,7 +132,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
-  for (const [action, status, done] of [
+  for (const [action, status, pastTense] of [
     ['void', 'void', 'voided'],
     ['restore', 'active', 'restored'],
   ] as const) {
@@ -157,7 +156,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
         const after = await updateVersion(trx, 'teamCredits', credit, { status }, now(), (row) => row);
         await audit(
           `team-credit.${action}`,
-          `Credit …${credit.code.slice(-4)} ${done}`,
+          `Credit …${credit.code.slice(-4)} ${pastTense}`,
           'team-order',
           credit.orderId,
         );

@@ -13,8 +13,8 @@ import { readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { localTime } from './csv.ts';
-import { addList, namedCondition } from './list.ts';
+import { createTimeFormatter } from './csv.ts';
+import { addList, pickCondition } from './list.ts';
 
 async function requireUniqueSlug(trx: Database, slug: string, exceptId: string | null): Promise<void> {
   const same = await trx
@@ -30,7 +30,7 @@ const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: str
 
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<GiftCardTemplate>(routes, service, {
     name: 'gift-card-templates',
@@ -39,14 +39,14 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     search: ['name', 'headline', 'slug'],
     filters: {
       state: (state) =>
-        namedCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),
+        pickCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),
     },
     serialize: (rows: GiftCardTemplate[]) => rows,
     csv: [
       ['Name', ({ name }) => name],
       ['Headline', ({ headline }) => headline],
       ['Picture', ({ picture }) => picture],
-      ['Archived', ({ archivedAt }) => local(archivedAt)],
+      ['Archived', ({ archivedAt }) => toLocalTime(archivedAt)],
     ],
   });
 

@@ -23,11 +23,11 @@ import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refun
 import { recordEntry } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, localTime } from './csv.ts';
-import { betweenDays, addList } from './list.ts';
+import { toDollars, createTimeFormatter } from './csv.ts';
+import { createDayFilters, addList } from './list.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-/** Lines with their customer and booking, and the amount of each that can still be refunded. */
+/** Adds the customer, the booking and the refundable amount of each transaction. */
 export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
   const refundable = await getRefundable(db, rows);
   const customers = await findNames(db, rows);
@@ -40,19 +40,19 @@ export async function serializeTransactions(rows: TransactionRow[], db: Database
   }));
 }
 
-const idsIn = (rows: TransactionRow[], column: 'customerId' | 'bookingId') => [
+const getIds = (rows: TransactionRow[], column: 'customerId' | 'bookingId') => [
   ...new Set(rows.flatMap((row) => row[column] ?? [])),
 ];
 
 async function findNames(db: Database, rows: TransactionRow[]): Promise<Map<string | null, string>> {
-  const ids = idsIn(rows, 'customerId');
+  const ids = getIds(rows, 'customerId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('customers').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<string | null, number>> {
-  const ids = idsIn(rows, 'bookingId');
+  const ids = getIds(rows, 'bookingId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('bookings').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, number }) => [id, number]));
@@ -63,7 +63,7 @@ const parseDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day 
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
-  const local = localTime(service);
+  const toLocalTime = createTimeFormatter(service);
 
   addList<Transaction>(routes, service, {
     name: 'transactions',
@@ -71,20 +71,20 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     summary: 'The ledger',
     search: ['search'],
     filters: {
-      ...betweenDays('at', timezone),
+      ...createDayFilters('at', timezone),
       refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),
     },
     serialize: serializeTransactions,
     count(from, where, input) {
       const isByDay = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
       const [first, last] = [parseDay(input['from']), parseDay(input['to'])];
-      const filter = input as LedgerFilter; // the list's query is built from these
+      const filter = input as LedgerFilter; // the list's query has these filters
       return isByDay
         ? ledgerTotals(from, { ...filter, from: first, to: last }, timezone)
         : searchedTotals(from, where);
     },
     csv: [
-      ['Time', ({ at }) => local(at)],
+      ['Time', ({ at }) => toLocalTime(at)],
       ['Type', ({ kind }) => kindNames[kind]],
       ['Method', ({ method }) => methodNames[method]],
       ['Purpose', ({ purpose }) => purposeNames[purpose]],
@@ -112,7 +112,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     refund,
     'Refund a payment',
     async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
-      // Two simultaneous refunds run one after the other, so that the second sees the first.
+      // Simultaneous refunds take turns, so that the second one sees the first.
       await lockCalendar(trx);
       const payment = await trx
         .selectFrom('transactions')
@@ -142,7 +142,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       const voidedCredits = await updateRefundedOrder(service, trx, payment, { voidCredits, actor });
       if (notify)
         await announceRefund(service, trx, outcome, part, describeEffect(amount, { voidedCredits, card }));
-      // A Stripe refund gets its entry once it has succeeded. Until then, show what is left of the payment.
+      // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
       return (await serializeTransactions([outcome.entry ?? payment], trx))[0];
     },
   );

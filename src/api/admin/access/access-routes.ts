@@ -18,20 +18,26 @@ import { notFound } from '../../records/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from '../admin-routes.ts';
-import { enforceLoginLimit, resetLoginAttempts, perIp } from './login-throttle.ts';
-import { notifyOwner, getOrigin } from './owner-notice.ts';
-import { addPasskey, listPasskeys, registrationOptions, renamePasskey } from './passkeys.ts';
+import { enforceLoginLimit, perIpLimit, resetLoginAttempts } from './login-throttle.ts';
+import { notifyOwner, getSource } from './owner-notice.ts';
+import { addPasskey, createRegistrationOptions, listPasskeys, renamePasskey } from './passkeys.ts';
 import { setPassword, verifyPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
-import { confirmEnrollment, disable, enroll, checkCode, renewRecoveryCodes } from './second-factor.ts';
+import {
+  checkCode,
+  confirmEnrollment,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  startEnrollment,
+} from './second-factor.ts';
 import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from './sessions.ts';
 import { getPasswordWeakness } from './weak-password.ts';
 
-/** Credentials that are asked for again before the password or two-step verification is changed. */
+/** Credentials that the owner has to enter again before changing how to sign in. */
 interface Credentials {
   password: string;
   code: string | undefined;
-  /** the form field of the password, for error messages */
+  /** name of the form field with the password, for error messages */
   field: string;
 }
 
@@ -39,31 +45,31 @@ interface Credentials {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** A known client in the hash queue, since the caller is signed in. */
+  /** The client in the queue for password hashes. It is a known one, because it is signed in. */
   const getClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
     isKnown: true,
     signal: context.req.raw.signal,
   });
 
-  /** Counts wrong passwords like failed sign-ins. A rejected change does not use up the code. */
-  async function reauthenticate<Done>(
+  /** Checks the credentials and runs a change. Wrong passwords count as failed sign-ins. A failed change does not use up the code. */
+  async function reauthenticate<Result>(
     context: Context,
     { password, code, field }: Credentials,
-    handle: (trx: Database, actor: Actor) => Promise<Done>,
-  ): Promise<Done> {
+    handle: (trx: Database, actor: Actor) => Promise<Result>,
+  ): Promise<Result> {
     const client = getClient(context);
     const { ip } = client;
     await enforceLoginLimit(service, client);
     if (!(await verifyPassword(service, db, password, client)))
       throw fieldError(field, 'Please check the password');
-    const done = await db.transaction().execute(async (trx) => {
+    const result = await db.transaction().execute(async (trx) => {
       const codeError = await checkCode(service, trx, code);
       if (codeError) throw fieldError('code', codeError);
       return handle(trx, { name: 'owner', ip });
     });
     await resetLoginAttempts(service, ip);
-    return done;
+    return result;
   }
 
   app.post('/api/admin/password', async (context) => {
@@ -84,7 +90,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       await trx.deleteFrom('adminSessions').execute();
       await forgetOtherBrowsers(context, service, trx);
       await auditIn(trx, now(), actor)('password.change', 'Changed the password', 'settings');
-      await notifyOwner(service, trx, { ...getOrigin(context, service), event: 'The password was changed' });
+      await notifyOwner(service, trx, { ...getSource(context, service), event: 'The password was changed' });
       return describeSession(await beginSession(context, service, trx), service, trx);
     });
     service.wakeMailSender();
@@ -104,19 +110,19 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       const { password, code } = validate(reauthentication, (await readBody(context, 8192)).values);
       const credentials = { password, code, field: 'password' };
       const data = await reauthenticate(context, credentials, async (trx, actor) => {
-        const done = await handle(trx, { context, session });
+        const result = await handle(trx, { context, session });
         await auditIn(trx, now(), actor)(action, summary, 'settings');
-        return done ?? null;
+        return result ?? null;
       });
       service.wakeMailSender();
       return context.json({ success: true, data });
     });
   };
   const notify = (trx: Database, context: Context, event: string) =>
-    notifyOwner(service, trx, { ...getOrigin(context, service), event });
+    notifyOwner(service, trx, { ...getSource(context, service), event });
 
   addReauthenticatedRoute('POST', '/totp', 'totp.change', 'Started setting up two-step verification', (trx) =>
-    enroll(service, trx),
+    startEnrollment(service, trx),
   );
   addReauthenticatedRoute(
     'DELETE',
@@ -129,7 +135,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
           409,
           'This studio requires two-step verification. You can set it up again, but not turn it off.',
         );
-      await disable(trx);
+      await disableSecondFactor(trx);
       await notify(trx, context, 'Two-step verification was turned off');
     },
   );
@@ -150,7 +156,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     '/passkeys/options',
     'passkey.change',
     'Started adding a passkey',
-    (trx, { context, session }) => registrationOptions(service, trx, context, session.id),
+    (trx, { context, session }) => createRegistrationOptions(service, trx, context, session.id),
   );
   routes.change(
     'post',
@@ -183,7 +189,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw notFound();
-      // The removed passkey may have started one of them.
+      // The removed passkey may have started any of the other sessions, so end them.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(trx, context, `A passkey was removed: ${removed.name}`);
     },
@@ -197,12 +203,12 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     async (trx, { input, session, actor, context }) => {
       if (!(await confirmEnrollment(service, trx, input.code)))
         throw fieldError('code', 'Incorrect code. Try the next one.');
-      // They signed in without the new factor.
+      // The other sessions started without two-step verification, so end them.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await auditIn(trx, now(), actor)('totp.change', 'Turned on two-step verification', 'settings');
       await notify(trx, context, 'Two-step verification was turned on');
       return renewRecoveryCodes(service, trx);
     },
-    { allowBeforeTwoStep: true, secret: true, limit: perIp },
+    { allowBeforeTwoStep: true, isSecret: true, limit: perIpLimit },
   );
 }

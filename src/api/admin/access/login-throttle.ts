@@ -10,27 +10,28 @@ import { readSecret, writeSecret } from '../../settings/secrets.ts';
 import { hashQueue } from './password-hash.ts';
 
 const fifteenMinutes = 900;
-/** Per IP address: a few attempts, then rejections for a while. */
-export const perIp = { max: 10, windowSeconds: fifteenMinutes };
-/** All IP addresses together: slowed, never rejected, since that would lock the owner out too. */
-const allIps = { max: 60, windowSeconds: fifteenMinutes };
+/** Attempts over this limit are rejected. */
+export const perIpLimit = { max: 10, windowSeconds: fifteenMinutes };
+/** Limit for all IP addresses together. Attempts over it are slowed down but not rejected, which would lock out the owner too. */
+const globalLimit = { max: 60, windowSeconds: fifteenMinutes };
 const slowdownMs = 3000;
 
 /**
- * Counts an attempt before it is checked, and returns true if there are many. Unknown IP addresses are rejected first while others wait.
+ * Counts a sign-in attempt before it is checked, and returns true if there is a flood of attempts. Clients from unknown IP addresses
+ * are rejected while the queue for password hashes is full.
  */
 export async function enforceLoginLimit(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
-  await enforceRateLimit(service, 'sign-in', ip, perIp);
+  await enforceRateLimit(service, 'sign-in', ip, perIpLimit);
   const isFlooding = await countAttempt(service, 'sign-in');
   if (isFlooding && !isKnown) await wait(slowdownMs, undefined, { signal }).catch(() => undefined);
   return isFlooding;
 }
 
-/** Counts an attempt for all IP addresses together, and returns true if there are many. */
+/** Counts an attempt toward the limit for all IP addresses, and returns true if it exceeds that limit. */
 export async function countAttempt(service: Service, resource: string): Promise<boolean> {
   try {
-    await enforceRateLimit(service, resource, 'everyone', allIps);
+    await enforceRateLimit(service, resource, 'everyone', globalLimit);
     return false;
   } catch (error) {
     if (error instanceof RequestError) return true;
@@ -38,30 +39,29 @@ export async function countAttempt(service: Service, resource: string): Promise<
   }
 }
 
-/** Counts attempts per recovery code instead of per IP address, so that an unused code also works from a blocked one. */
+/** Counts attempts per recovery code instead of per IP address, so that an unused code works even from a blocked IP address. */
 export const enforceRecoveryCodeLimit = (service: Service, code: string) =>
-  enforceRateLimit(service, 'sign-in with a recovery code', sha256(code), perIp);
+  enforceRateLimit(service, 'sign-in with a recovery code', sha256(code), perIpLimit);
 
-/** Clears the count of an IP address after a successful sign-in. */
 export const resetLoginAttempts = (service: Service, ip: string) => resetRequestCount(service, 'sign-in', ip);
 
 const secretName = 'sign-in-addresses';
-const maxKnown = 10;
+const maxKnownIps = 10;
 
 const readKnownIps = async ({ db }: Pick<Service, 'db'>) =>
   JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
 
-/** The client that signs in. Known IP addresses come first in the queue for password hashes. */
+/** Describes the client that signs in. Known IP addresses come first in the queue for password hashes. */
 export async function getClient(context: Context, service: Service): Promise<Client> {
   const ip = getClientIp(context, service.trustProxy);
   const isKnown = (await readKnownIps(service)).includes(ip);
   return { ip, isKnown, signal: context.req.raw.signal };
 }
 
-/** Remembers the IP addresses of recent sign-ins. They come first in the queue while others guess passwords. */
+/** Remembers the IP address of a sign-in, so that the owner comes first in the queue while others guess passwords. */
 export async function rememberIp(service: Service, ip: string): Promise<void> {
   const known = await readKnownIps(service);
   if (known[0] === ip) return;
-  const latest = [ip, ...known.filter((each) => each !== ip)].slice(0, maxKnown);
+  const latest = [ip, ...known.filter((each) => each !== ip)].slice(0, maxKnownIps);
   await writeSecret(service.db, secretName, JSON.stringify(latest), service.now());
 }

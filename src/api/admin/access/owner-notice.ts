@@ -8,26 +8,26 @@ import { compose } from '../../mail/compose.ts';
 import { addMail } from '../../mail/queue-mail.ts';
 import type { Service } from '../../service.ts';
 
-/** Where a request came from, for the audit log and for emails. */
-export interface Origin {
+/** The sender of a request, for the audit log and for emails. */
+export interface RequestSource {
   ip: string;
   browser: string;
 }
 
-interface OwnerNotice extends Origin {
-  /** the event, as the subject */
+interface OwnerNotice extends RequestSource {
+  /** the event, which is also the subject of the email */
   event: string;
   /** queues the email once per key */
   onceKey?: string;
   dueAt?: Date;
 }
 
-export const getOrigin = (context: Context, { trustProxy }: Pick<Service, 'trustProxy'>): Origin => ({
+export const getSource = (context: Context, { trustProxy }: Pick<Service, 'trustProxy'>): RequestSource => ({
   ip: getClientIp(context, trustProxy),
   browser: describeBrowser(context.req.header('user-agent') ?? ''),
 });
 
-/** Not editable, unlike the email templates: an intruder must not be able to reword it. */
+/** Unlike the email templates, this text cannot be edited, so that an intruder cannot reword it. */
 const noticeText = {
   subject: '{event}',
   text: `{event}.
@@ -43,7 +43,7 @@ If it wasn’t, sign out all other devices and change your password now. If you 
 [Check sign-in settings]({link})`,
 };
 
-/** Emails the owner about access, at the email address in studio.yaml, which no session can change. */
+/** Emails the owner about a sign-in event. The email goes to the address in studio.yaml, which cannot be changed in the admin. */
 export async function notifyOwner(
   service: Pick<Service, 'studio' | 'now' | 'site'>,
   trx: Database,
@@ -71,39 +71,46 @@ export async function notifyOwner(
   );
 }
 
-/** America/New_York → Eastern Time */
+/** For example "Eastern Time" for America/New_York. */
 const getZoneName = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** Time for the owner to finish a sign-in before an email warns that someone has the password. */
+/** Gives the owner time to finish signing in before the email below is sent. */
 const signInGraceMs = 10 * 60_000;
 
-const passwordOnlyKey = (address: string) => `password-only ${address}`;
+const getPasswordOnlyKey = (ip: string) => `password-only ${ip}`;
 
-/** Someone has the password but not the code. The email is delayed, since the owner also types one after the other. */
-export async function queuePasswordOnlyNotice(service: Service, db: Database, origin: Origin): Promise<void> {
+/**
+ * Queues a warning that someone knows the password but not the code. It is delayed, because the owner also enters the password
+ * before the code.
+ */
+export async function queuePasswordOnlyNotice(
+  service: Service,
+  db: Database,
+  source: RequestSource,
+): Promise<void> {
   const now = service.now();
   await notifyOwner(service, db, {
-    ...origin,
+    ...source,
     event: 'Someone entered your password without a valid code',
-    onceKey: `${passwordOnlyKey(origin.ip)} ${now.toISOString().slice(0, 13)}`,
+    onceKey: `${getPasswordOnlyKey(source.ip)} ${now.toISOString().slice(0, 13)}`,
     dueAt: new Date(now.getTime() + signInGraceMs),
   });
 }
 
-/** Drops the notice: the owner has signed in. */
-export async function dropPasswordOnlyNotice(db: Database, { ip }: Origin): Promise<void> {
+/** Deletes the queued warning, because the owner has signed in. */
+export async function deletePasswordOnlyNotice(db: Database, { ip }: RequestSource): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'access-notice')
     .where('status', '=', 'queued')
-    .where('onceKey', 'like', `${passwordOnlyKey(ip)} %`)
+    .where('onceKey', 'like', `${getPasswordOnlyKey(ip)} %`)
     .execute();
 }
 
-/** Firefox on Linux: enough to recognize one's own browsers. */
+/** Describes a browser well enough for the owner to recognize it, for example "Firefox on Linux". */
 function describeBrowser(agent: string): string {
   const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
   const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];

@@ -18,7 +18,7 @@ import type { Service } from '../../service.ts';
 const challengeMs = 5 * 60_000;
 
 /** The site that passkeys belong to: the configured one, or localhost in development. */
-function relyingParty(context: Context, { site, trustProxy, studio }: Service) {
+function getRelyingParty(context: Context, { site, trustProxy, studio }: Service) {
   const host = context.req.header('host') ?? '';
   const isLocal = /^localhost(?::\d+)?$/.test(host);
   const { hostname, origin } = new URL(
@@ -42,15 +42,15 @@ async function storeChallenge(
   await insert(db, 'passkeyChallenges', { challenge, purpose, expiresAt }).execute();
 }
 
-/** Uses up a challenge. False: it was never issued for this purpose, was already used, or has expired. */
+/** Uses up a challenge. Returns false if it was never issued for this purpose, was already used, or has expired. */
 async function consumeChallenge({ now }: Service, db: Database, challenge: string, purpose: string) {
-  const spent = await db
+  const consumed = await db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
     .returning('expiresAt')
     .executeTakeFirst();
-  return spent !== undefined && spent.expiresAt > now().toISOString();
+  return consumed !== undefined && consumed.expiresAt > now().toISOString();
 }
 
 const serializePasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
@@ -76,14 +76,14 @@ export async function renamePasskey(
   return { passkey: serializePasskey(row), before };
 }
 
-/** Options for adding a passkey, valid only for the session that asked. */
-export async function registrationOptions(
+/** Creates the options for adding a passkey, which are valid only in this session. */
+export async function createRegistrationOptions(
   service: Service,
   trx: Database,
   context: Context,
   sessionId: string,
 ) {
-  const { rpID, rpName } = relyingParty(context, service);
+  const { rpID, rpName } = getRelyingParty(context, service);
   const known = await trx.selectFrom('passkeys').select(['id', 'transports']).execute();
   const options = await generateRegistrationOptions({
     rpName,
@@ -100,14 +100,14 @@ export async function registrationOptions(
   return options;
 }
 
-/** Adds a passkey. Throws unless it signs the session's own challenge. */
+/** Adds a passkey. Throws unless it has signed the session's own challenge. */
 export async function addPasskey(
   service: Service,
   trx: Database,
   context: Context,
   { name, response, sessionId }: { name: string; response: object; sessionId: string },
 ): Promise<Passkey> {
-  const { rpID, origin } = relyingParty(context, service);
+  const { rpID, origin } = getRelyingParty(context, service);
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON, // checked by the library
     expectedChallenge: (challenge) => consumeChallenge(service, trx, challenge, `add ${sessionId}`),
@@ -138,9 +138,9 @@ export async function addPasskey(
   return serializePasskey(inserted);
 }
 
-/** Options for signing in. They name no passkey, so they reveal nothing about the owner's. */
-export async function signInOptions(service: Service, context: Context) {
-  const { rpID } = relyingParty(context, service);
+/** Creates the options for signing in. They do not list the owner's passkeys, so they reveal nothing about them. */
+export async function createSignInOptions(service: Service, context: Context) {
+  const { rpID } = getRelyingParty(context, service);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   await storeChallenge(service, service.db, options.challenge, 'sign-in');
   return options;
@@ -148,13 +148,13 @@ export async function signInOptions(service: Service, context: Context) {
 
 interface Verification {
   name: string;
-  /** reason for a rejection, for the audit log */
+  /** reason of a rejection, for the audit log */
   rejection: string | null;
-  /** its use counter went backward: someone is using a copy */
+  /** the use counter went backward, so someone may be using a copy */
   isCopy?: boolean;
 }
 
-/** Verifies a sign-in. The authenticator has verified its user, so a passkey counts as both factors. */
+/** Verifies a sign-in. The authenticator has already verified its user, so a passkey counts as both factors. */
 export async function verifySignIn(
   service: Service,
   context: Context,
@@ -168,7 +168,7 @@ export async function verifySignIn(
     .executeTakeFirst();
   if (!passkey) return { name: '', rejection: 'unknown passkey' };
   const { name } = passkey;
-  const { rpID, origin } = relyingParty(context, service);
+  const { rpID, origin } = getRelyingParty(context, service);
   let newCounter: number;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -176,7 +176,7 @@ export async function verifySignIn(
       expectedChallenge: (challenge) => consumeChallenge(service, db, challenge, 'sign-in'),
       expectedOrigin: origin,
       expectedRPID: rpID,
-      // The counter is compared below, in the same statement as its update.
+      // The counter is checked below, in the same statement that updates it.
       credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 },
     });
     if (!verified) return { name, rejection: 'invalid signature' };

@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { FairQueue, type Client } from '../../guard/fair-queue.ts';
 
-/** 64 MB and most of a second per guess: the OWASP recommendation for scrypt. */
+/** The OWASP recommendation for scrypt: a guess takes 64 MB and most of a second. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };
 const length = 32;
-/** At most four wait. Each hash takes most of a second, so the last one waits about three. */
+/** At most four hashes wait. Each takes most of a second, so the last one waits about three seconds. */
 export const hashQueue = new FairQueue(4);
 
-/** Hashes one password at a time: two in parallel use twice the memory and are no faster. */
+/** Hashes one password at a time, because two in parallel would use twice the memory and be no faster. */
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, client?: Client): Promise<Buffer> {
   const options = { N, r, p, maxmem: 256 * N * r };
   return hashQueue.run(
@@ -22,7 +22,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, client
   );
 }
 
-/** scrypt$N$r$p$salt$hash */
+/** Returns a hash in the format scrypt$N$r$p$salt$hash. */
 export async function hashPassword(password: string, { N, r, p } = cost, client?: Client): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, { N, r, p }, client);

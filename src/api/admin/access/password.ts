@@ -6,18 +6,23 @@ import type { Service } from '../../service.ts';
 import { deleteSecret, createSecret, readSecret, writeSecret } from '../../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
 
-/** A password set in the admin, and the environment's hash that it replaced. */
+/** The hash of a password set in the admin, and a fingerprint of the ADMIN_PASSWORD_HASH that it replaces. */
 interface StoredPassword {
   hash: string;
   replaces: string | null;
 }
 
-/** Creates a password if there is none, and returns it for the terminal. If several processes start together, only one does. */
+/**
+ * Creates a password if there is none, and returns it to show it in the terminal. If several processes start at the same time, only
+ * one of them creates it.
+ */
 export async function createFirstPassword(service: Service): Promise<string | null> {
   const { db, now, passwordHash } = service;
   if (passwordHash !== null) {
     if (isPasswordHash(passwordHash)) return null;
-    throw new Error('ADMIN_PASSWORD_HASH is not a hash. `studio admin hash-password` makes one.');
+    throw new Error(
+      'ADMIN_PASSWORD_HASH is not a password hash. Create one with `studio admin hash-password`.',
+    );
   }
   if ((await readSecret(db, 'password')) !== null) return null;
   const password = randomCode(4, 5).toLowerCase();
@@ -28,17 +33,17 @@ export async function createFirstPassword(service: Service): Promise<string | nu
   return password;
 }
 
-/** The current hash: the one set in the admin, unless the environment's has changed since. */
-async function currentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
+/** Returns the current hash: the one set in the admin, unless ADMIN_PASSWORD_HASH has changed since then. */
+async function getCurrentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
   const secret = await readSecret(db, 'password');
-  const stored = secret === null ? null : (JSON.parse(secret) as StoredPassword); // written here
+  const stored = secret === null ? null : (JSON.parse(secret) as StoredPassword); // written in this file
   if (passwordHash === null) return stored?.hash ?? null;
   return stored?.replaces === sha256(passwordHash) ? stored.hash : passwordHash;
 }
 
 /** Identifies the current password without revealing its hash. */
-export const passwordFingerprint = async (service: Service, db: Database) =>
-  sha256(`password fingerprint ${await currentHash(service, db)}`);
+export const getPasswordFingerprint = async (service: Service, db: Database) =>
+  sha256(`password fingerprint ${await getCurrentHash(service, db)}`);
 
 export async function setPassword({ passwordHash, now }: Service, db: Database, hash: string): Promise<void> {
   const stored: StoredPassword = { hash, replaces: passwordHash === null ? null : sha256(passwordHash) };
@@ -48,13 +53,12 @@ export async function setPassword({ passwordHash, now }: Service, db: Database, 
 
 export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;
 
-/** Compares a password with the current one. */
 export async function verifyPassword(
   service: Service,
   db: Database,
   given: string,
   client: Client,
 ): Promise<boolean> {
-  const hash = await currentHash(service, db);
+  const hash = await getCurrentHash(service, db);
   return hash !== null && verifyHash(given, hash, client);
 }

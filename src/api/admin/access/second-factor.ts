@@ -10,21 +10,22 @@ import type { Service } from '../../service.ts';
 import { UnsealError } from '../../settings/sealed-secrets.ts';
 import { deleteSecret, readSecret } from '../../settings/secrets.ts';
 
-const period = 30;
-const codeCount = 10;
+const periodSeconds = 30;
+const recoveryCodeCount = 10;
 
 const createTotp = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
   new TOTP({
     issuer: studio.brand.name,
     label: studio.contact.email,
     secret: Secret.fromBase32(secret),
-    period,
+    period: periodSeconds,
   });
 
 export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'totp')) !== null;
 
 /**
- * Encrypts secrets from an older version or an older key. Without the key the site keeps running, and recovery codes still work.
+ * Encrypts secrets that an older version stored in plain text or that were encrypted with an older key. If the key is missing, the
+ * site keeps running and recovery codes still work.
  */
 export async function sealSecondFactor({ sealed, db, now, log }: Service): Promise<void> {
   try {
@@ -34,7 +35,7 @@ export async function sealSecondFactor({ sealed, db, now, log }: Service): Promi
   }
 }
 
-/** Also null if its key is missing. */
+/** Returns null if there is no such secret or its key is missing. */
 async function readDecrypted({ sealed, log }: Service, db: Database, name: string): Promise<string | null> {
   try {
     return await sealed.read(db, name);
@@ -45,12 +46,12 @@ async function readDecrypted({ sealed, log }: Service, db: Database, name: strin
   }
 }
 
-/** False if the key of the secret is on another machine. */
+/** False if there is no secret or its key is missing on this machine. */
 export const canReadSecondFactor = async (service: Service, db: Database) =>
   (await readDecrypted(service, db, 'totp')) !== null;
 
-/** Creates a secret. It is active only after a code made from it is entered. */
-export async function enroll(service: Service, db: Database): Promise<TotpEnrollment> {
+/** Creates a secret. It becomes active once the owner has entered a code that was generated from it. */
+export async function startEnrollment(service: Service, db: Database): Promise<TotpEnrollment> {
   const secret = new Secret({ size: 20 }).base32;
   await service.sealed.write(db, 'totp-to-confirm', secret, service.now());
   const uri = createTotp(service, secret).toString();
@@ -65,15 +66,16 @@ export async function confirmEnrollment(service: Service, db: Database, code: st
   return true;
 }
 
-export async function disable(db: Database): Promise<void> {
+export async function disableSecondFactor(db: Database): Promise<void> {
   await deleteSecret(db, 'totp');
   await deleteSecret(db, 'totp-last');
   await db.deleteFrom('adminRecoveryCodes').execute();
 }
 
 /**
- * Checks a code if two-step verification is set up. Null: the code is correct and now used up. Accepts the authenticator's six digits,
- * which some apps show in two groups, or a recovery code. A recovery code is used up even without two-step verification.
+ * Checks a code if two-step verification is set up. Returns an error message, or null if the code is correct, which uses it up.
+ * Accepts the six digits of an authenticator, which some apps show in two groups, or a recovery code. A recovery code is used up
+ * even without two-step verification.
  */
 export async function checkCode(
   service: Service,
@@ -94,7 +96,7 @@ export async function checkCode(
   return (await consumeTotpCode(service, db, secret, digits)) ? null : incorrect;
 }
 
-/** Accepts each code once, and no older code after it, so that a code read over the owner's shoulder is useless. */
+/** Accepts each code once, and no older code after it, so that someone who sees the owner's code cannot use it too. */
 async function consumeTotpCode(
   service: Service,
   db: Database,
@@ -104,10 +106,15 @@ async function consumeTotpCode(
   const timestamp = service.now().getTime();
   const delta = createTotp(service, secret).validate({ token: code, window: 1, timestamp });
   if (delta === null) return false;
-  const step = Math.floor(timestamp / 1000 / period) + delta;
-  // A single statement, so that only one of several requests with the same code succeeds.
+  const step = Math.floor(timestamp / 1000 / periodSeconds) + delta;
+  // This is a single statement, so that only one of several requests with the same code succeeds.
   const updatedAt = service.now().toISOString();
-  const spent = await insert(db, 'secrets', { name: 'totp-last', value: String(step), updatedAt, version: 1 })
+  const consumed = await insert(db, 'secrets', {
+    name: 'totp-last',
+    value: String(step),
+    updatedAt,
+    version: 1,
+  })
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -116,7 +123,7 @@ async function consumeTotpCode(
     )
     .returning('name')
     .executeTakeFirst();
-  return spent !== undefined;
+  return consumed !== undefined;
 }
 
 const normalizeRecoveryCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -124,7 +131,7 @@ const normalizeRecoveryCode = (code: string) => code.toLowerCase().replaceAll(/[
 /** Replaces the recovery codes. Each has 80 random bits, so a plain hash is enough. */
 export async function renewRecoveryCodes({ now }: Service, db: Database): Promise<RecoveryCodes> {
   const codes = Array.from(
-    { length: codeCount },
+    { length: recoveryCodeCount },
     () => randomBytes(10).toString('hex').match(/.{5}/g)?.join('-') ?? '',
   );
   await db.deleteFrom('adminRecoveryCodes').execute();
@@ -139,16 +146,16 @@ export async function renewRecoveryCodes({ now }: Service, db: Database): Promis
   return { codes };
 }
 
-/** Uses up a recovery code. False if it is unknown or already used. */
+/** Uses up a recovery code. Returns false if it is unknown or already used. */
 async function consumeRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
-  const spent = await db
+  const consumed = await db
     .updateTable('adminRecoveryCodes')
     .set({ usedAt: now().toISOString() })
     .where('hash', '=', sha256(normalizeRecoveryCode(code)))
     .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return spent !== undefined;
+  return consumed !== undefined;
 }
 
 export async function isRecoveryCode(db: Database, code: string): Promise<boolean> {
@@ -161,7 +168,8 @@ export async function isRecoveryCode(db: Database, code: string): Promise<boolea
   return found !== undefined;
 }
 
-export async function recoveryCodesLeft(db: Database): Promise<number> {
+/** Counts the unused recovery codes. */
+export async function countRecoveryCodes(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('adminRecoveryCodes')
     .select((select) => select.fn.countAll<number>().as('count'))

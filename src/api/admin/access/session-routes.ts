@@ -20,16 +20,16 @@ import {
   getClient,
   rememberIp,
 } from './login-throttle.ts';
-import { dropPasswordOnlyNotice, queuePasswordOnlyNotice, notifyOwner, getOrigin } from './owner-notice.ts';
-import { signInOptions, verifySignIn } from './passkeys.ts';
+import { deletePasswordOnlyNotice, getSource, notifyOwner, queuePasswordOnlyNotice } from './owner-notice.ts';
+import { createSignInOptions, verifySignIn } from './passkeys.ts';
 import { verifyPassword } from './password.ts';
 import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
 import { beginSession, describeSession, getSessionEnd, endSession, requireSession } from './sessions.ts';
 
-const nothing = z.object({});
+const noInput = z.object({});
 const passkeyLimit = { max: 40, windowSeconds: 900 };
 
-/** Sign-in, sign-out, and the current session. */
+/** Routes for signing in and out, and for sessions. */
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
@@ -43,9 +43,9 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const isFlooding = isRecovery ? false : await enforceLoginLimit(service, client);
     const failure = await checkSignIn(password, code, client);
     if (failure) {
-      // During a flood only the first lines are logged, so that attackers cannot fill the log.
+      // During a flood, rejections are no longer audited, so that attackers cannot fill the audit log.
       if (!isFlooding) await auditRejection(ip, failure.summary);
-      if (failure.isPasswordCorrect) await queuePasswordOnlyNotice(service, db, getOrigin(context, service));
+      if (failure.isPasswordCorrect) await queuePasswordOnlyNotice(service, db, getSource(context, service));
       throw failure.error;
     }
     await resetLoginAttempts(service, ip);
@@ -53,11 +53,11 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   });
 
   async function signInOwner(context: Context, summary: string): Promise<AdminSession> {
-    const origin = getOrigin(context, service);
-    await rememberIp(service, origin.ip);
+    const source = getSource(context, service);
+    await rememberIp(service, source.ip);
     const session = await db.transaction().execute(async (trx) => {
-      const actor = { name: 'owner', ip: origin.ip } as const;
-      await dropPasswordOnlyNotice(trx, origin);
+      const actor = { name: 'owner', ip: source.ip } as const;
+      await deletePasswordOnlyNotice(trx, source);
       await auditIn(trx, now(), actor)('session.begin', summary, 'session');
       return beginSession(context, service, trx);
     });
@@ -68,14 +68,14 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   app.post('/api/admin/session/passkey-options', async (context) => {
     rejectCrossSite(context, service);
     await readBody(context, 1024, 'json');
-    await enforceRateLimit(service, 'passkey', getOrigin(context, service).ip, passkeyLimit);
-    return context.json({ success: true, data: await signInOptions(service, context) });
+    await enforceRateLimit(service, 'passkey', getSource(context, service).ip, passkeyLimit);
+    return context.json({ success: true, data: await createSignInOptions(service, context) });
   });
 
   app.post('/api/admin/session/passkey', async (context) => {
     rejectCrossSite(context, service);
-    const address = getOrigin(context, service).ip;
-    await enforceRateLimit(service, 'passkey', address, passkeyLimit);
+    const source = getSource(context, service);
+    await enforceRateLimit(service, 'passkey', source.ip, passkeyLimit);
     const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
     const { name, rejection, isCopy } = await verifySignIn(service, context, response);
     if (!rejection) {
@@ -83,25 +83,21 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       return context.json({ success: true, data });
     }
     if (!(await countAttempt(service, 'passkey')))
-      await auditRejection(address, `Passkey rejected: ${rejection}`);
+      await auditRejection(source.ip, `Passkey rejected: ${rejection}`);
     if (isCopy) {
       const event = `The passkey ${name} may have been copied`;
-      await notifyOwner(service, db, {
-        ...getOrigin(context, service),
-        event,
-        onceKey: `copied ${response.id}`,
-      });
+      await notifyOwner(service, db, { ...source, event, onceKey: `copied ${response.id}` });
       service.wakeMailSender();
     }
     throw new RequestError(401, 'This passkey was not accepted. Try again, or sign in with your password.');
   });
 
-  const auditRejection = (address: string, summary: string) =>
-    auditIn(db, now(), { name: 'stranger', ip: address })('session.refuse', summary, 'session');
+  const auditRejection = (ip: string, summary: string) =>
+    auditIn(db, now(), { name: 'stranger', ip })('session.refuse', summary, 'session');
 
   /**
-   * Explains a rejected sign-in, for the log and for the response. With a second factor, the response depends on which fields were
-   * sent and never on whether the password was right.
+   * Returns null if the password and the code are correct, or else a summary for the audit log and an error for the response. With
+   * two-step verification, the error depends only on which fields were sent, so it never reveals if the password was correct.
    */
   async function checkSignIn(
     password: string,
@@ -118,10 +114,10 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       : code
         ? 'Correct password, wrong code'
         : 'Correct password, no code';
-    return { summary, isPasswordCorrect, error: await signInError(code) };
+    return { summary, isPasswordCorrect, error: await createSignInError(code) };
   }
 
-  async function signInError(code: string | undefined): Promise<RequestError> {
+  async function createSignInError(code: string | undefined): Promise<RequestError> {
     if (!(await hasSecondFactor(db)))
       return new RequestError(401, 'Incorrect password. Try again.', {
         fields: { password: 'Check the password' },
@@ -132,7 +128,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       });
     const hint = (await canReadSecondFactor(service, db))
       ? 'Check the code'
-      : 'This server does not have the key for codes. Use a recovery code.';
+      : 'The key for two-step verification is missing on this server. Use a recovery code.';
     return new RequestError(401, 'Incorrect password or code. Try again.', {
       fields: { password: 'Check the password', code: hint },
     });
@@ -151,7 +147,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     return context.json({ success: true, data: null });
   });
 
-  routes.read('/sessions', 'Browsers that are signed in', nothing, async ({ session }) => {
+  routes.read('/sessions', 'Browsers that are signed in', noInput, async ({ session }) => {
     const rows = await db
       .selectFrom('adminSessions')
       .selectAll()
@@ -160,14 +156,14 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       .execute();
     const ends = await Promise.all(rows.map((row) => getSessionEnd(row, service, db)));
     return rows
-      .filter((_, index) => ends[index]! > now().toISOString()) // one end per row
+      .filter((_, index) => ends[index]! > now().toISOString()) // `ends` has one item per row
       .map(({ passwordFingerprint: _fingerprint, ...row }): SignedInBrowser => ({
         ...row,
         current: row.id === session.id,
       }));
   });
 
-  routes.delete('/sessions/:id', nothing, 'End a session', async (trx, { id, audit }) => {
+  routes.delete('/sessions/:id', noInput, 'End a session', async (trx, { id, audit }) => {
     const ended = await trx
       .deleteFrom('adminSessions')
       .where('id', '=', id)
@@ -177,7 +173,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     await audit('session.end', 'Ended a session', 'session');
   });
 
-  routes.delete('/sessions', nothing, 'End all other sessions', async (trx, { session, audit }) => {
+  routes.delete('/sessions', noInput, 'End all other sessions', async (trx, { session, audit }) => {
     await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
     await audit('session.end', 'Ended all other sessions', 'session');
   });

@@ -8,13 +8,13 @@ import { isSecure } from '../../guard/connection.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { notifyOwner, getOrigin, type Origin } from './owner-notice.ts';
-import { isFirstPassword, passwordFingerprint } from './password.ts';
-import { hasSecondFactor, recoveryCodesLeft } from './second-factor.ts';
+import { getSource, notifyOwner, type RequestSource } from './owner-notice.ts';
+import { getPasswordFingerprint, isFirstPassword } from './password.ts';
+import { countRecoveryCodes, hasSecondFactor } from './second-factor.ts';
 
 const minute = 60_000;
 
-/** Over https the `__Host-` prefix keeps other hosts from setting or reading the cookie. */
+/** Over HTTPS, the `__Host-` prefix keeps other hosts from setting or reading the cookie. */
 const getSessionCookie = (context: Context, { trustProxy }: Service) => {
   const secure = isSecure(context, trustProxy);
   return { name: secure ? '__Host-studio' : 'studio', secure };
@@ -26,16 +26,16 @@ export async function beginSession(context: Context, service: Service, db: Datab
   const { name, secure } = getSessionCookie(context, service);
   const previousKey = getCookie(context, name);
   if (previousKey) await db.deleteFrom('adminSessions').where('id', '=', sha256(previousKey)).execute();
-  const origin = getOrigin(context, service);
+  const source = getSource(context, service);
   const key = randomBytes(32).toString('base64url');
   const session = await insert(db, 'adminSessions', {
     id: sha256(key),
     createdAt: now.toISOString(),
     seenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
-    address: origin.ip,
-    browser: origin.browser,
-    passwordFingerprint: await passwordFingerprint(service, db),
+    address: source.ip,
+    browser: source.browser,
+    passwordFingerprint: await getPasswordFingerprint(service, db),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -46,44 +46,50 @@ export async function beginSession(context: Context, service: Service, db: Datab
     path: '/',
     maxAge: sessionMinutes * 60,
   });
-  await rememberBrowser(context, service, db, origin);
+  await rememberBrowser(context, service, db, source);
   return session;
 }
 
 /** Browsers forget a cookie after 400 days at the latest. */
-const rememberSeconds = 400 * 86_400;
+const browserCookieSeconds = 400 * 86_400;
 
 const getBrowserCookie = (context: Context, service: Service) => {
   const { name, secure } = getSessionCookie(context, service);
   return { name: `${name}-browser`, secure };
 };
 
-/** After a password change, browsers that signed in with the old one count as new. */
+/** After a password change, all browsers that used the old password count as new, except this one. */
 export async function forgetOtherBrowsers(context: Context, service: Service, db: Database): Promise<void> {
-  const own = getCookie(context, getBrowserCookie(context, service).name) ?? '';
-  await db.deleteFrom('knownBrowsers').where('id', '!=', sha256(own)).execute();
+  const ownKey = getCookie(context, getBrowserCookie(context, service).name) ?? '';
+  await db.deleteFrom('knownBrowsers').where('id', '!=', sha256(ownKey)).execute();
 }
 
 /** Emails the owner if this browser signs in for the first time. */
-async function rememberBrowser(context: Context, service: Service, db: Database, origin: Origin) {
+async function rememberBrowser(context: Context, service: Service, db: Database, source: RequestSource) {
   const { name, secure } = getBrowserCookie(context, service);
   const at = service.now().toISOString();
-  const before = getCookie(context, name);
+  const previousKey = getCookie(context, name);
   const known =
-    before &&
+    previousKey &&
     (await db
       .updateTable('knownBrowsers')
       .set({ seenAt: at })
-      .where('id', '=', sha256(before))
+      .where('id', '=', sha256(previousKey))
       .returning('id')
       .executeTakeFirst());
-  const key = known ? before : randomBytes(32).toString('base64url');
+  const key = known ? previousKey : randomBytes(32).toString('base64url');
   if (!known) {
-    const row = { id: sha256(key), createdAt: at, seenAt: at, browser: origin.browser };
+    const row = { id: sha256(key), createdAt: at, seenAt: at, browser: source.browser };
     await insert(db, 'knownBrowsers', row).execute();
-    await notifyOwner(service, db, { ...origin, event: 'Sign-in from a new browser' });
+    await notifyOwner(service, db, { ...source, event: 'Sign-in from a new browser' });
   }
-  const options = { httpOnly: true, sameSite: 'Strict', secure, path: '/', maxAge: rememberSeconds } as const;
+  const options = {
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure,
+    path: '/',
+    maxAge: browserCookieSeconds,
+  } as const;
   setCookie(context, name, key, options);
 }
 
@@ -101,7 +107,7 @@ export async function requireSession(context: Context, service: Service): Promis
   const hasEnded =
     !session ||
     time >= (await getSessionEnd(session, service, db)) ||
-    session.passwordFingerprint !== (await passwordFingerprint(service, db));
+    session.passwordFingerprint !== (await getPasswordFingerprint(service, db));
   if (hasEnded) {
     if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
     throw new RequestError(401, 'Your session has ended. Please sign in again.');
@@ -111,7 +117,7 @@ export async function requireSession(context: Context, service: Service): Promis
   return { ...session, seenAt: time };
 }
 
-/** Same as `requireSession`, and also requires two-step verification if the studio demands one. */
+/** Does the same as `requireSession`, and also requires two-step verification to be set up if it is mandatory. */
 export async function requireOwner(context: Context, service: Service): Promise<SessionRow> {
   const session = await requireSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
@@ -119,7 +125,7 @@ export async function requireOwner(context: Context, service: Service): Promise<
   return session;
 }
 
-/** The end of an unused session: after the idle limit in the settings, or 480 minutes after sign-in. */
+/** Returns when a session ends if it is not used: after the idle limit in the settings, or `sessionMinutes` after sign-in. */
 export async function getSessionEnd(
   { seenAt, expiresAt }: SessionRow,
   { settings }: Service,
@@ -131,7 +137,7 @@ export async function getSessionEnd(
   return idle < expiresAt ? idle : expiresAt;
 }
 
-/** The session as shown to its own browser. */
+/** Describes a session to its own browser. */
 export async function describeSession(
   session: SessionRow,
   service: Service,
@@ -143,7 +149,7 @@ export async function describeSession(
     idleUntil: await getSessionEnd(session, service, db),
     totp: await hasSecondFactor(db),
     totpRequired: service.requireTotp,
-    recoveryCodesLeft: await recoveryCodesLeft(db),
+    recoveryCodesLeft: await countRecoveryCodes(db),
     changePassword: await isFirstPassword(db),
   };
 }
