@@ -4,12 +4,12 @@ import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { getLocalEnds } from './blocked-time-labels.ts';
+import { toLocalRange } from './blocked-time-labels.ts';
 
 interface Props {
-  /** the blocked time to edit; null adds one */
-  blocked: BlockedTime | null;
-  /** the first day of a new one */
+  /** the blocked time to edit, or null to add one */
+  blockedTime: BlockedTime | null;
+  /** initial day of a new blocked time */
   day: string;
   close: () => void;
 }
@@ -22,33 +22,32 @@ const versionFields: readonly VersionField[] = [
   { name: 'reason', label: 'Reason' },
 ];
 
-/** Maps a stored blocked time to the fields of the form. */
 const toFormValues = (current: Record<string, unknown>) => ({
   ...current,
-  ...getLocalEnds(current as unknown as BlockedTime), // the service returns the stored record
+  ...toLocalRange(current as unknown as BlockedTime), // the service returns the stored record
 });
 
-/** Blocks a time, or edits a blocked time. */
-export function BlockedTimeForm({ blocked, day, close }: Props) {
-  const ends = blocked ? getLocalEnds(blocked) : { day, time: '00:00', endDay: day, endTime: null };
+/** A form to block a time or edit a blocked time. */
+export function BlockedTimeForm({ blockedTime, day, close }: Props) {
+  const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 
   async function send({ values, version }: Submission) {
     const body = {
       ...Object.fromEntries([...values].filter(([, value]) => value !== '')),
       reason: values.get('reason'),
-      ...(blocked && { version }),
+      ...(blockedTime && { version }),
     };
-    await api(blocked ? `/blocked-times/${blocked.id}` : '/blocked-times', {
-      method: blocked ? 'PATCH' : 'POST',
+    await api(blockedTime ? `/blocked-times/${blockedTime.id}` : '/blocked-times', {
+      method: blockedTime ? 'PATCH' : 'POST',
       body,
     });
-    return blocked ? 'Blocked time saved' : 'Time blocked';
+    return blockedTime ? 'Blocked time saved' : 'Time blocked';
   }
   return (
     <FormDialog
-      title={blocked ? 'Edit blocked time' : 'Block time'}
-      submitLabel={blocked ? 'Save' : 'Block time'}
-      version={blocked?.version}
+      title={blockedTime ? 'Edit blocked time' : 'Block time'}
+      submitLabel={blockedTime ? 'Save' : 'Block time'}
+      version={blockedTime?.version}
       onSubmit={send}
       close={close}
       versionFields={versionFields}
@@ -57,16 +56,16 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
       {(field) => (
         <>
           <p>Visitors can’t book this time. Existing bookings stay and are marked as conflicts.</p>
-          <Field {...field('day')} label="First day" type="date" defaultValue={ends.day} />
-          <Field {...field('time')} label="From" type="time" defaultValue={ends.time} />
-          <Field {...field('endDay')} label="Last day" type="date" defaultValue={ends.endDay} />
+          <Field {...field('day')} label="First day" type="date" defaultValue={range.day} />
+          <Field {...field('time')} label="From" type="time" defaultValue={range.time} />
+          <Field {...field('endDay')} label="Last day" type="date" defaultValue={range.endDay} />
           <Field
             {...field('endTime')}
             label="Until"
             hint="Leave blank for the end of the day."
             type="time"
             optional
-            defaultValue={ends.endTime ?? ''}
+            defaultValue={range.endTime ?? ''}
           />
           <Field
             {...field('reason')}
@@ -74,7 +73,7 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
             hint="Only visible to you."
             optional
             maxLength={200}
-            defaultValue={blocked?.reason}
+            defaultValue={blockedTime?.reason}
             autoComplete="off"
           />
         </>
@@ -83,7 +82,7 @@ export function BlockedTimeForm({ blocked, day, close }: Props) {
   );
 }
 
-/** Unblocks a time, unless it was changed in the meantime. */
+/** Unblocks a time, unless it was changed since it was loaded. */
 export const unblockTime = ({ id, version }: BlockedTime): Promise<void> =>
   announceResult(
     () => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }),

@@ -5,21 +5,20 @@ import { unblockTime } from './BlockedTimeForm.tsx';
 import { formatBlockedRange } from './blocked-time-labels.ts';
 
 interface Props {
-  blocked: BlockedTime;
+  blockedTime: BlockedTime;
   edit: () => void;
   close: () => void;
 }
 
-/** A blocked time, with buttons to edit or unblock it. */
-export function BlockedTimePanel({ blocked, edit, close }: Props) {
+export function BlockedTimePanel({ blockedTime, edit, close }: Props) {
   const unblock = async () => {
-    await unblockTime(blocked);
+    await unblockTime(blockedTime);
     close();
   };
   return (
-    <Dialog title={blocked.reason || 'Blocked time'} close={close}>
+    <Dialog title={blockedTime.reason || 'Blocked time'} close={close}>
       <div className={styles['body']}>
-        <p>{formatBlockedRange(blocked)}</p>
+        <p>{formatBlockedRange(blockedTime)}</p>
         <div className={styles['actions']}>
           <button type="button" onClick={edit}>
             Edit

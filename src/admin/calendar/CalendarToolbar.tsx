@@ -11,7 +11,7 @@ interface Props {
 }
 
 const viewNames: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month' };
-const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const toUtcDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const { value: timezoneName } = new Intl.DateTimeFormat('en-US', {
@@ -22,15 +22,14 @@ const { value: timezoneName } = new Intl.DateTimeFormat('en-US', {
   .find(({ type }) => type === 'timeZoneName') ?? { value: site.hours.timezone };
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The visible days: November 16 – 22, 2026 */
+/** Formats the visible days: November 16 – 22, 2026 */
 function formatRange(calendarView: CalendarView): string {
-  if (calendarView.view === 'day') return fullDate.format(asUtc(calendarView.day));
-  if (calendarView.view === 'month') return monthAndYear.format(asUtc(calendarView.day));
+  if (calendarView.view === 'day') return fullDate.format(toUtcDate(calendarView.day));
+  if (calendarView.view === 'month') return monthAndYear.format(toUtcDate(calendarView.day));
   const { from, to } = getVisibleRange(calendarView);
-  return longDate.formatRange(asUtc(from), asUtc(to));
+  return longDate.formatRange(toUtcDate(from), toUtcDate(to));
 }
 
-/** Controls for the visible days and the view. */
 export function CalendarToolbar({ calendarView, layout, today, onChange }: Props) {
   const { view, day } = calendarView;
   return (
@@ -64,9 +63,14 @@ export function CalendarToolbar({ calendarView, layout, today, onChange }: Props
         <DayInput aria-label="Go to date" value={day} onCommit={(to) => to && onChange({ day: to })} />
       </div>
       <div>
-        {(['day', 'week', 'month'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange({ view: one })}>
-            {viewNames[one]}
+        {(['day', 'week', 'month'] as const).map((option) => (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={option === view}
+            onClick={() => onChange({ view: option })}
+          >
+            {viewNames[option]}
           </button>
         ))}
       </div>

@@ -9,20 +9,18 @@ import { formatBlockedTime } from './blocked-time-labels.ts';
 export interface CalendarLayoutProps {
   range: CalendarRange;
   today: string;
-  /** the selected day */
-  day: string;
-  openBlockedTime: (time: BlockedTime) => void;
+  selectedDay: string;
+  openBlockedTime: (blockedTime: BlockedTime) => void;
   openDay: (day: string) => void;
-  /** adds a booking at a time */
   addBooking: (day: string, time: string) => void;
 }
 
-/** The calendar as a list: a heading per day with its hours, blocked times and sessions. */
-export function DayList({ range, today, day: selectedDay, openBlockedTime }: CalendarLayoutProps) {
+/** The list layout of the calendar: a section per day with its hours, blocked times and bookings. */
+export function DayList({ range, today, selectedDay, openBlockedTime }: CalendarLayoutProps) {
   return (
     <div className={styles['list']}>
       {range.days.map(({ day, opens, closes, name, bookings, moves }) => {
-        const blocked = getBlockedTimes(day, range);
+        const blockedTimes = getBlockedTimes(day, range);
         return (
           <section key={day} data-selected={day === selectedDay || undefined}>
             <h3>
@@ -32,11 +30,11 @@ export function DayList({ range, today, day: selectedDay, openBlockedTime }: Cal
             <p>
               {name && `${name}: `}
               {opens && closes ? `Open ${formatTime(opens)} to ${formatTime(closes)}` : 'Closed'}
-              {bookings.length + moves.length + blocked.length === 0 && opens && ', no bookings'}
+              {bookings.length + moves.length + blockedTimes.length === 0 && opens && ', no bookings'}
             </p>
-            {blocked.map((time) => (
-              <button key={time.id} type="button" onClick={() => openBlockedTime(time)}>
-                {formatBlockedTime(time)}
+            {blockedTimes.map((blockedTime) => (
+              <button key={blockedTime.id} type="button" onClick={() => openBlockedTime(blockedTime)}>
+                {formatBlockedTime(blockedTime)}
               </button>
             ))}
             {bookings.length + moves.length > 0 && <DaySchedule bookings={bookings} moves={moves} />}

@@ -10,7 +10,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 
-/** Links that calendar apps subscribe to. Each can be revoked. */
+/** Creates and revokes links that calendar apps can subscribe to. */
 export function FeedsDialog({ close }: { close: () => void }) {
   const [created, setCreated] = useState<NewCalendarFeed | null>(null);
   const [error, setError] = useState<ApiError | null>(null);

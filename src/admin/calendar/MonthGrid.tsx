@@ -13,10 +13,9 @@ import { formatBlockedTime } from './blocked-time-labels.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Lines that fit in a cell. A button shows how many more there are. */
-const maxLines = 4;
+/** Number of entries that fit in a cell. A button opens the day with all of them. */
+const maxEntries = 4;
 
-/** A month with one row per week. */
 export function MonthGrid(props: CalendarLayoutProps) {
   const { days } = props.range;
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
@@ -39,7 +38,7 @@ export function MonthGrid(props: CalendarLayoutProps) {
           {weeks.map((week) => (
             <tr key={week[0]?.day}>
               {week.map((calendarDay) => (
-                <Cell key={calendarDay.day} {...props} calendarDay={calendarDay} />
+                <DayCell key={calendarDay.day} {...props} calendarDay={calendarDay} />
               ))}
             </tr>
           ))}
@@ -51,18 +50,18 @@ export function MonthGrid(props: CalendarLayoutProps) {
 
 const formatStart = (instant: string) => formatTime(timeAt(new Date(instant), site.hours.timezone));
 
-function Cell({
+function DayCell({
   range,
   today,
-  day: selectedDay,
+  selectedDay,
   calendarDay,
   openBlockedTime,
   openDay,
 }: CalendarLayoutProps & { calendarDay: CalendarDay }) {
   const { day, opens, name, bookings, moves } = calendarDay;
-  const blocked = getBlockedTimes(day, range);
+  const blockedTimes = getBlockedTimes(day, range);
   const entries = getDayEntries(bookings, moves);
-  const shown = entries.slice(0, Math.max(1, maxLines - blocked.length));
+  const visibleEntries = entries.slice(0, Math.max(1, maxEntries - blockedTimes.length));
   return (
     <td
       data-outside={day.slice(0, 7) !== selectedDay.slice(0, 7) || undefined}
@@ -76,19 +75,19 @@ function Cell({
       </button>
       {(name || !opens) && <p>{[name, opens ? null : 'closed'].filter(Boolean).join(', ')}</p>}
       <ul>
-        {blocked.map((time) => (
-          <li key={time.id}>
+        {blockedTimes.map((blockedTime) => (
+          <li key={blockedTime.id}>
             <button
               type="button"
               data-kind="blocked"
-              aria-label={formatBlockedTime(time)}
-              onClick={() => openBlockedTime(time)}
+              aria-label={formatBlockedTime(blockedTime)}
+              onClick={() => openBlockedTime(blockedTime)}
             >
-              {time.reason || 'Blocked'}
+              {blockedTime.reason || 'Blocked'}
             </button>
           </li>
         ))}
-        {shown.map(({ booking, isMove, startsAt }) => {
+        {visibleEntries.map(({ booking, isMove, startsAt }) => {
           const paymentLabel = isMove ? null : getOpenPaymentLabel(booking);
           return (
             <li key={`${booking.id} ${isMove}`}>
@@ -113,9 +112,9 @@ function Cell({
           );
         })}
       </ul>
-      {entries.length > shown.length && (
+      {entries.length > visibleEntries.length && (
         <button type="button" onClick={() => openDay(day)}>
-          {entries.length - shown.length} more
+          {entries.length - visibleEntries.length} more
           <span className="visually-hidden"> on {formatWeekdayDate(day)}</span>
         </button>
       )}

@@ -26,19 +26,19 @@ import styles from './TimeGrid.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** Tall enough for the name of the shortest session. */
+/** Tall enough for the shortest session to show its customer's name. */
 const hourHeightRem = 3.5;
 
-/** Shorter sessions have no room for their status. */
-const minMinutesForStatus = 60;
+/** Shorter sessions have no room for a line with the status, so it goes before the name. */
+const minMinutesForStatusLine = 60;
 
-/** One day or a week, with a column per day and a row per hour. */
+/** Shows a day or a week as a grid with a column per day and a row per hour. */
 export function TimeGrid(props: CalendarLayoutProps) {
-  const { range, today, day: selectedDay, openDay } = props;
+  const { range, today, selectedDay, openDay } = props;
   const { first, last } = getVisibleHours(range.days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const grid = useRef<HTMLDivElement>(null);
-  const { target, press } = useBookingDrag(grid, (x, y, grabMinutes): DropTarget | null => {
+  const { dropTarget, startPress } = useBookingDrag(grid, (x, y, grabMinutes): DropTarget | null => {
     const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
     const day = column?.dataset['day'];
     return column && day
@@ -57,27 +57,28 @@ export function TimeGrid(props: CalendarLayoutProps) {
             <li key={hour}>{formatTime(toTime(hour * 60))}</li>
           ))}
         </ol>
-        {range.days.map((one) => (
-          <section key={one.day} aria-label={formatWeekdayDate(one.day)}>
+        {range.days.map((calendarDay) => (
+          <section key={calendarDay.day} aria-label={formatWeekdayDate(calendarDay.day)}>
             <h3
-              data-today={one.day === today || undefined}
-              data-selected={one.day === selectedDay || undefined}
+              data-today={calendarDay.day === today || undefined}
+              data-selected={calendarDay.day === selectedDay || undefined}
             >
-              <button type="button" onClick={() => openDay(one.day)}>
-                <span className="visually-hidden">{formatWeekdayDate(one.day)}</span>
+              <button type="button" onClick={() => openDay(calendarDay.day)}>
+                <span className="visually-hidden">{formatWeekdayDate(calendarDay.day)}</span>
                 <span aria-hidden="true">
-                  {weekday.format(new Date(`${one.day}T00:00:00Z`))} {Number(one.day.slice(8))}
+                  {weekday.format(new Date(`${calendarDay.day}T00:00:00Z`))}{' '}
+                  {Number(calendarDay.day.slice(8))}
                 </span>
               </button>
             </h3>
-            <p>{formatHours(one)}</p>
-            <Column
+            <p>{formatHours(calendarDay)}</p>
+            <DayColumn
               {...props}
-              calendarDay={one}
+              calendarDay={calendarDay}
               first={first}
               last={last}
-              target={target?.day === one.day ? target.minute : null}
-              press={press}
+              dropMinute={dropTarget?.day === calendarDay.day ? dropTarget.minute : null}
+              startPress={startPress}
             />
           </section>
         ))}
@@ -96,28 +97,28 @@ interface ColumnProps extends CalendarLayoutProps {
   /** first and last hour of the grid */
   first: number;
   last: number;
-  /** the start that a dragged booking would have */
-  target: number | null;
-  press: ReturnType<typeof useBookingDrag>['press'];
+  /** time that a dragged booking would move to, if it is on this day */
+  dropMinute: number | null;
+  startPress: ReturnType<typeof useBookingDrag>['startPress'];
 }
 
-/** The minute of the day at a vertical position of the screen. */
+/** Gets the minute of the day at the vertical position `y` of the screen. */
 function getMinuteAt(column: HTMLElement, y: number, first: number, last: number): number {
   const { top, height } = column.getBoundingClientRect();
   return first * 60 + ((y - top) / height) * (last - first) * 60;
 }
 
-/** Sessions start on the quarter hour. */
+/** Moving a booking snaps to quarter hours. */
 const stepMinutes = 15;
 
-function Column({
+function DayColumn({
   range,
   calendarDay,
   today,
   first,
   last,
-  target,
-  press,
+  dropMinute,
+  startPress,
   addBooking,
   openBlockedTime,
 }: ColumnProps) {
@@ -133,7 +134,7 @@ function Column({
     getRangeOnDay(day, times) ?? { from: 0, to: 0 };
   const entries = getDayEntries(bookings, moves).map((entry) => ({ ...entry, ...getRange(entry) }));
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard: n adds, Shift and arrows move
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has shortcuts for both: n adds a booking, Shift and an arrow key move it
     <div
       className={styles['column']}
       style={{ blockSize: `${(last - first) * hourHeightRem}rem` }}
@@ -149,94 +150,96 @@ function Column({
           style={getInsets({ from: toMinutes(opens), to: toMinutes(closes) })}
         />
       )}
-      {getBlockedTimes(day, range).map((time) => (
+      {getBlockedTimes(day, range).map((blockedTime) => (
         <button
-          key={time.id}
+          key={blockedTime.id}
           type="button"
           className={styles['blocked']}
-          style={getInsets(getRange(time))}
-          aria-label={formatBlockedTime(time)}
-          onClick={() => openBlockedTime(time)}
+          style={getInsets(getRange(blockedTime))}
+          aria-label={formatBlockedTime(blockedTime)}
+          onClick={() => openBlockedTime(blockedTime)}
         >
-          {time.reason || 'Blocked'}
+          {blockedTime.reason || 'Blocked'}
         </button>
       ))}
-      {assignLanes(entries).map(({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, lanes }) => {
-        const paymentLabel = isMove ? null : getOpenPaymentLabel(booking);
-        return (
-          <BookingLink
-            key={`${booking.id} ${isMove}`}
-            booking={booking}
-            className={styles['booking']}
-            data-state={isMove ? 'requested' : booking.status}
-            data-conflict={booking.conflicts.length > 0 || undefined}
-            draggable={false}
-            aria-keyshortcuts={canMove(booking) ? moveKeys : undefined}
-            style={{
-              ...getInsets({ from, to }),
-              insetInlineStart: `${(lane / lanes) * 100}%`,
-              inlineSize: `${100 / lanes}%`,
-            }}
-            onPointerDown={(event) => canMove(booking) && press(event, booking, to - from)}
-            onKeyDown={(event) => moveByKey(event, booking, day, from)}
-          >
-            <b>
-              {/* The text below is cut off if a session is short or the column is narrow. */}
-              {paymentLabel && (
-                <span aria-hidden="true" title={paymentLabel}>
-                  {'$ '}
-                </span>
-              )}
-              {to - from < minMinutesForStatus && (
-                <span aria-hidden="true">
-                  {isMove ? 'New time: ' : booking.status === 'requested' && 'Request: '}
-                </span>
-              )}
-              {booking.name}
-            </b>
-            <span className="visually-hidden">, {formatBookingNumber(booking)}, </span>
-            <span>
-              {formatSession(booking)}, {formatTimeRange({ startsAt, endsAt })}
-            </span>
-            <span className="visually-hidden">, </span>
-            <span>
-              {isMove ? 'New time requested' : statusNames[booking.status]}
-              {!isMove && booking.moveStartsAt && ', new time requested'}
-              {paymentLabel && `, ${paymentLabel.toLowerCase()}`}
-              {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
-            </span>
-          </BookingLink>
-        );
-      })}
+      {assignLanes(entries).map(
+        ({ item: { booking, isMove, startsAt, endsAt, from, to }, lane, laneCount }) => {
+          const paymentLabel = isMove ? null : getOpenPaymentLabel(booking);
+          return (
+            <BookingLink
+              key={`${booking.id} ${isMove}`}
+              booking={booking}
+              className={styles['booking']}
+              data-state={isMove ? 'requested' : booking.status}
+              data-conflict={booking.conflicts.length > 0 || undefined}
+              draggable={false}
+              aria-keyshortcuts={canMove(booking) ? moveShortcuts : undefined}
+              style={{
+                ...getInsets({ from, to }),
+                insetInlineStart: `${(lane / laneCount) * 100}%`,
+                inlineSize: `${100 / laneCount}%`,
+              }}
+              onPointerDown={(event) => canMove(booking) && startPress(event, booking, to - from)}
+              onKeyDown={(event) => moveWithKeyboard(event, booking, day, from)}
+            >
+              <b>
+                {/* The lines below may be cut off, so the payment and the status of a short session go before the name. */}
+                {paymentLabel && (
+                  <span aria-hidden="true" title={paymentLabel}>
+                    {'$ '}
+                  </span>
+                )}
+                {to - from < minMinutesForStatusLine && (
+                  <span aria-hidden="true">
+                    {isMove ? 'New time: ' : booking.status === 'requested' && 'Request: '}
+                  </span>
+                )}
+                {booking.name}
+              </b>
+              <span className="visually-hidden">, {formatBookingNumber(booking)}, </span>
+              <span>
+                {formatSession(booking)}, {formatTimeRange({ startsAt, endsAt })}
+              </span>
+              <span className="visually-hidden">, </span>
+              <span>
+                {isMove ? 'New time requested' : statusNames[booking.status]}
+                {!isMove && booking.moveStartsAt && ', new time requested'}
+                {paymentLabel && `, ${paymentLabel.toLowerCase()}`}
+                {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}
+              </span>
+            </BookingLink>
+          );
+        },
+      )}
       {day === today && <NowLine first={first} last={last} getOffset={getOffset} />}
-      {target !== null && (
-        <p className={styles['target']} style={{ insetBlockStart: getOffset(target) }}>
-          {formatTime(toTime(target))}
+      {dropMinute !== null && (
+        <p className={styles['target']} style={{ insetBlockStart: getOffset(dropMinute) }}>
+          {formatTime(toTime(dropMinute))}
         </p>
       )}
     </div>
   );
 }
 
-/** Rounds to the nearest start on the same day. */
+/** Rounds to a quarter hour of the same day. */
 const snapToStep = (minute: number) =>
   Math.min(Math.max(0, Math.round(minute / stepMinutes) * stepMinutes), 24 * 60 - stepMinutes);
 
 const canMove = (booking: CalendarBooking) => getAllowedActions(booking).includes('move');
 
-const moveKeys = ['Up', 'Down', 'Left', 'Right'].map((arrow) => `Shift+Arrow${arrow}`).join(' ');
+const moveShortcuts = ['Up', 'Down', 'Left', 'Right'].map((arrow) => `Shift+Arrow${arrow}`).join(' ');
 
-/** Proposes a time 15 minutes or a day away: Shift and an arrow key. */
-function moveByKey(event: KeyboardEvent, booking: CalendarBooking, day: string, from: number): void {
-  const by = {
+/** Opens the form to move a booking by 15 minutes or a day, if Shift and an arrow key were pressed. */
+function moveWithKeyboard(event: KeyboardEvent, booking: CalendarBooking, day: string, from: number): void {
+  const offset = {
     ArrowUp: [0, -stepMinutes],
     ArrowDown: [0, stepMinutes],
     ArrowLeft: [-1, 0],
     ArrowRight: [1, 0],
   }[event.key];
-  if (!by || !event.shiftKey || !canMove(booking)) return;
+  if (!offset || !event.shiftKey || !canMove(booking)) return;
   event.preventDefault();
-  const [days = 0, minutes = 0] = by;
+  const [days = 0, minutes = 0] = offset;
   const newTime = { day: addDays(day, days), time: toTime(snapToStep(from + minutes)) };
   showBookingForm({ booking, form: 'move', newTime });
 }
@@ -247,7 +250,7 @@ interface NowLineProps {
   getOffset: (minute: number) => string;
 }
 
-/** The current time, across today's column. */
+/** A line at the current time. */
 function NowLine({ first, last, getOffset }: NowLineProps) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 
 const { timezone } = site.hours;
 
-/** Local day and time of both ends. A range that ends at midnight ends on the previous day. */
-export function getLocalEnds({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
+/** Converts a range to local days and times. If it ends at midnight, it ends on the previous day and `endTime` is null. */
+export function toLocalRange({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
   const endTime = timeAt(end, timezone);
@@ -19,11 +19,11 @@ export function getLocalEnds({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' 
   };
 }
 
-/** Thursday, November 26, 1 pm to 3 pm */
-export function formatBlockedRange(blocked: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
-  const { day, time, endDay, endTime } = getLocalEnds(blocked);
-  const isWhole = time === '00:00' && endTime === null;
-  if (isWhole)
+/** Formats a range: Thursday, November 26, 1 pm to 3 pm */
+export function formatBlockedRange(range: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
+  const { day, time, endDay, endTime } = toLocalRange(range);
+  const isAllDay = time === '00:00' && endTime === null;
+  if (isAllDay)
     return day === endDay
       ? `${formatWeekdayDate(day)}, all day`
       : `${formatWeekdayDate(day)} to ${formatWeekdayDate(endDay)}`;

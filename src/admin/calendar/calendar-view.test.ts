@@ -9,26 +9,26 @@ import {
 } from './calendar-view.ts';
 
 const today = '2026-11-21';
-const shown = (more: Partial<CalendarView>): CalendarView => ({
+const createView = (changes: Partial<CalendarView>): CalendarView => ({
   view: 'week',
   day: today,
   layout: null,
-  ...more,
+  ...changes,
 });
 
 test('a view round-trips through its URL', () => {
-  const view = shown({ view: 'month', day: '2026-12-24', layout: 'list' });
+  const view = createView({ view: 'month', day: '2026-12-24', layout: 'list' });
   expect(parseCalendarView(new URL(getCalendarPath(view), 'http://x').search, today)).toEqual(view);
 });
 
 test.each(['', '?view=year&day=2026-02-30&as=wall', '?day=tomorrow'])(
   'the query %j shows this week',
   (search) => {
-    expect(parseCalendarView(search, today)).toEqual(shown({}));
+    expect(parseCalendarView(search, today)).toEqual(createView({}));
   },
 );
 
-test('a week is Sunday to Saturday, a month has whole weeks', () => {
+test('a week is shown from Sunday to Saturday, and a month as whole weeks', () => {
   expect(getVisibleRange({ view: 'week', day: '2026-11-22' })).toEqual({
     from: '2026-11-22',
     to: '2026-11-28',
@@ -45,12 +45,12 @@ test.each([
   expect(shiftDay({ view: 'month', day }, by)).toBe(expected);
 });
 
-test('keys move through the days and change the view', () => {
-  expect(getChangeForKey('ArrowRight', shown({}), today)).toEqual({ day: '2026-11-22' });
-  expect(getChangeForKey('ArrowDown', shown({ view: 'month' }), today)).toEqual({ day: '2026-11-28' });
-  expect(getChangeForKey('ArrowDown', shown({}), today)).toBeNull();
-  expect(getChangeForKey('PageUp', shown({}), today)).toEqual({ day: '2026-11-14' });
-  expect(getChangeForKey('t', shown({ day: '2027-01-01' }), today)).toEqual({ day: today });
-  expect(getChangeForKey('m', shown({}), today)).toEqual({ view: 'month' });
-  expect(getChangeForKey('x', shown({}), today)).toBeNull();
+test('keys select another day or another view', () => {
+  expect(getChangeForKey('ArrowRight', createView({}), today)).toEqual({ day: '2026-11-22' });
+  expect(getChangeForKey('ArrowDown', createView({ view: 'month' }), today)).toEqual({ day: '2026-11-28' });
+  expect(getChangeForKey('ArrowDown', createView({}), today)).toBeNull();
+  expect(getChangeForKey('PageUp', createView({}), today)).toEqual({ day: '2026-11-14' });
+  expect(getChangeForKey('t', createView({ day: '2027-01-01' }), today)).toEqual({ day: today });
+  expect(getChangeForKey('m', createView({}), today)).toEqual({ view: 'month' });
+  expect(getChangeForKey('x', createView({}), today)).toBeNull();
 });

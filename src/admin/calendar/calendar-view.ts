@@ -5,12 +5,12 @@ import { paths } from '#src/paths.ts';
 const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
-/** State of the calendar in its URL: ?view=month&day=2026-11-21&as=list */
+/** State of the calendar, as in its URL: ?view=month&day=2026-11-21&as=list */
 export interface CalendarView {
   view: View;
-  /** the selected day; its week or month is shown */
+  /** the selected day, which decides the visible week or month */
   day: string;
-  /** `as` in the URL; null depends on the width of the screen */
+  /** `as` in the URL; if null, the layout depends on the width of the screen */
   layout: 'grid' | 'list' | null;
 }
 
@@ -18,7 +18,7 @@ export function parseCalendarView(search: string, today: string): CalendarView {
   const params = new URLSearchParams(search);
   const [view, day, layout] = [params.get('view'), params.get('day') ?? '', params.get('as')];
   return {
-    view: views.find((one) => one === view) ?? 'week',
+    view: views.find((option) => option === view) ?? 'week',
     day: isDay(day) ? day : today,
     layout: layout === 'grid' || layout === 'list' ? layout : null,
   };
@@ -33,40 +33,39 @@ export function getCalendarPath({
   return `${paths.adminCalendar()}?${params}`;
 }
 
-/** The Sunday of a day's week. */
-const startOfWeek = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+const getStartOfWeek = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The first day of the month, `months` later. */
-function startOfMonth(day: string, months = 0): string {
+/** Gets the first day of a day's month, or of the month that is `monthOffset` months later. */
+function getStartOfMonth(day: string, monthOffset = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1 + monthOffset, 1)).toISOString().slice(0, 10);
 }
 
-/** First and last day of a view. A month has whole weeks. */
+/** Gets the first and last visible day. A month is shown as whole weeks. */
 export function getVisibleRange({ view, day }: Pick<CalendarView, 'view' | 'day'>): {
   from: string;
   to: string;
 } {
   if (view === 'day') return { from: day, to: day };
-  if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
-  const lastOfMonth = addDays(startOfMonth(day, 1), -1);
-  return { from: startOfWeek(startOfMonth(day)), to: addDays(startOfWeek(lastOfMonth), 6) };
+  if (view === 'week') return { from: getStartOfWeek(day), to: addDays(getStartOfWeek(day), 6) };
+  const lastOfMonth = addDays(getStartOfMonth(day, 1), -1);
+  return { from: getStartOfWeek(getStartOfMonth(day)), to: addDays(getStartOfWeek(lastOfMonth), 6) };
 }
 
-/** The same day of another month, or its last day if that month is shorter. */
-function shiftMonth(day: string, months: number): string {
-  const last = addDays(startOfMonth(day, months + 1), -1);
-  const same = `${last.slice(0, 8)}${day.slice(8)}`;
-  return same < last ? same : last;
+/** Gets the same day of another month, or the last day of that month if it is shorter. */
+function shiftMonth(day: string, monthOffset: number): string {
+  const lastDay = addDays(getStartOfMonth(day, monthOffset + 1), -1);
+  const sameDay = `${lastDay.slice(0, 8)}${day.slice(8)}`;
+  return sameDay < lastDay ? sameDay : lastDay;
 }
 
-/** The selected day after moving to the next (1) or previous (-1) day, week or month. */
-export function shiftDay({ view, day }: Pick<CalendarView, 'view' | 'day'>, by: 1 | -1): string {
-  if (view === 'month') return shiftMonth(day, by);
-  return addDays(day, view === 'week' ? 7 * by : by);
+/** Gets the selected day in the next (1) or previous (-1) day, week or month. */
+export function shiftDay({ view, day }: Pick<CalendarView, 'view' | 'day'>, direction: 1 | -1): string {
+  if (view === 'month') return shiftMonth(day, direction);
+  return addDays(day, view === 'week' ? 7 * direction : direction);
 }
 
-/** The change of the view for a key; null for other keys. */
+/** Gets the changes that a key makes to the view. Null if the key does nothing. */
 export function getChangeForKey(
   key: string,
   calendarView: CalendarView,

@@ -11,18 +11,18 @@ export const toMinutes = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-const pad = (number: number) => String(number).padStart(2, '0');
+const pad = (value: number) => String(value).padStart(2, '0');
 
-/** 870 → 14:30 */
+/** Converts a minute of the day to a time: 870 is 14:30. */
 export const toTime = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 
+/** A range in minutes of the day. */
 export interface MinuteRange {
-  /** minutes of the day */
   from: number;
   to: number;
 }
 
-/** The part of a range that is on a day; null if there is none. */
+/** Gets the part of a range that falls on a day. Null if no part does. */
 export function getRangeOnDay(
   day: string,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
@@ -36,9 +36,9 @@ export function getRangeOnDay(
 }
 
 export const getBlockedTimes = (day: string, { blocked }: CalendarRange): BlockedTime[] =>
-  blocked.filter((time) => getRangeOnDay(day, time) !== null);
+  blocked.filter((blockedTime) => getRangeOnDay(day, blockedTime) !== null);
 
-/** The hours that the grid covers: opening hours, and any session outside them. */
+/** Gets the hours that the grid shows: the opening hours, extended if a booking is outside them. */
 export function getVisibleHours(days: readonly CalendarDay[]): { first: number; last: number } {
   const edges = days.flatMap(({ day, opens, closes, bookings, moves }) => [
     ...(opens && closes ? [toMinutes(opens), toMinutes(closes)] : []),

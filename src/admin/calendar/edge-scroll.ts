@@ -1,21 +1,23 @@
-/** Pixels from an edge within which a drag scrolls. */
-const edgeSize = 64;
-/** Pixels per frame at the edge itself. */
-const maxSpeed = 14;
+/** A drag scrolls if the pointer is within this distance of an edge. */
+const edgeSizePx = 64;
+/** Scroll distance per frame at the edge itself. */
+const maxSpeedPx = 14;
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** The speed at a position. Faster toward the edge. */
+/** Gets the scroll distance per frame, which grows toward the edges. It is negative near the start. */
 function getSpeed(position: number, start: number, end: number): number {
-  const nearStart = Math.max(0, start + edgeSize - position);
-  const nearEnd = Math.max(0, position - (end - edgeSize));
-  return Math.round((maxSpeed * Math.max(-edgeSize, Math.min(edgeSize, nearEnd - nearStart))) / edgeSize);
+  const nearStart = Math.max(0, start + edgeSizePx - position);
+  const nearEnd = Math.max(0, position - (end - edgeSizePx));
+  return Math.round(
+    (maxSpeedPx * Math.max(-edgeSizePx, Math.min(edgeSizePx, nearEnd - nearStart))) / edgeSizePx,
+  );
 }
 
-/** Scrolls the page and a wide grid while the pointer is near their edges. Returns a function that stops. */
+/** Scrolls the page and the grid while the pointer is near their edges. Returns a function that stops the scrolling. */
 export function startEdgeScroll(grid: HTMLElement, getPoint: () => Point, onScroll: () => void): () => void {
   let frame = requestAnimationFrame(function scroll() {
     const { x, y } = getPoint();

@@ -3,7 +3,7 @@ import { assignLanes } from './lanes.ts';
 
 const range = (from: number, to: number) => ({ from, to });
 const getLanes = (...ranges: { from: number; to: number }[]) =>
-  assignLanes(ranges).map(({ item, lane, lanes }) => [item.from, lane, lanes]);
+  assignLanes(ranges).map(({ item, lane, laneCount }) => [item.from, lane, laneCount]);
 
 test('consecutive ranges get the full width', () => {
   expect(getLanes(range(600, 645), range(645, 690))).toEqual([
@@ -12,7 +12,7 @@ test('consecutive ranges get the full width', () => {
   ]);
 });
 
-test('overlapping ranges are side by side, and lanes are reused', () => {
+test('overlapping ranges get different lanes, and free lanes are reused', () => {
   expect(getLanes(range(600, 700), range(610, 640), range(650, 720), range(800, 830))).toEqual([
     [600, 0, 2],
     [610, 1, 2],

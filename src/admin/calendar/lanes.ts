@@ -2,27 +2,28 @@ import type { MinuteRange } from './day-ranges.ts';
 
 export interface ItemInLane<Item extends MinuteRange> {
   item: Item;
-  /** index of `lanes` side by side */
+  /** index of the lane, from 0 */
   lane: number;
-  lanes: number;
+  /** number of lanes next to each other */
+  laneCount: number;
 }
 
-/** Puts overlapping ranges side by side, each in the first free lane. */
+/** Puts overlapping ranges next to each other, each into the first free lane. */
 export function assignLanes<Item extends MinuteRange>(items: readonly Item[]): ItemInLane<Item>[] {
   const result: ItemInLane<Item>[] = [];
   let group: ItemInLane<Item>[] = [];
-  let ends: number[] = [];
+  let laneEnds: number[] = [];
   const closeGroup = () => {
-    for (const one of group) one.lanes = ends.length;
+    for (const member of group) member.laneCount = laneEnds.length;
     result.push(...group);
-    [group, ends] = [[], []];
+    [group, laneEnds] = [[], []];
   };
   for (const item of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    if (ends.every((end) => end <= item.from)) closeGroup();
-    const free = ends.findIndex((end) => end <= item.from);
-    const lane = free === -1 ? ends.length : free;
-    ends[lane] = item.to;
-    group.push({ item, lane, lanes: 1 });
+    if (laneEnds.every((end) => end <= item.from)) closeGroup();
+    const freeLane = laneEnds.findIndex((end) => end <= item.from);
+    const lane = freeLane === -1 ? laneEnds.length : freeLane;
+    laneEnds[lane] = item.to;
+    group.push({ item, lane, laneCount: 1 });
   }
   closeGroup();
   return result;

@@ -4,108 +4,108 @@ import { showBookingForm } from '../bookings/booking-form.ts';
 import { toTime } from './day-ranges.ts';
 import { startEdgeScroll } from './edge-scroll.ts';
 
-/** The start time under the pointer. */
+/** The time that a dragged booking would move to. */
 export interface DropTarget {
   day: string;
-  /** of the day */
+  /** minute of the day */
   minute: number;
 }
 
-/** A touch held this long starts a drag; one that moves earlier scrolls. */
+/** A touch starts a drag after this time. If it moves earlier, it scrolls. */
 const longPressMs = 400;
-/** Pixels that a pointer may move during a click or a long press. */
-const tolerance = 8;
+/** A pointer that moves no further still counts as a click or a long press. */
+const tolerancePx = 8;
 
 /**
- * Drags bookings to another time by mouse, pen or touch, and opens the form to confirm it. `getTarget` returns the start at a point of the
- * screen for a booking that was grabbed `grabMinutes` after its start. Near an edge, the page and the grid scroll.
+ * Lets the owner drag a booking to another time with mouse, pen or touch, and then opens the form that confirms the new time. `getDropTarget`
+ * gets the booking's start if it were dropped at a point of the screen. `grabMinutes` is the time between that start and the pointer.
  */
 export function useBookingDrag(
   grid: RefObject<HTMLElement | null>,
-  getTarget: (x: number, y: number, grabMinutes: number) => DropTarget | null,
+  getDropTarget: (x: number, y: number, grabMinutes: number) => DropTarget | null,
 ) {
-  const [target, setTarget] = useState<DropTarget | null>(null);
+  const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
 
-  function press(
+  function startPress(
     { currentTarget, button, pointerId, pointerType, clientX, clientY }: ReactPointerEvent,
     booking: Booking,
-    minutes: number,
+    durationMinutes: number,
   ) {
     if (button !== 0) return;
     const { top, height } = currentTarget.getBoundingClientRect();
-    const grabMinutes = ((clientY - top) / height) * minutes;
+    const grabMinutes = ((clientY - top) / height) * durationMinutes;
     const isMouse = pointerType === 'mouse';
     const listeners = new AbortController();
     const { signal } = listeners;
     let isDragging = false;
-    let current: DropTarget | null = null;
+    let latestTarget: DropTarget | null = null;
     let point = { x: clientX, y: clientY };
     let stopScroll: (() => void) | undefined;
     const updateTarget = () => {
-      current = getTarget(point.x, point.y, grabMinutes);
-      setTarget(current);
+      latestTarget = getDropTarget(point.x, point.y, grabMinutes);
+      setDropTarget(latestTarget);
     };
     const startDrag = () => {
       isDragging = true;
       updateTarget();
     };
     const timer = isMouse ? undefined : setTimeout(startDrag, longPressMs);
-    const end = () => {
+    const endPress = () => {
       clearTimeout(timer);
       stopScroll?.();
       listeners.abort();
-      setTarget(null);
+      setDropTarget(null);
     };
     const forThisPointer = (handle: (event: PointerEvent) => void) => (event: PointerEvent) => {
       if (event.pointerId === pointerId) handle(event);
     };
-    const move = forThisPointer((event) => {
-      const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > tolerance;
-      if (!isDragging && isFar && isMouse) startDrag();
-      else if (!isDragging && isFar) return end();
+    const handleMove = forThisPointer((event) => {
+      const hasMoved = Math.hypot(event.clientX - clientX, event.clientY - clientY) > tolerancePx;
+      if (!isDragging && hasMoved && isMouse) startDrag();
+      else if (!isDragging && hasMoved) return endPress();
       if (!isDragging) return;
       point = { x: event.clientX, y: event.clientY };
       updateTarget();
       if (grid.current) stopScroll ??= startEdgeScroll(grid.current, () => point, updateTarget);
     });
-    const release = forThisPointer(() => {
+    const handleRelease = forThisPointer(() => {
       if (isDragging) {
-        ignoreClick();
-        if (current)
+        ignoreNextClick();
+        if (latestTarget)
           showBookingForm({
             booking,
             form: 'move',
-            newTime: { day: current.day, time: toTime(current.minute) },
+            newTime: { day: latestTarget.day, time: toTime(latestTarget.minute) },
           });
       }
-      end();
+      endPress();
     });
-    const cancel = (event: KeyboardEvent) => {
+    const handleEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isDragging) return;
-      ignoreClick();
-      end();
+      ignoreNextClick();
+      endPress();
     };
-    // React's own touch listener is passive, so it cannot keep the page from scrolling during a drag.
+    // Keeps the page from scrolling during a drag. React's touch listeners are passive, so they can't do that.
     const preventScroll = (event: Event) => isDragging && event.preventDefault();
     const preventMenu = (event: Event) => !isMouse && event.preventDefault();
-    document.addEventListener('pointermove', move, { signal });
-    document.addEventListener('pointerup', release, { signal });
-    document.addEventListener('pointercancel', forThisPointer(end), { signal });
-    document.addEventListener('keydown', cancel, { signal });
+    document.addEventListener('pointermove', handleMove, { signal });
+    document.addEventListener('pointerup', handleRelease, { signal });
+    document.addEventListener('pointercancel', forThisPointer(endPress), { signal });
+    document.addEventListener('keydown', handleEscape, { signal });
     document.addEventListener('touchmove', preventScroll, { signal, passive: false });
     document.addEventListener('contextmenu', preventMenu, { signal });
   }
-  return { target, press };
+  return { dropTarget, startPress };
 }
 
-function ignore(event: Event): void {
+function suppress(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Releasing a dragged booking must not click the element under it. */
-function ignoreClick(): void {
+/** Suppresses the click that follows a drag, because it would open the element under the pointer. */
+function ignoreNextClick(): void {
   const listener = new AbortController();
-  document.addEventListener('click', ignore, { capture: true, signal: listener.signal });
+  document.addEventListener('click', suppress, { capture: true, signal: listener.signal });
   setTimeout(() => listener.abort());
 }

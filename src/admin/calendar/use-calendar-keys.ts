@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsEnabled, goTimeoutMs, isShortcut } from '../components/shortcut-keys.ts';
 import { type CalendarView, getChangeForKey } from './calendar-view.ts';
 
-/** Arrow keys move through the days, t goes to today, d, w and m switch the view, n adds a booking. */
+/** Handles the calendar's keyboard shortcuts: those of `getChangeForKey`, and n to add a booking. */
 export function useCalendarKeys(
   calendarView: CalendarView,
   today: string,
   onChange: (changes: Partial<CalendarView>) => void,
   addBooking: () => void,
-  /** false while the screen shows another view */
+  /** false while the screen shows the list of all bookings */
   isEnabled: boolean,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function useCalendarKeys(
   });
   useEffect(() => {
     if (!isEnabled) return undefined;
-    // After `g`, the next letter opens a screen, so the calendar ignores it.
+    // The letter after `g` opens another screen, so the calendar ignores it.
     let goDeadline = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, shiftKey } = event;

@@ -11,40 +11,39 @@ interface Point {
 
 interface Props {
   heading: string;
-  /** the main figure */
+  /** the figure above the chart */
   headline: { value: string; note: string };
-  /** in order, the current one last */
+  /** the current period is last */
   points: readonly Point[];
   kind: 'bars' | 'line';
-  /** the smallest step between two ticks */
+  /** smallest step between two ticks */
   minStep?: number;
-  /** heading of the table's first column */
+  /** headings of the table's columns */
   labelName: string;
   valueName: string;
-  /** formats a value: $2,085 */
-  format: (value: number) => string;
+  formatValue: (value: number) => string;
 }
 
 const size = { width: 640, height: 220, left: 64, right: 8, top: 18, bottom: 26 };
 const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
-const base = size.height - size.bottom;
+const plotBottom = size.height - size.bottom;
 
-/** A chart, with the same values as a table. */
+/** A chart that can also be read as a table. */
 export function ChartWithTable(props: Props) {
-  const { heading, headline, points, kind, minStep, labelName, valueName, format } = props;
+  const { heading, headline, points, kind, minStep, labelName, valueName, formatValue } = props;
   const id = useId();
   const { top, bottom, ticks } = getScale(
     points.map(({ value }) => value),
     minStep,
   );
-  const slot = plot.width / Math.max(1, points.length);
-  const x = (index: number) => size.left + (index + 0.5) * slot;
-  const y = (value: number) => base - ((value - bottom) / (top - bottom)) * plot.height;
+  const slotWidth = plot.width / Math.max(1, points.length);
+  const x = (index: number) => size.left + (index + 0.5) * slotWidth;
+  const y = (value: number) => plotBottom - ((value - bottom) / (top - bottom)) * plot.height;
   // Show as many labels as fit, always including the last.
   const labelInterval = Math.ceil(points.length / 6);
   const values = points.map(({ value }) => value);
   const summary = points.length
-    ? `${heading}: ${points.length} values from ${format(Math.min(...values))} to ${format(Math.max(...values))}. The table below lists them.`
+    ? `${heading}: ${points.length} values from ${formatValue(Math.min(...values))} to ${formatValue(Math.max(...values))}. The table below lists them.`
     : `${heading}: no values yet.`;
   return (
     <section className={styles['chart']} aria-labelledby={id}>
@@ -58,7 +57,7 @@ export function ChartWithTable(props: Props) {
           <g key={tick}>
             <line x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
             <text x={size.left - 8} y={y(tick) + 4} textAnchor="end">
-              {format(tick)}
+              {formatValue(tick)}
             </text>
           </g>
         ))}
@@ -66,9 +65,9 @@ export function ChartWithTable(props: Props) {
           points.map(({ label, value }, index) => (
             <rect
               key={label}
-              x={x(index) - slot * 0.3}
+              x={x(index) - slotWidth * 0.3}
               y={y(Math.max(0, value))}
-              width={slot * 0.6}
+              width={slotWidth * 0.6}
               height={Math.abs(y(value) - y(0))}
               data-now={index === points.length - 1 || undefined}
             />
@@ -103,7 +102,7 @@ export function ChartWithTable(props: Props) {
             {points.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td data-align="end">{format(value)}</td>
+                <td data-align="end">{formatValue(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -14,11 +14,10 @@ const toPoint = ({ week, value }: WeekFigure) => ({
   label: monthAndDay.format(new Date(`${week}T00:00:00Z`)),
   value,
 });
-const getLast = (figures: readonly WeekFigure[], back: number) => figures.at(-1 - back)?.value ?? 0;
+const getValue = (figures: readonly WeekFigure[], weeksAgo: number) => figures.at(-1 - weeksAgo)?.value ?? 0;
 const isEmpty = (figures: readonly WeekFigure[]) => figures.every(({ value }) => value === 0);
-const plain = (value: number) => String(value);
 
-/** Eight weeks of money and of new subscribers, as charts and as tables. */
+/** Charts of the income and the sign-ups of the last eight weeks. */
 export function Figures({ income, signUps }: Props) {
   return (
     <div className={styles['figures']}>
@@ -26,15 +25,15 @@ export function Figures({ income, signUps }: Props) {
         <ChartWithTable
           heading="Income by week"
           headline={{
-            value: formatCents(getLast(income, 0)),
-            note: `this week, ${formatCents(getLast(income, 1))} last week`,
+            value: formatCents(getValue(income, 0)),
+            note: `this week, ${formatCents(getValue(income, 1))} last week`,
           }}
           points={income.map(toPoint)}
           kind="bars"
           minStep={5000}
           labelName="Week of"
           valueName="Income"
-          format={formatCents}
+          formatValue={formatCents}
         />
         {isEmpty(income) && (
           <p className={styles['empty']}>
@@ -47,14 +46,14 @@ export function Figures({ income, signUps }: Props) {
         <ChartWithTable
           heading="Sign-ups by week"
           headline={{
-            value: plain(getLast(signUps, 0)),
-            note: `this week, ${getLast(signUps, 1)} last week`,
+            value: String(getValue(signUps, 0)),
+            note: `this week, ${getValue(signUps, 1)} last week`,
           }}
           points={signUps.map(toPoint)}
           kind="line"
           labelName="Week of"
           valueName="Sign-ups"
-          format={plain}
+          formatValue={String}
         />
         {isEmpty(signUps) && (
           <p className={styles['empty']}>

@@ -2,7 +2,7 @@ import { type Dashboard, type FunnelStage, funnelSteps } from '#src/model/admin/
 import tableStyles from '../lists/DataTable.module.css';
 import styles from './Dashboard.module.css';
 
-const names: Record<FunnelStage, string> = {
+const stepNames: Record<FunnelStage, string> = {
   view: 'Opened the booking page',
   session: 'Chose a session',
   time: 'Chose a time',
@@ -10,14 +10,14 @@ const names: Record<FunnelStage, string> = {
   request: 'Sent a request',
 };
 
-const count = new Intl.NumberFormat('en-US');
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+const countFormat = new Intl.NumberFormat('en-US');
+const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-/** Visitors at each step of the booking, and the share that continued from the previous step. */
+/** The number of visitors at each step of the booking page, and the percentage who continued from the previous step. */
 export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
-  const counts = funnelSteps.map((step) => steps.find((one) => one.step === step)?.count ?? 0);
-  const most = Math.max(1, ...counts);
-  const isEmpty = counts.every((number) => number === 0);
+  const counts = funnelSteps.map((name) => steps.find(({ step }) => step === name)?.count ?? 0);
+  const highestCount = Math.max(1, ...counts);
+  const isEmpty = counts.every((count) => count === 0);
   return (
     <section aria-labelledby="funnel">
       <h2 id="funnel">Booking funnel</h2>
@@ -43,18 +43,18 @@ export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
             </thead>
             <tbody>
               {funnelSteps.map((step, index) => {
-                const here = counts[index] ?? 0;
-                const before = counts[index - 1] ?? 0;
+                const stepCount = counts[index] ?? 0;
+                const previousCount = counts[index - 1] ?? 0;
                 return (
                   <tr key={step}>
-                    <th scope="row" style={{ backgroundSize: `${(here / most) * 100}% 2px` }}>
-                      {names[step]}
+                    <th scope="row" style={{ backgroundSize: `${(stepCount / highestCount) * 100}% 2px` }}>
+                      {stepNames[step]}
                     </th>
                     <td data-align="end" data-name="Visitors">
-                      {count.format(here)}
+                      {countFormat.format(stepCount)}
                     </td>
                     <td data-align="end" data-name="Continued">
-                      {index > 0 && before > 0 ? share.format(here / before) : ''}
+                      {index > 0 && previousCount > 0 ? percentFormat.format(stepCount / previousCount) : ''}
                     </td>
                   </tr>
                 );

@@ -5,16 +5,15 @@ import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import styles from './Dashboard.module.css';
 
 interface Props {
-  days: CalendarRange;
+  range: CalendarRange;
   today: string;
 }
 
-/** Today and the six days after it. */
-export function NextDays({ days, today }: Props) {
+export function NextDays({ range, today }: Props) {
   return (
     <section aria-labelledby="days">
       <h2 id="days">Next 7 days</h2>
-      {days.days.map((day) => (
+      {range.days.map((day) => (
         <Day key={day.day} day={day} isToday={day.day === today} />
       ))}
     </section>

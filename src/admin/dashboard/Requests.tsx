@@ -22,25 +22,23 @@ import styles from './Requests.module.css';
 interface Props {
   /** oldest first */
   requests: readonly Booking[];
-  /** number of all requests, which may exceed the list */
+  /** number of all open requests, of which `requests` may be only a part */
   total: number;
 }
 
-/** Number of requests shown at first, so that the rest of the dashboard stays in view. */
+/** Few enough that the rest of the dashboard stays in view. */
 const initialCount = 4;
 
-/**
- * Booking requests to answer. Answered ones stay in place until the owner leaves, so that buttons don't move just before a click.
- */
+/** Booking requests to answer. Answered requests keep their place until the owner leaves, so that no button moves just before a click. */
 export function Requests({ requests, total }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const [seen, setSeen] = useState<readonly Booking[]>([]);
-  const added = requests.filter(({ id }) => seen.every((request) => request.id !== id));
-  if (added.length > 0) setSeen([...seen, ...added]);
-  const open = new Map(requests.map((request) => [request.id, request]));
-  const shown = showsAll ? seen : seen.slice(0, initialCount);
-  const first = shown.find(({ id }) => open.has(id));
+  const [listed, setListed] = useState<readonly Booking[]>([]);
+  const added = requests.filter(({ id }) => listed.every((request) => request.id !== id));
+  if (added.length > 0) setListed([...listed, ...added]);
+  const openRequests = new Map(requests.map((request) => [request.id, request]));
+  const visible = showsAll ? listed : listed.slice(0, initialCount);
+  const firstOpen = visible.find(({ id }) => openRequests.has(id));
   function showMore() {
     flushSync(() => setShowsAll(true));
     list.current?.children[initialCount]?.querySelector('a')?.focus();
@@ -48,26 +46,26 @@ export function Requests({ requests, total }: Props) {
   return (
     <section aria-labelledby="requests">
       <h2 id="requests">Requests to answer</h2>
-      {seen.length === 0 ? (
+      {listed.length === 0 ? (
         <p className={styles['empty']}>
           No open requests. New ones appear here, and you get an email for each.{' '}
           <a href={paths.booking()}>See the booking page</a>
         </p>
       ) : (
         <ul ref={list} className={styles['requests']}>
-          {shown.map((request) => (
+          {visible.map((request) => (
             <Request
               key={request.id}
-              request={open.get(request.id) ?? request}
-              isAnswered={!open.has(request.id)}
-              isFirst={request === first}
+              request={openRequests.get(request.id) ?? request}
+              isAnswered={!openRequests.has(request.id)}
+              isHighlighted={request === firstOpen}
             />
           ))}
         </ul>
       )}
-      {seen.length > shown.length && (
+      {listed.length > visible.length && (
         <button type="button" onClick={showMore}>
-          Show {seen.length - shown.length} more
+          Show {listed.length - visible.length} more
         </button>
       )}
       {showsAll && total > requests.length && (
@@ -82,21 +80,21 @@ export function Requests({ requests, total }: Props) {
 interface RequestProps {
   request: Booking;
   isAnswered: boolean;
-  /** gets the filled button */
-  isFirst: boolean;
+  /** highlights the main button */
+  isHighlighted: boolean;
 }
 
-function Request({ request, isAnswered, isFirst }: RequestProps) {
+function Request({ request, isAnswered, isHighlighted }: RequestProps) {
   const item = useRef<HTMLLIElement>(null);
-  const answered = useRef<HTMLAnchorElement>(null);
-  // The focused button is about to be hidden.
+  const bookingLink = useRef<HTMLAnchorElement>(null);
+  // Move the focus, because the buttons of an answered request are hidden.
   useLayoutEffect(() => {
     if (isAnswered && item.current?.contains(document.activeElement))
-      answered.current?.focus({ preventScroll: true });
+      bookingLink.current?.focus({ preventScroll: true });
   }, [isAnswered]);
   const { name, note, promoCode } = request;
   const requestedTime = formatRequestedTime(request);
-  const steps = getAllowedActions(request);
+  const actions = getAllowedActions(request);
   const summary = [formatSession(request), formatGuests(request), formatAddOns(request)]
     .filter(Boolean)
     .join(', ');
@@ -105,7 +103,7 @@ function Request({ request, isAnswered, isFirst }: RequestProps) {
       {isAnswered && (
         <p className={styles['answered']}>
           Answered:{' '}
-          <BookingLink ref={answered} booking={request}>
+          <BookingLink ref={bookingLink} booking={request}>
             {formatBookingNumber(request)}, {name}
           </BookingLink>
         </p>
@@ -126,11 +124,11 @@ function Request({ request, isAnswered, isFirst }: RequestProps) {
       </p>
       {note && <blockquote>{note}</blockquote>}
       <div>
-        {(requestedTime ? steps.slice(0, 2) : steps).map((action) => (
+        {(requestedTime ? actions.slice(0, 2) : actions).map((action) => (
           <button
             key={action}
             type="button"
-            data-kind={isFirst && action === getMainAction(request) ? 'main' : undefined}
+            data-kind={isHighlighted && action === getMainAction(request) ? 'main' : undefined}
             onClick={() => showBookingForm({ booking: request, form: action })}
           >
             {getActionLabel(action, request.status)}

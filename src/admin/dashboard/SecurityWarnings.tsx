@@ -3,17 +3,18 @@ import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './SecurityWarnings.module.css';
 
-/** At this number of recovery codes, a lost phone might lock the owner out. */
-const few = 2;
+/** Warn the owner when this many recovery codes or fewer are left. */
+const lowRecoveryCodeCount = 2;
 
 function getWarnings({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['access']): string[] {
   return [
     ...(changePassword ? ['You’re still using the initial password.'] : []),
-    ...(totp && left <= few ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`] : []),
+    ...(totp && left <= lowRecoveryCodeCount
+      ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`]
+      : []),
   ];
 }
 
-/** Warnings about weak points in the owner's sign-in. */
 export function SecurityWarnings({ access }: { access: Dashboard['access'] }) {
   const warnings = getWarnings(access);
   if (warnings.length === 0) return null;

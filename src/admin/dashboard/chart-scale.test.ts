@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { getScale } from './chart-scale.ts';
 
-test('ticks are round values that cover every point', () => {
+test('ticks are round numbers that cover every value', () => {
   expect(getScale([1180, 2210, 2085])).toEqual({ top: 3000, bottom: 0, ticks: [0, 1000, 2000, 3000] });
   expect(getScale([14, 44])).toEqual({ top: 60, bottom: 0, ticks: [0, 20, 40, 60] });
 });
 
-test('small and missing values get a scale, too', () => {
+test('a scale exists for small values and for no values', () => {
   expect(getScale([])).toEqual({ top: 1, bottom: 0, ticks: [0, 1] });
   expect(getScale([0, 0])).toEqual({ top: 1, bottom: 0, ticks: [0, 1] });
   expect(getScale([3]).ticks).toEqual([0, 1, 2, 3]);
 });
 
-test('a minimum step keeps ticks off single cents', () => {
+test('a minimum step avoids ticks that are only cents apart', () => {
   expect(getScale([0], 5000)).toEqual({ top: 5000, bottom: 0, ticks: [0, 5000] });
   expect(getScale([7900], 5000)).toEqual({ top: 10_000, bottom: 0, ticks: [0, 5000, 10_000] });
 });
 
-test('negative values, such as a week of refunds, are below zero', () => {
+test('the scale goes below zero for negative values, such as a week of refunds', () => {
   expect(getScale([20_000, -2000], 5000)).toEqual({
     top: 20_000,
     bottom: -10_000,

@@ -31,17 +31,16 @@ import { useView } from '../navigation/use-view.ts';
 import { getStudioToday } from '../dates.ts';
 
 type OpenDialog =
-  | { kind: 'blocked'; blocked: BlockedTime }
-  | { kind: 'block'; blocked: BlockedTime | null }
+  | { kind: 'blocked'; blockedTime: BlockedTime }
+  | { kind: 'block'; blockedTime: BlockedTime | null }
   | { kind: 'feeds' }
-  | { kind: 'session'; day: string; time: string };
+  | { kind: 'booking'; day: string; time: string };
 
 const views = [
   { view: 'days', name: 'Days' },
   { view: 'all', name: 'All bookings' },
 ] as const;
 
-/** Days with their sessions and blocked times. The view is in the URL. */
 export function Component() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const view = useView(views);
@@ -58,13 +57,13 @@ export function Component() {
   );
   const { data } = loaded;
 
-  // Back returns to the previous view, but does not step through every day.
+  // Going back returns to the previous view, but skips the days in between.
   const updateView = (changes: Partial<CalendarView>) =>
     navigate(getCalendarPath({ ...calendarView, ...changes }), {
       replace: changes.view === undefined,
       preventScrollReset: true,
     });
-  const addBooking = (day: string, time = site.hours.opens) => setDialog({ kind: 'session', day, time });
+  const addBooking = (day: string, time = site.hours.opens) => setDialog({ kind: 'booking', day, time });
   useCalendarKeys(calendarView, today, updateView, () => addBooking(calendarView.day), view === 'days');
 
   const close = () => setDialog(null);
@@ -79,7 +78,7 @@ export function Component() {
           <button type="button" data-kind="main" onClick={() => addBooking(calendarView.day)}>
             Add booking
           </button>
-          <button type="button" onClick={() => setDialog({ kind: 'block', blocked: null })}>
+          <button type="button" onClick={() => setDialog({ kind: 'block', blockedTime: null })}>
             Block time
           </button>
           <button type="button" onClick={() => setDialog({ kind: 'feeds' })}>
@@ -99,8 +98,8 @@ export function Component() {
             <Layout
               range={range}
               today={today}
-              day={calendarView.day}
-              openBlockedTime={(blocked) => setDialog({ kind: 'blocked', blocked })}
+              selectedDay={calendarView.day}
+              openBlockedTime={(blockedTime) => setDialog({ kind: 'blocked', blockedTime })}
               openDay={(day) => updateView({ view: 'day', day })}
               addBooking={addBooking}
             />
@@ -108,24 +107,23 @@ export function Component() {
         </Loading>
       )}
       {dialog?.kind === 'feeds' && <FeedsDialog close={close} />}
-      {dialog?.kind === 'session' && (
+      {dialog?.kind === 'booking' && (
         <NewBookingDialog
           day={dialog.day}
           time={dialog.time}
           close={close}
-          // A walk-in pays next.
           openBooking={(number) => navigate(getHref(number))}
         />
       )}
       {dialog?.kind === 'blocked' && (
         <BlockedTimePanel
-          blocked={dialog.blocked}
-          edit={() => setDialog({ kind: 'block', blocked: dialog.blocked })}
+          blockedTime={dialog.blockedTime}
+          edit={() => setDialog({ kind: 'block', blockedTime: dialog.blockedTime })}
           close={close}
         />
       )}
       {dialog?.kind === 'block' && (
-        <BlockedTimeForm blocked={dialog.blocked} day={calendarView.day} close={close} />
+        <BlockedTimeForm blockedTime={dialog.blockedTime} day={calendarView.day} close={close} />
       )}
     </ScreenLayout>
   );
@@ -134,11 +132,11 @@ export function Component() {
 function getLead({ days, requested }: CalendarRange): string {
   const bookings = days.flatMap((day) => day.bookings);
   const activeCount = bookings.filter(({ status }) => status !== 'cancelled').length;
-  const conflicts = bookings.filter((booking) => booking.conflicts.length > 0).length;
+  const conflictCount = bookings.filter((booking) => booking.conflicts.length > 0).length;
   return [
     activeCount ? plural(activeCount, 'booking') : 'No bookings',
     requested > 0 && `${plural(requested, 'request')} to answer`,
-    conflicts > 0 && plural(conflicts, 'conflict'),
+    conflictCount > 0 && plural(conflictCount, 'conflict'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -37,7 +37,7 @@ export function Component() {
   const [isAdding, setAdding] = useState(false);
   if (id && view === 'customers') return <CustomerRecord key={id} id={id} backHref={backHref} />;
   const List = view === 'customers' || view === 'campaigns' ? null : lists[view];
-  const add = () => setAdding(true);
+  const openDialog = () => setAdding(true);
   const close = () => setAdding(false);
   return (
     <ScreenLayout
@@ -45,14 +45,14 @@ export function Component() {
       lead="Everyone who booked, bought a gift card or signed up."
       actions={
         !List && (
-          <button type="button" data-kind="main" onClick={add}>
+          <button type="button" data-kind="main" onClick={openDialog}>
             {view === 'customers' ? 'Add customer' : 'Email a list'}
           </button>
         )
       }
     >
       <ViewTabs label="People" views={views} current={view} />
-      {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={add} /> : <CampaignList />}
+      {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={openDialog} /> : <CampaignList />}
       {isAdding && view === 'customers' && <CustomerDialog customer={null} close={close} />}
       {isAdding && view === 'campaigns' && (
         <CampaignDialog campaign={null} close={close} onCreated={(newId) => navigate(getHref(newId))} />

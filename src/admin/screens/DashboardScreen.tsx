@@ -14,13 +14,12 @@ import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useLoaded } from '../data/use-loaded.ts';
 
-/** The first screen, loaded with one request. */
 export function Component() {
   const loaded = useLoaded('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
   const { data, isLoading, reload } = loaded;
-  const [refreshes, setRefreshes] = useState(0);
+  const [refreshCount, setRefreshCount] = useState(0);
   function refresh() {
-    setRefreshes(refreshes + 1);
+    setRefreshCount(refreshCount + 1);
     reload();
   }
   return (
@@ -37,10 +36,10 @@ export function Component() {
         {(dashboard) => (
           <>
             <SecurityWarnings access={dashboard.access} />
-            <div key={refreshes} className={styles['columns']}>
+            <div key={refreshCount} className={styles['columns']}>
               <Requests requests={dashboard.requests} total={dashboard.counts.requests} />
               <ToDo dashboard={dashboard} />
-              <NextDays days={dashboard.days} today={dashboard.today} />
+              <NextDays range={dashboard.days} today={dashboard.today} />
             </div>
             <Figures income={dashboard.income} signUps={dashboard.signUps} />
             <Funnel steps={dashboard.funnel} />
@@ -51,11 +50,12 @@ export function Component() {
   );
 }
 
-const notCounted = new Set(['requested', 'cancelled']);
+const statusesWithoutSession = new Set(['requested', 'cancelled']);
 
 function getLead({ today, days, counts }: Dashboard): string {
-  const booked = days.days[0]?.bookings.filter(({ status }) => !notCounted.has(status)) ?? [];
-  const sessions = booked.length ? plural(booked.length, 'session') : 'No sessions';
+  const todaysBookings =
+    days.days[0]?.bookings.filter(({ status }) => !statusesWithoutSession.has(status)) ?? [];
+  const sessions = todaysBookings.length ? plural(todaysBookings.length, 'session') : 'No sessions';
   const requests = counts.requests ? plural(counts.requests, 'request') : 'no requests';
   return `${formatWeekdayDate(today)}. ${sessions} today, ${requests} to answer.`;
 }

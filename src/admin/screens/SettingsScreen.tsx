@@ -40,7 +40,7 @@ function ViewContent({ view }: { view: View }) {
   return <StoredSettings view={view} />;
 }
 
-/** Views of stored settings, which are loaded together. */
+/** The views that show stored settings. One request loads all of these. */
 function StoredSettings({ view }: { view: 'general' | 'mails' | 'site' }) {
   const loaded = useLoaded('settings', (signal) => api<Settings>('/settings', { signal }));
   return (

@@ -52,8 +52,8 @@ const filters = [
   { name: 'purpose', label: 'Purpose', options: purposeNames },
 ];
 
-/** Filters set only by links on other screens, with a note on what is shown. */
-const linkFilters: Readonly<Record<string, string>> = {
+/** Notes on filters that only links from other screens set. */
+const linkFilterNotes: Readonly<Record<string, string>> = {
   customerId: 'Transactions of one customer.',
   cardId: 'Transactions of one gift card.',
   bookingId: 'Transactions of one booking.',
@@ -61,7 +61,7 @@ const linkFilters: Readonly<Record<string, string>> = {
     'Gift card and team payments whose refund failed. Refund them another way, then use “Refund” to record it.',
 };
 
-/** Totals of all matching transactions, not only of the current page. */
+/** Renders the totals of all matching transactions, not only of the current page. */
 const renderTotals = ({ totals: { income, refunded, net, redeemed } }: TransactionPage) => (
   <StatTiles
     tiles={[
@@ -74,15 +74,15 @@ const renderTotals = ({ totals: { income, refunded, net, redeemed } }: Transacti
 );
 
 export function Component() {
-  const [refunded, setRefunded] = useState<Transaction | null>(null);
+  const [refunding, setRefunding] = useState<Transaction | null>(null);
   const [isRecording, setRecording] = useState(false);
   const [query] = useListQuery();
   const navigate = useNavigate();
-  const linkFilter = Object.keys(query.filters).find((name) => name in linkFilters);
+  const linkFilter = Object.keys(query.filters).find((name) => name in linkFilterNotes);
 
   const getActions = (transaction: Transaction): RowAction[] => [
     ...(transaction.refundable > 0
-      ? [{ name: 'Refund', onSelect: () => setRefunded(transaction), isDestructive: true }]
+      ? [{ name: 'Refund', onSelect: () => setRefunding(transaction), isDestructive: true }]
       : []),
     ...(transaction.customerId
       ? [
@@ -113,7 +113,7 @@ export function Component() {
     >
       {linkFilter && (
         <p>
-          {linkFilters[linkFilter]} <a href={paths.adminTransactions()}>Show all</a>
+          {linkFilterNotes[linkFilter]} <a href={paths.adminTransactions()}>Show all</a>
         </p>
       )}
       <ListView<Transaction, TransactionPage>
@@ -128,7 +128,7 @@ export function Component() {
         actions={getActions}
         empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
       />
-      {refunded && <RefundDialog transaction={refunded} close={() => setRefunded(null)} />}
+      {refunding && <RefundDialog transaction={refunding} close={() => setRefunding(null)} />}
       {isRecording && <RecordTransactionDialog close={() => setRecording(false)} />}
     </ScreenLayout>
   );

@@ -12,7 +12,6 @@ import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialog
 import { SessionList } from './SessionList.tsx';
 import styles from './Settings.module.css';
 
-/** Password, two-step verification, passkeys and open sessions. */
 export function AccessView() {
   const [isChanging, setChanging] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
@@ -49,20 +48,24 @@ export function AccessView() {
                 <div>
                   {data.totp ? (
                     <>
-                      <button type="button" onClick={() => setStep({ kind: 'renew' })}>
+                      <button type="button" onClick={() => setStep({ kind: 'new-codes' })}>
                         New recovery codes
                       </button>
-                      <button type="button" onClick={() => setStep({ kind: 'on' })}>
+                      <button type="button" onClick={() => setStep({ kind: 'turn-on' })}>
                         Set up again
                       </button>
                       {!data.totpRequired && (
-                        <button type="button" data-kind="danger" onClick={() => setStep({ kind: 'off' })}>
+                        <button
+                          type="button"
+                          data-kind="danger"
+                          onClick={() => setStep({ kind: 'turn-off' })}
+                        >
                           Turn off
                         </button>
                       )}
                     </>
                   ) : (
-                    <button type="button" onClick={() => setStep({ kind: 'on' })}>
+                    <button type="button" onClick={() => setStep({ kind: 'turn-on' })}>
                       Turn on
                     </button>
                   )}

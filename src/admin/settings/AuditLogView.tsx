@@ -5,7 +5,7 @@ import { ListView } from '../lists/ListView.tsx';
 import { actorNames, formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
 
-const subjects: Record<AuditSubject, string> = {
+const subjectNames: Record<AuditSubject, string> = {
   booking: 'Bookings',
   customer: 'Customers',
   'gift-card': 'Gift cards',
@@ -34,10 +34,9 @@ const columns: readonly Column<AuditLine>[] = [
 
 const filters = [
   { name: 'actor', label: 'By', options: actorNames },
-  { name: 'subject', label: 'Type', options: subjects },
+  { name: 'subject', label: 'Type', options: subjectNames },
 ];
 
-/** The audit log, which is append-only. */
 export function AuditLogView() {
   return (
     <ListView

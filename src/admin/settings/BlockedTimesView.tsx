@@ -13,17 +13,16 @@ const columns: readonly Column<BlockedTime>[] = [
   { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
 ];
 
-/** Blocked times as a list. The calendar shows them, too. */
 export function BlockedTimesView() {
-  const [edited, setEdited] = useState<BlockedTime | 'new' | null>(null);
-  const block = (
-    <button type="button" onClick={() => setEdited('new')}>
+  const [editing, setEditing] = useState<BlockedTime | 'new' | null>(null);
+  const blockButton = (
+    <button type="button" onClick={() => setEditing('new')}>
       Block time
     </button>
   );
   return (
     <>
-      <p className={styles['action']}>{block}</p>
+      <p className={styles['action']}>{blockButton}</p>
       <ListView
         caption="Blocked times"
         list="blocked-times"
@@ -31,17 +30,17 @@ export function BlockedTimesView() {
         getRowName={formatBlockedRange}
         searchLabel="Search by reason"
         hasDateFilter
-        actions={(blocked) => [
-          { name: 'Edit', onSelect: () => setEdited(blocked) },
-          { name: 'Unblock', onSelect: () => void unblockTime(blocked) },
+        actions={(blockedTime) => [
+          { name: 'Edit', onSelect: () => setEditing(blockedTime) },
+          { name: 'Unblock', onSelect: () => void unblockTime(blockedTime) },
         ]}
         empty={<p>No blocked times. Opening hours and holidays are set in the site’s files.</p>}
       />
-      {edited && (
+      {editing && (
         <BlockedTimeForm
-          blocked={edited === 'new' ? null : edited}
+          blockedTime={editing === 'new' ? null : editing}
           day={getStudioToday()}
-          close={() => setEdited(null)}
+          close={() => setEditing(null)}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { PreviewPane } from '../emails/PreviewPane.tsx';
 interface Props {
   kind: MailKind;
   template: Settings['emailTemplates'][MailKind];
-  /** the setting that holds all edited templates */
+  /** contains all edited templates */
   setting: Setting<'mails'>;
   close: () => void;
 }
@@ -24,11 +24,10 @@ const versionFields: readonly VersionField[] = [
 
 const endpoints = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
 
-/** Edits an email's subject and text, with a preview. */
 export function EmailTemplateDialog({ kind, template: stored, setting, close }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
-  // All templates are one setting, so keep those of other emails that were edited in the meantime.
+  // All templates are one setting. After a conflict, keep the other templates as they are stored now.
   const getEditedTemplates = (current: Record<string, unknown> | null) =>
     (current?.['value'] ?? setting.value) as SettingValues['mails']; // the service returns the stored setting
   async function send({ version, current }: Submission) {

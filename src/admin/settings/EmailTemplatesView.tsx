@@ -61,7 +61,7 @@ interface Props {
 const kinds = Object.keys(mailKinds) as MailKind[]; // Object.keys returns string[]
 
 export function EmailTemplatesView({ settings: { settings, emailTemplates } }: Props) {
-  const [edited, setEdited] = useState<MailKind | null>(null);
+  const [editing, setEditing] = useState<MailKind | null>(null);
   const rows = kinds.map((kind): Row => {
     const { subject, text, isDefault } = emailTemplates[kind];
     return { kind, subject, text, isDefault };
@@ -69,8 +69,8 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
   const reset = (kind: MailKind) => {
     const { [kind]: _, ...value } = settings.mails.value;
     const body = { version: settings.mails.version, value };
-    const call = () => api('/settings/mails', { method: 'PUT', body });
-    void announceResult(call, `${emailKindNames[kind]} reset to default`);
+    const request = () => api('/settings/mails', { method: 'PUT', body });
+    void announceResult(request, `${emailKindNames[kind]} reset to default`);
   };
   return (
     <section aria-label="Email templates">
@@ -79,22 +79,22 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
         fileName="email-templates"
         searchLabel="Search by text"
         filters={filters}
-        columns={getColumns(setEdited)}
+        columns={getColumns(setEditing)}
         hiddenColumns={hiddenColumns}
         rows={rows}
         getRowKey={({ kind }) => kind}
         getRowName={({ kind }) => emailKindNames[kind]}
         actions={({ kind, isDefault }): RowAction[] => [
-          { name: 'Edit', onSelect: () => setEdited(kind) },
+          { name: 'Edit', onSelect: () => setEditing(kind) },
           ...(isDefault ? [] : [{ name: 'Reset to default', onSelect: () => reset(kind) }]),
         ]}
       />
-      {edited && (
+      {editing && (
         <EmailTemplateDialog
-          kind={edited}
-          template={emailTemplates[edited]}
+          kind={editing}
+          template={emailTemplates[editing]}
           setting={settings.mails}
-          close={() => setEdited(null)}
+          close={() => setEditing(null)}
         />
       )}
     </section>

@@ -9,7 +9,6 @@ interface Props {
   settings: Settings['settings'];
 }
 
-/** Settings for requests, emails and data. */
 export function GeneralView({ settings }: Props) {
   return (
     <div className={styles['parts']}>

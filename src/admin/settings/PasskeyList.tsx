@@ -20,7 +20,6 @@ const columns: readonly Column<Passkey>[] = [
 
 type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** The owner's passkeys, which sign in without password and code. */
 export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
   const passkeys = useLoaded('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));

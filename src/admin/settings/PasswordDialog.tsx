@@ -7,12 +7,12 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
 
 interface Props {
-  /** two-step verification is on */
+  /** asks for a code of two-step verification, too */
   requiresCode: boolean;
   close: () => void;
 }
 
-/** Changes the password. This browser gets a new session, and all others end. */
+/** Changes the password. This browser gets a new session, and all other sessions end. */
 export function PasswordDialog({ requiresCode, close }: Props) {
   const [isShown, setShown] = useState(false);
   const type = isShown ? 'text' : 'password';

@@ -7,9 +7,9 @@ interface Props {
   close: () => void;
 }
 
-/** Recovery codes for a lost phone, shown only once. */
+/** Shows new recovery codes. The service stores only their hashes, so they can't be shown again. */
 export function RecoveryCodesDialog({ codes, close }: Props) {
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`;
+  const fileHref = `data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`;
   return (
     <Dialog title="Recovery codes" close={close}>
       <p>
@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ codes, close }: Props) {
         ))}
       </ul>
       <div className={dialogStyles['actions']}>
-        <a data-kind="button" href={file} download="recovery-codes.txt">
+        <a data-kind="button" href={fileHref} download="recovery-codes.txt">
           Download
         </a>
         <button type="button" data-kind="main" onClick={close}>

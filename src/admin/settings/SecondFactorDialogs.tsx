@@ -6,36 +6,36 @@ import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.ts
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import styles from './Settings.module.css';
 
-/** Steps of the setup: the password, the app, then the recovery codes. */
+/** The open dialog. Setting up goes from `turn-on` to `confirm` with the app, and then to `show-codes`. */
 export type SecondFactorStep =
-  | { kind: 'on' | 'off' | 'renew' }
+  | { kind: 'turn-on' | 'turn-off' | 'new-codes' }
   | { kind: 'confirm'; enrollment: TotpEnrollment }
-  | { kind: 'codes'; codes: readonly string[] };
+  | { kind: 'show-codes'; codes: readonly string[] };
 
 interface Props {
   step: SecondFactorStep;
-  /** two-step verification is on already */
+  /** true if two-step verification is already on, so that the form asks for a code */
   requiresCode: boolean;
   setStep: (next: (current: SecondFactorStep | null) => SecondFactorStep | null) => void;
 }
 
-const texts = {
-  on: { title: 'Set up two-step verification', submitLabel: 'Continue' },
-  off: { title: 'Turn off two-step verification', submitLabel: 'Turn off' },
-  renew: { title: 'New recovery codes', submitLabel: 'Create new codes' },
+const dialogLabels = {
+  'turn-on': { title: 'Set up two-step verification', submitLabel: 'Continue' },
+  'turn-off': { title: 'Turn off two-step verification', submitLabel: 'Turn off' },
+  'new-codes': { title: 'New recovery codes', submitLabel: 'Create new codes' },
 } as const;
 
 /** Dialogs to set up two-step verification, replace its recovery codes and turn it off. */
 export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
-  // A form closes itself after success. By then, the next step is open and must stay open.
+  // A form calls `close` after success. If the next step is already open by then, it must stay open.
   const close = () => setStep((current) => (current?.kind === step.kind ? null : current));
 
-  if (step.kind === 'codes') return <RecoveryCodesDialog codes={step.codes} close={close} />;
+  if (step.kind === 'show-codes') return <RecoveryCodesDialog codes={step.codes} close={close} />;
   if (step.kind === 'confirm') {
     const confirm = async ({ values }: Submission) => {
       const body = { code: values.get('code') };
       const { codes } = await api<RecoveryCodes>('/totp/confirm', { method: 'POST', body });
-      setStep(() => ({ kind: 'codes', codes }));
+      setStep(() => ({ kind: 'show-codes', codes }));
       return undefined;
     };
     return <ConfirmDialog enrollment={step.enrollment} onSubmit={confirm} close={close} />;
@@ -43,25 +43,25 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   const { kind } = step;
   const send = async ({ values }: Submission) => {
     const body = getCredentials(values, requiresCode);
-    if (kind === 'off') {
+    if (kind === 'turn-off') {
       await api('/totp', { method: 'DELETE', body });
       return 'Two-step verification is off';
     }
-    if (kind === 'on') {
+    if (kind === 'turn-on') {
       const enrollment = await api<TotpEnrollment>('/totp', { method: 'POST', body });
       setStep(() => ({ kind: 'confirm', enrollment }));
     } else {
       const { codes } = await api<RecoveryCodes>('/totp/recovery-codes', { method: 'POST', body });
-      setStep(() => ({ kind: 'codes', codes }));
+      setStep(() => ({ kind: 'show-codes', codes }));
     }
     return undefined;
   };
   return (
     <FormDialog
       key={kind}
-      title={texts[kind].title}
-      submitLabel={texts[kind].submitLabel}
-      {...(kind === 'off' && { isDestructive: true })}
+      title={dialogLabels[kind].title}
+      submitLabel={dialogLabels[kind].submitLabel}
+      {...(kind === 'turn-off' && { isDestructive: true })}
       onSubmit={send}
       close={close}
     >

@@ -19,12 +19,11 @@ const columns: readonly Column<SignedInBrowser>[] = [
   { key: 'seenAt', name: 'Last used', cell: ({ seenAt }) => formatDateTime(seenAt) },
 ];
 
-const end = ({ id }: SignedInBrowser) =>
+const endSession = ({ id }: SignedInBrowser) =>
   void announceResult(() => api(`/sessions/${id}`, { method: 'DELETE' }), 'Device signed out');
-const endOthers = () =>
+const endOtherSessions = () =>
   void announceResult(() => api('/sessions', { method: 'DELETE' }), 'All other devices signed out');
 
-/** Signed-in browsers. Each can be signed out. */
 export function SessionList() {
   const sessions = useLoaded('sessions', (signal) => api<SignedInBrowser[]>('/sessions', { signal }));
   return (
@@ -34,7 +33,7 @@ export function SessionList() {
         <p className="note">Sign out any device you don’t recognize.</p>
         <div>
           {sessions.data && sessions.data.length > 1 && (
-            <button type="button" onClick={endOthers}>
+            <button type="button" onClick={endOtherSessions}>
               Sign out all others
             </button>
           )}
@@ -49,7 +48,9 @@ export function SessionList() {
             getRowKey={({ id }) => id}
             getRowName={({ browser, address }) => `${browser}, ${formatIpAddress(address)}`}
             actions={(browser) =>
-              browser.current ? [] : [{ name: 'Sign out', isDestructive: true, onSelect: () => end(browser) }]
+              browser.current
+                ? []
+                : [{ name: 'Sign out', isDestructive: true, onSelect: () => endSession(browser) }]
             }
           />
         )}

@@ -4,14 +4,14 @@ import { finishSetup, signOut } from '../access/access.ts';
 import { LoginLayout } from '../access/LoginLayout.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
 
-/** Shown instead of the screens until the required two-step verification is set up. */
+/** Replaces all screens until two-step verification is set up, if this studio requires it. */
 export function SetUpSecondFactor() {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 
-  // The last step shows the recovery codes. Open the admin once it is closed.
+  // Setup is finished once the owner closes the recovery codes, which are the last step.
   const changeStep = (next: (current: SecondFactorStep | null) => SecondFactorStep | null) => {
     const nextStep = next(step);
-    if (step?.kind === 'codes' && nextStep === null) finishSetup();
+    if (step?.kind === 'show-codes' && nextStep === null) finishSetup();
     else setStep(next);
   };
   return (
@@ -19,7 +19,7 @@ export function SetUpSecondFactor() {
       <p>
         This studio requires a code from an authenticator app at every sign-in. Set up the app to continue.
       </p>
-      <button type="button" data-primary onClick={() => setStep({ kind: 'on' })}>
+      <button type="button" data-primary onClick={() => setStep({ kind: 'turn-on' })}>
         Set up
       </button>
       <button type="button" onClick={() => void signOut()}>

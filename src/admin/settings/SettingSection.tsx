@@ -14,7 +14,7 @@ interface Props<Value extends object> {
 
 const toFormValues = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // every setting's value is an object
 
-/** One setting, with its value and the form to change it. */
+/** Shows a setting, with a form to change it and a button to reset it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEditing, setEditing] = useState(false);
   const { name, heading, lead, getItems, renderFields, readForm, versionFields } = spec;

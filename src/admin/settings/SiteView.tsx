@@ -38,7 +38,7 @@ const systemNames = {
   here: 'These settings',
 } as const;
 
-/** Facts that the static site is built from, with file and line, and the service's configuration. */
+/** Shows the service's configuration and the settings of the static site, with the file and line to edit. */
 export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>) {
   return (
     <div className={styles['parts']}>

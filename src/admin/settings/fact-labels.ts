@@ -1,6 +1,6 @@
 import type { StudioFact } from '#src/model/admin/settings.ts';
 
-/** Labels of settings whose names don't say enough. */
+/** Labels for settings whose names are not clear by themselves. */
 const labels: Readonly<Record<string, string>> = {
   addOns: 'Add-ons',
   askConsent: 'Ask for consent',
@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const prices = new Set(['primeTime', 'offPeak', 'price', 'traditional']);
 
-/** openingSoon and starter-team: Opening soon and Starter team. List positions count from 1. Names and dates don't change. */
+/** Gets the label of one key: openingSoon becomes 'Opening soon', and list positions count from 1. Names and dates stay the same. */
 function getLabel(key: string): string {
   if (/^\d+$/.test(key)) return String(Number(key) + 1);
   if (!/^[a-z][\w-]*$/i.test(key)) return key;
@@ -42,7 +42,7 @@ function getLabel(key: string): string {
 
 const getKeys = ({ name }: Pick<StudioFact, 'name'>) => name.split(/[.[\]]+/).filter(Boolean);
 
-/** sessions[mini].primeTime: Sessions, Mini, Peak price. */
+/** Gets the label of a setting: sessions[mini].primeTime becomes 'Sessions, Mini, Peak price'. */
 export const getFactLabel = (fact: Pick<StudioFact, 'name'>) => getKeys(fact).map(getLabel).join(', ');
 
 export function getFactValue(fact: Pick<StudioFact, 'name' | 'value'>): string {

@@ -4,14 +4,14 @@ import type { DescriptionItems } from '../../components/DescriptionList.tsx';
 import type { VersionField } from '../../dialogs/ConflictTable.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 
-/** Display, form and comparison of one setting. */
+/** Describes a setting: its summary, its form, and the fields that a conflict compares. */
 export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;
   lead: string;
   getItems: (value: Value) => DescriptionItems;
   renderFields: (value: Value, field: GetFieldProps) => ReactNode;
-  /** numbers are sent as typed, and the service checks them */
+  /** reads the form; the service validates numbers, which are sent as typed */
   readForm: (values: FormData) => object;
   versionFields: readonly VersionField[];
 }
