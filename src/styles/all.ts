@@ -1,4 +1,4 @@
-// First, since it declares the order of the cascade layers.
+// This file comes first, because it declares the order of the cascade layers.
 import './tokens.css';
 import './fonts.css';
 import './reset.css';

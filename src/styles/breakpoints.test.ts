@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Custom properties do not work in media queries, so the phone's breakpoint is repeated. */
-test('the phone layout ends at 48rem everywhere', () => {
+/** Custom properties do not work in media queries, so each query repeats the breakpoint. */
+test('all phone layouts end at 48rem', () => {
   const queries = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:css|tsx?)$/.test(name) && !name.endsWith('.test.ts'))
     .flatMap((name) => {

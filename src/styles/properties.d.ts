@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Custom properties are how a component hands a number to its stylesheet.
+  // Components pass values to their stylesheets as custom properties.
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

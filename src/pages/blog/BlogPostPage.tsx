@@ -60,11 +60,11 @@ export function Component() {
             />
           </div>
         )}
-        <div className={`wrap ${styles['feature']}`}>
+        <div className={`wrap ${styles['body']}`}>
           <TocLayout key={slug} label="In this article" sections={post.contents} isCollapsible>
             <div>
               <Article key={path} path={path} html={post.html} />
-              <footer className={styles['end']}>
+              <footer className={styles['footer']}>
                 <p className="note">
                   {`Written by ${post.author} in ${post.category}. ${formatNumber(post.words)} words.`}
                 </p>

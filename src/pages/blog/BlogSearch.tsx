@@ -89,7 +89,7 @@ export function BlogSearch({ topics, children }: Props) {
       </div>
       {search.state === 'done' && (
         <>
-          <ul className={styles['found']}>
+          <ul className={styles['results']}>
             {search.posts.map((post) => (
               <li key={post.slug}>
                 <PostCardView post={post} level={2} />

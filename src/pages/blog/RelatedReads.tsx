@@ -10,7 +10,7 @@ interface Props {
 /** Further reading: related posts, then the previous and next post. */
 export function RelatedReads({ post: { related, older, newer } }: Props) {
   return (
-    <div className={`wrap ${styles['reads']}`}>
+    <div className={`wrap ${styles['related']}`}>
       {related.length > 0 && (
         <section aria-labelledby="related">
           <h2 id="related">Related reads</h2>

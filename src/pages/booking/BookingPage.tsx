@@ -25,7 +25,7 @@ export function Component() {
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />
         <Booking />
-        <p className={`note ${styles['place']}`}>
+        <p className={`note ${styles['address']}`}>
           We’re at {contact.street}
           {contact.unit && `, ${contact.unit}`}, {contact.city}
           {near}. Parking is free. <a href={paths.arrival()}>How to find the door</a>

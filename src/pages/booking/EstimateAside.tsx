@@ -50,7 +50,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
       <div className={styles['bar']}>
         <div className={styles['total']}>
           <h2 id="booking-sum">{heading}</h2>
-          <output className={styles['sum']}>
+          <output className={styles['amount']}>
             {isLowest && <small>from </small>}
             {amount}
             {hasFee && <small data-fee=""> and a fee</small>}

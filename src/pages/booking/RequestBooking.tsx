@@ -80,7 +80,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     />
   );
   return (
-    <div className={styles['book']}>
+    <div className={styles['booking']}>
       <div className={styles['column']}>
         {booked && later ? (
           <later.BookingDone {...booked} />

@@ -71,11 +71,11 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
   }
 
   return (
-    <div className={styles['book']}>
+    <div className={styles['booking']}>
       <div className={styles['column']}>
         <h1>Book your session</h1>
         <form ref={form} className={styles['form']} onSubmit={(event) => event.preventDefault()}>
-          <section className={styles['part']} aria-labelledby="booking-session-heading">
+          <section className={styles['section']} aria-labelledby="booking-session-heading">
             <h2 id="booking-session-heading">How long?</h2>
             <SessionChoice
               chosen={choice.session}
@@ -83,7 +83,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
               onChoose={(id) => onChange({ session: id })}
             />
           </section>
-          <section className={styles['part']} aria-labelledby="booking-extras-heading">
+          <section className={styles['section']} aria-labelledby="booking-extras-heading">
             <h2 id="booking-extras-heading">With what?</h2>
             <p className="note">This is for your estimate. You’ll confirm it when you pick a time.</p>
             <Extras
@@ -93,7 +93,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
               onChange={onChange}
             />
           </section>
-          <section className={styles['part']} aria-labelledby="booking-time-heading">
+          <section className={styles['section']} aria-labelledby="booking-time-heading">
             <h2 id="booking-time-heading">Pick a time</h2>
             {phase === 'idle' && (
               <div className={styles['placeholder']}>

@@ -30,13 +30,13 @@ export function Component() {
           </header>
           <WhereAndWhen />
         </div>
-        <section className={styles['write']} aria-labelledby="write">
+        <section className={styles['message']} aria-labelledby="write">
           <h2 id="write">Send us a message</h2>
           <ContactForm />
         </section>
       </div>
       <Arrival />
-      <div className={`wrap band ${styles['before']}`}>
+      <div className={`wrap band ${styles['prepare']}`}>
         <WhatToBring />
       </div>
       <section className="band" data-tone="sand" aria-labelledby="cancel">

@@ -32,7 +32,7 @@ function Package({ team: { id, name, price, members, popular } }: { team: TeamPa
       <h3>
         {name} {popular && <small>MOST POPULAR</small>}
       </h3>
-      <p className={styles['sum']}>{price === null ? 'Custom' : `$${price}`}</p>
+      <p className={styles['price']}>{price === null ? 'Custom' : `$${price}`}</p>
       <p>
         {members}
         {price === null && '+'} team members

@@ -26,7 +26,7 @@ export function Steps() {
         <h2 id="steps-heading">Four steps for teams</h2>
         <ol>
           {steps.map(({ name, detail }, index) => (
-            <li key={name} style={{ '--down': index }}>
+            <li key={name} style={{ '--index': index }}>
               <h3>{name}</h3>
               <p>{detail}</p>
             </li>

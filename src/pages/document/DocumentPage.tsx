@@ -38,17 +38,17 @@ export function Component() {
         sections={data.contents}
         isCollapsible
         note={
-          <p className={`note ${styles['changed']}`}>
+          <p className={`note ${styles['updated']}`}>
             Last changed on <time dateTime={data.updated}>{formatLongDate(data.updated)}</time>
           </p>
         }
       >
         <div className={styles['document']}>
-          <p className={styles['printed']}>
+          <p className={styles['origin']}>
             {new URL(path, site.brand.domain).href}, last changed on {formatLongDate(data.updated)}
           </p>
           <Article key={path} path={path} html={data.html} />
-          <nav className={styles['others']} aria-label="Rules and policies">
+          <nav className={styles['links']} aria-label="Rules and policies">
             <ul>
               {documents
                 .filter((document) => document.path !== path)

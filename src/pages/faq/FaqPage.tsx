@@ -46,7 +46,7 @@ export function Component() {
         label="Question groups"
         sections={faq.groups.map(({ id, title, items }) => ({ id, text: title, count: items.length }))}
         note={
-          <div className={styles['ask']}>
+          <div className={styles['contact']}>
             <p className="note">
               Didn’t find your answer?
               <br />

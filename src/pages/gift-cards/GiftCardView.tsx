@@ -9,7 +9,7 @@ interface Props {
   design: DesignWithPicture;
 }
 
-/** Returns the value as it is printed on the card. */
+/** Returns the value in the words that the card uses. */
 function describeValue({ kind, session, amount }: PreviewValues) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)
@@ -21,7 +21,7 @@ function describeValue({ kind, session, amount }: PreviewValues) {
 export function GiftCardView({ values, design }: Props) {
   const { value, detail } = describeValue(values);
   return (
-    <div className={styles['room']}>
+    <div className={styles['preview']}>
       <div className={styles['card']}>
         <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 43vw, 100vw" />
         <div>
@@ -34,7 +34,7 @@ export function GiftCardView({ values, design }: Props) {
           <p className={styles['slogan']}>{site.brand.slogan}</p>
         </div>
       </div>
-      <div className={styles['letter']}>
+      <div className={styles['message']}>
         {design.headline && <p>{design.headline}</p>}
         {design.text && <p>{design.text}</p>}
         <p>

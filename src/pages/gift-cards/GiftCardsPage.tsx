@@ -19,7 +19,7 @@ export function Component() {
       }}
     >
       <OrderForm />
-      <div className={styles['after']}>
+      <div className={styles['details']}>
         <section aria-labelledby="how-it-works">
           <h2 id="how-it-works">How gift cards work</h2>
           <ul>

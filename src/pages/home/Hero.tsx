@@ -17,7 +17,7 @@ const benefits = [
 export function Hero() {
   return (
     <section className={styles['hero']} data-tone="night" aria-labelledby="hero-heading">
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         {site.brand.openingSoon && (
           <a className={styles['badge']} href={paths.waitlist()}>
             Opening Soon. Be the first to experience it.
@@ -27,21 +27,21 @@ export function Hero() {
           {site.contact.city}’s first <span>self-portrait</span> studio, without a&nbsp;photographer.
         </h1>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
-        <p className={styles['ways']}>
+        <p className={styles['actions']}>
           <PrimaryLink href="#sessions">BOOK FROM ${site.priceRange.from}</PrimaryLink>
           <a className="quiet" href="#how-it-works">
             SEE HOW IT WORKS
           </a>
         </p>
       </div>
-      <div className={styles['set']}>
+      <div className={styles['picture']}>
         <PictureView
           {...homePictures.hero}
           sizes="(width >= 60rem) max(100vw, 72rem), (width >= 48rem) 107vw, 160vw"
           priority
         />
       </div>
-      <ul className={styles['points']}>
+      <ul className={styles['benefits']}>
         {benefits.map(({ name, detail }) => (
           <li key={name}>
             <strong>{name}</strong> {detail}

@@ -31,7 +31,7 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
                 {hero ? (
                   <PictureView {...hero} sizes="(width >= 60rem) 46vw, (width >= 34rem) 66vw, 102vw" />
                 ) : (
-                  <span className={styles['blank']} aria-hidden="true" />
+                  <span className={styles['empty']} aria-hidden="true" />
                 )}
                 <h3>{title}</h3>
               </a>

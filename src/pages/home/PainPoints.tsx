@@ -36,7 +36,7 @@ export function PainPoints() {
       style={getRevealStyle('painPoints')}
       aria-labelledby="doubts-heading"
     >
-      <div className={`wrap ${styles['doubts']}`}>
+      <div className={`wrap ${styles['worries']}`}>
         <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
         <ul>
           {worries.map(({ quote, answer, column }) => (

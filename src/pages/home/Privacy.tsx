@@ -7,7 +7,7 @@ import styles from './Privacy.module.css';
 export function Privacy() {
   return (
     <section
-      className={styles['private']}
+      className={styles['privacy']}
       data-tone="night"
       style={getRevealStyle('privacy')}
       aria-labelledby="privacy-heading"

@@ -12,7 +12,7 @@ export function Questions({ questions }: Pick<HomeData, 'questions'>) {
       style={getRevealStyle('questions')}
       aria-labelledby="questions-heading"
     >
-      <div className={`wrap grid ${styles['asked']}`}>
+      <div className={`wrap grid ${styles['faq']}`}>
         <div>
           <h2 id="questions-heading">Common questions</h2>
           <p className="note">

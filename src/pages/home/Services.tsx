@@ -59,13 +59,13 @@ export function Services() {
             </li>
           ))}
         </ul>
-        <p className={styles['all']}>
+        <p className={styles['prices']}>
           <a className="quiet" href={paths.pricing()}>
             Prices, peak times and add-ons
           </a>
         </p>
         <Audiences />
-        <div className={`grid ${styles['also']}`}>
+        <div className={`grid ${styles['more']}`}>
           <div>
             <h3>Membership</h3>
             <p className="note">

@@ -32,7 +32,7 @@ export function Testimonials() {
       style={getRevealStyle('testimonials')}
       aria-labelledby="testimonials-heading"
     >
-      <div className={`wrap grid ${styles['voices']}`}>
+      <div className={`wrap grid ${styles['quotes']}`}>
         <h2 className={openingSoon ? 'note' : 'visually-hidden'} id="testimonials-heading">
           {openingSoon ? 'Three sessions, imagined' : 'What visitors say'}
         </h2>

@@ -54,8 +54,8 @@ export function Component() {
             </section>
           </div>
         </div>
-        <div className={`wrap ${styles['remote']}`}>
-          <div className={styles['said']}>
+        <div className={`wrap ${styles['controls']}`}>
+          <div className={styles['progress']}>
             <div id="mirror-frames" className={styles['frames']} aria-hidden="true" hidden>
               {Array.from({ length: frameCount }, (_, index) => (
                 <canvas key={index} width={486} height={729} />
@@ -76,21 +76,21 @@ export function Component() {
             <button id="mirror-save" type="button" data-primary hidden>
               Save the strip
             </button>
-            <button id="mirror-share" type="button" className={styles['quiet']} hidden>
+            <button id="mirror-share" type="button" className={styles['link']} hidden>
               Share it
             </button>
-            <button id="mirror-press" type="button" className={styles['quiet']} data-primary hidden>
+            <button id="mirror-press" type="button" className={styles['link']} data-primary hidden>
               Step up to the mirror
             </button>
-            <button id="mirror-stop" type="button" className={styles['quiet']} hidden>
+            <button id="mirror-stop" type="button" className={styles['link']} hidden>
               Turn the camera off
             </button>
           </div>
           <p id="mirror-remote" className="note" hidden>
             The button counts to three.{' '}
-            <span className={styles['keys']}>The space bar is the remote: it takes a frame at once.</span>
+            <span className={styles['hint']}>The space bar is the remote: it takes a frame at once.</span>
           </p>
-          <p className={styles['sent']}>
+          <p className={styles['traffic']}>
             <output id="mirror-requests">0 bytes uploaded</output>
             <span>
               Nothing is taken until you press the button, and the camera turns itself off after the fourth

@@ -31,7 +31,7 @@ export function NotFound({ kind = 'page' }: Props) {
   const noun = isPost ? 'post' : 'page';
   const suggestion = isHydrated && !isPost ? suggest(pathname, publicRoutes) : null;
   return (
-    <main id="main" className={`wrap page-top ${styles['missing']}`}>
+    <main id="main" className={`wrap page-top ${styles['page']}`}>
       <Head
         title={isPost ? 'Post not found' : 'Page not found'}
         description={`There is no ${noun} at this address.`}
@@ -61,7 +61,7 @@ export function NotFound({ kind = 'page' }: Props) {
           )}
           <Lamp />
         </header>
-        <nav className={styles['ways']} aria-label="Where to go next">
+        <nav className={styles['links']} aria-label="Where to go next">
           <ul>
             {[...(isPost ? [allPosts] : []), ...links].map(({ label, to, about }) => (
               <li key={to}>

@@ -4,13 +4,13 @@ import styles from './AddOns.module.css';
 export function AddOns() {
   return (
     <section className="band" data-tone="sand" aria-labelledby="add-ons-heading">
-      <div className={`wrap grid ${styles['extras']}`}>
+      <div className={`wrap grid ${styles['addOns']}`}>
         <h2 id="add-ons-heading">Optional Add-Ons</h2>
         <dl>
           {listedAddOns.map(({ name, price, per, detail }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className={styles['cost']}>
+              <dd className={styles['price']}>
                 {price === 0 ? 'Free' : `$${price}`}
                 {per && <small> per {per}</small>}
               </dd>

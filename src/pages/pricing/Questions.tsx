@@ -28,7 +28,7 @@ export const pricingQuestions = [
 export function Questions() {
   return (
     <section className="band" aria-labelledby="pricing-questions">
-      <div className={`wrap grid ${styles['asked']}`}>
+      <div className={`wrap grid ${styles['faq']}`}>
         <h2 id="pricing-questions">Pricing Questions</h2>
         <div>
           <div className="questions">

@@ -32,7 +32,7 @@ export function SessionCards() {
               {session.offPeak}
             </p>
             <p className={styles['peak']}>${session.primeTime} peak</p>
-            <p className={styles['best']}>{session.bestFor}</p>
+            <p className={styles['purpose']}>{session.bestFor}</p>
             <p className={styles['outfits']}>{session.outfitChanges.join('–')} outfits</p>
             <ul className="note">
               {session.features.map((feature) => (
@@ -40,7 +40,7 @@ export function SessionCards() {
               ))}
             </ul>
           </div>
-          <p className={styles['act']}>
+          <p className={styles['action']}>
             <PrimaryLink href={paths.bookSession(session.id)}>Book {session.name}</PrimaryLink>
           </p>
         </li>

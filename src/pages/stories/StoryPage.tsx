@@ -22,7 +22,7 @@ export function Component() {
         {...(hero.picture.social && { image: hero.picture.social, imageAlt: hero.alt })}
       />
       <article>
-        <header className={`wrap ${styles['head']}`}>
+        <header className={`wrap ${styles['header']}`}>
           <Breadcrumb path={path} name={title} />
           <h1>{title}</h1>
           <p className="lead">{excerpt}</p>
@@ -36,7 +36,7 @@ export function Component() {
         </div>
       </article>
       <section className="band" data-tone="clay" aria-labelledby="your-hour">
-        <div className={`wrap ${styles['end']}`}>
+        <div className={`wrap ${styles['closing']}`}>
           <h2 id="your-hour">What would you do with your session?</h2>
           <p className="row">
             <PrimaryLink href={paths.booking()}>Book Your Session</PrimaryLink>

@@ -35,7 +35,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
         {...(import.meta.env.SSR && getSocialCard(picture))}
       />
       <div className={`wrap ${styles['page']}`}>
-        <div className={styles['words']}>
+        <div className={styles['text']}>
           <Breadcrumb path={path} />
           <header>
             <h1>
@@ -48,7 +48,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
             <p className="lead">{lead}</p>
           </header>
           {children}
-          <section className={styles['way']} aria-labelledby="way">
+          <section className={styles['directions']} aria-labelledby="way">
             <h2 id="way">Finding us</h2>
             <p>
               {contact.street}

@@ -23,7 +23,7 @@ export function Component() {
         canonical={paths.waitlist()}
         {...(import.meta.env.SSR && getSocialCard('waitlist'))}
       />
-      <div className={styles['door']} data-tone="night">
+      <div className={styles['hero']} data-tone="night">
         <PictureView picture={picture} alt={alt} sizes="(width >= 60rem) max(100vw, 90rem), 100vw" priority />
         <div className="wrap">
           <div>
@@ -37,7 +37,7 @@ export function Component() {
           </div>
         </div>
       </div>
-      <section className={`wrap band ${styles['gets']}`} aria-labelledby="what-you-get">
+      <section className={`wrap band ${styles['benefits']}`} aria-labelledby="what-you-get">
         <h2 id="what-you-get">What you get</h2>
         <ol>
           {brand.openingSoon && (

@@ -20,11 +20,11 @@ export function FooterContent() {
       <p className={styles['wordmark']} aria-hidden="true">
         {brand.name}
       </p>
-      <div className={styles['cols']}>
+      <div className={styles['columns']}>
         <div>
           <p className={styles['blurb']}>{brand.blurb}</p>
           <PrimaryLink href={paths.booking()}>Book Your Session</PrimaryLink>
-          <p className={styles['pictures']}>
+          <p className={styles['images']}>
             Images on this site are rendered. We never publish a customer’s photo without written consent.
           </p>
         </div>
@@ -57,7 +57,7 @@ export function FooterContent() {
           <Links items={follow} />
         </nav>
       </div>
-      <div className={styles['base']}>
+      <div className={styles['bottom']}>
         <p>
           © {year} {company.name}
         </p>

@@ -128,7 +128,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
           );
         })}
       </div>
-      <p className={styles['key']} aria-hidden="true">
+      <p className={styles['legend']} aria-hidden="true">
         <i /> peak all day
       </p>
       <FieldError id="booking-day" name="day" {...(error && { error })} />

@@ -49,7 +49,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
     onChange({ addOns: isChecked ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   return (
     <>
-      <div className={styles['pair']} ref={row}>
+      <div className={styles['selects']} ref={row}>
         <FieldSelect
           {...field('guests')}
           label="How many people, including you?"
@@ -86,7 +86,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
             <span>
               {name} {detail && <small>{detail}</small>}
             </span>
-            <span className={styles['cost']}>${price}</span>
+            <span className={styles['price']}>${price}</span>
           </label>
         ))}
         <FieldError {...field('addOns')} />

@@ -12,7 +12,7 @@ interface Props {
 /** The three sessions, with bars that show their lengths to scale. */
 export function SessionChoice({ chosen, error, onChoose }: Props) {
   return (
-    <fieldset className={styles['lengths']} aria-describedby="booking-session-error">
+    <fieldset className={styles['sessions']} aria-describedby="booking-session-error">
       <legend className="visually-hidden">Session</legend>
       {site.sessions.map(({ id, name, duration, bestFor, outfitChanges, offPeak, primeTime, popular }) => (
         <label key={id}>
@@ -36,7 +36,7 @@ export function SessionChoice({ chosen, error, onChoose }: Props) {
           </span>
           <span>{bestFor}</span>
           <i style={{ '--minutes': duration }} aria-hidden="true" />
-          <span className={styles['cost']}>
+          <span className={styles['price']}>
             ${offPeak}
             <small>${primeTime} peak</small>
           </span>

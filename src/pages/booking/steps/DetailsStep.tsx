@@ -39,7 +39,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
         keep holding your time until we reply
         {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
       </p>
-      <div className={styles['pair']}>
+      <div className={styles['fields']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
         <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
         <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
@@ -72,7 +72,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
           </>
         }
       />
-      <div className={styles['end']}>{children}</div>
+      <div className={styles['footer']}>{children}</div>
     </StepSection>
   );
 }

@@ -17,7 +17,7 @@ export function StepSection({ step, heading, next, children }: Props) {
     <section
       id={stepIds[step]}
       data-part={step}
-      className={styles['part']}
+      className={styles['section']}
       aria-labelledby={`${stepIds[step]}-heading`}
     >
       <h2 id={`${stepIds[step]}-heading`} tabIndex={-1} data-step-heading="">

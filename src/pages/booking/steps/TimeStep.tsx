@@ -47,7 +47,7 @@ export function TimeStep({ choice, notice, field, report, onChange, go }: Props)
         price.
       </p>
       {isHydrated ? (
-        <div className={styles['when']}>
+        <div className={styles['pickers']}>
           <DayPicker chosen={choice.day} error={field('day').error} onChoose={(day) => onChange({ day })} />
           <StartPicker
             choice={choice}
@@ -57,7 +57,7 @@ export function TimeStep({ choice, notice, field, report, onChange, go }: Props)
           />
         </div>
       ) : (
-        <div className={styles['pair']}>
+        <div className={styles['fields']}>
           <Field {...field('day')} type="date" label="Day" />
           <FieldSelect {...field('time')} label="Start time" options={startOptions} />
         </div>
