@@ -25,7 +25,7 @@ export function AccessCheck({ name, access, retry }: Props) {
           The admin isn’t available here, because this copy of the site runs without its server.
         </p>
       ) : (
-        <output className={styles['busy']}>Verifying access...</output>
+        <output className={styles['loading']}>Verifying access...</output>
       )}
       <noscript>
         <p>The admin needs JavaScript.</p>

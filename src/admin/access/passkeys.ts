@@ -23,7 +23,7 @@ type SignInOptions = PublicKeyCredentialRequestOptionsJSON;
 export async function signInWithPasskey(): Promise<SignInResult> {
   if (!canUsePasskeys()) return { kind: 'passkey-failed', message: 'This browser doesn’t support passkeys.' };
   const options = await postToSession<SignInOptions>('/passkey-options', {});
-  if (options.kind !== 'done') return toPasskeyResult(options);
+  if (options.kind !== 'success') return toPasskeyResult(options);
   let response;
   try {
     const { startAuthentication } = await loadLibrary();
@@ -50,7 +50,7 @@ export function suggestPasskeys(onResult: (result: SignInResult) => void): () =>
       postToSession<SignInOptions>('/passkey-options', {}),
       loadLibrary(),
     ]);
-    if (isCanceled || options.kind !== 'done') return;
+    if (isCanceled || options.kind !== 'success') return;
     abortService = WebAuthnAbortService;
     const optionsJSON = options.data;
     // Rejects if the owner signs in with the password instead.

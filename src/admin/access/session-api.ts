@@ -31,7 +31,7 @@ export async function fetchSession(): Promise<SessionState> {
 }
 
 export type SignInResult =
-  | { kind: 'done' }
+  | { kind: 'success' }
   /** `requiresCode` is true if two-step verification is on and the code was missing or wrong. */
   | { kind: 'refused'; message: string; requiresCode: boolean }
   /** the owner canceled, has no passkey here, or the service did not accept it */
@@ -48,12 +48,12 @@ interface ResponseBody<Data> {
   fields?: { code?: string };
 }
 
-type SignInFailure = Exclude<SignInResult, { kind: 'done' }>;
+type SignInFailure = Exclude<SignInResult, { kind: 'success' }>;
 
 export async function postToSession<Data>(
   path: '' | '/passkey-options' | '/passkey',
   body: object,
-): Promise<{ kind: 'done'; data: Data } | SignInFailure> {
+): Promise<{ kind: 'success'; data: Data } | SignInFailure> {
   try {
     const response = await fetch(getServiceUrl(sessionPath + path), {
       method: 'POST',
@@ -64,7 +64,7 @@ export async function postToSession<Data>(
     if (!isJson(response))
       return { kind: response.status >= 500 && response.status !== 501 ? 'server-error' : 'unavailable' };
     const content = (await response.json()) as ResponseBody<Data>; // see src/model/requests/form-response.ts
-    if (response.ok && content.success) return { kind: 'done', data: content.data as Data };
+    if (response.ok && content.success) return { kind: 'success', data: content.data as Data };
     if (response.status === 429)
       return { kind: 'rate-limited', message: content.error ?? 'Please wait a moment, then try again.' };
     if (response.status >= 500) return { kind: 'server-error' };

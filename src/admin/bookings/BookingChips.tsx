@@ -7,13 +7,13 @@ import {
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 
 const statusTones: Record<BookingStatus, ChipTone> = {
-  requested: 'wait',
-  accepted: 'good',
-  declined: 'off',
-  cancelled: 'off',
-  completed: 'done',
-  no_show: 'bad',
-  late: 'bad',
+  requested: 'pending',
+  accepted: 'positive',
+  declined: 'muted',
+  cancelled: 'muted',
+  completed: 'neutral',
+  no_show: 'negative',
+  late: 'negative',
 };
 
 const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
@@ -25,11 +25,11 @@ const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
 };
 
 const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
-  unpaid: 'bad',
-  'partly-paid': 'wait',
-  paid: 'good',
-  'refund-due': 'bad',
-  refunded: 'off',
+  unpaid: 'negative',
+  'partly-paid': 'pending',
+  paid: 'positive',
+  'refund-due': 'negative',
+  refunded: 'muted',
 };
 
 export const StatusChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'moveStartsAt'>) => (
@@ -38,7 +38,7 @@ export const StatusChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'm
     {moveStartsAt && (
       <>
         {' '}
-        <Chip tone="wait">New time requested</Chip>
+        <Chip tone="pending">New time requested</Chip>
       </>
     )}
   </>

@@ -25,7 +25,7 @@ export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
   );
   const suggestions = data?.rows ?? [];
   return (
-    <div className={styles['known']}>
+    <div className={styles['suggestions']}>
       <output>
         {suggestions.length > 0 &&
           `${plural(suggestions.length, 'existing customer matches', 'existing customers match')}:`}

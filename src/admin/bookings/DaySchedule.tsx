@@ -24,7 +24,7 @@ interface Props {
 /** A day's bookings and requested new times, one per line, with their actions. */
 export function DaySchedule({ bookings, moves }: Props) {
   return (
-    <ul className={styles['lines']}>
+    <ul className={styles['schedule']}>
       {getDayEntries(bookings, moves).map((entry) => {
         const { booking, isMove } = entry;
         const number = formatBookingNumber(booking);
@@ -41,7 +41,7 @@ export function DaySchedule({ bookings, moves }: Props) {
             </p>
             <b>
               {isMove ? (
-                <Chip tone="wait">New time requested</Chip>
+                <Chip tone="pending">New time requested</Chip>
               ) : (
                 <>
                   <StatusChip {...booking} /> <PaymentChip booking={booking} />

@@ -33,7 +33,7 @@ function formatRange(calendarView: CalendarView): string {
 export function CalendarToolbar({ calendarView, layout, today, onChange }: Props) {
   const { view, day } = calendarView;
   return (
-    <section className={styles['tools']} aria-label="Calendar view">
+    <section className={styles['toolbar']} aria-label="Calendar view">
       <header>
         <h2 aria-live="polite">{formatRange(calendarView)}</h2>
         <p>{timezoneName}</p>

@@ -55,7 +55,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
         </p>
         <div aria-live="polite">
           {created && (
-            <div className={styles['created']}>
+            <div className={styles['newFeed']}>
               <p>
                 <strong>Link for {created.name}.</strong> Copy it now. You won’t see it again.
               </p>

@@ -146,7 +146,7 @@ function DayColumn({
     >
       {opens && closes && (
         <div
-          className={styles['open']}
+          className={styles['openRange']}
           style={getInsets({ from: toMinutes(opens), to: toMinutes(closes) })}
         />
       )}
@@ -213,7 +213,7 @@ function DayColumn({
       )}
       {day === today && <NowLine first={first} last={last} getOffset={getOffset} />}
       {dropMinute !== null && (
-        <p className={styles['target']} style={{ insetBlockStart: getOffset(dropMinute) }}>
+        <p className={styles['dropTarget']} style={{ insetBlockStart: getOffset(dropMinute) }}>
           {formatTime(toTime(dropMinute))}
         </p>
       )}
@@ -259,5 +259,7 @@ function NowLine({ first, last, getOffset }: NowLineProps) {
   }, []);
   const minute = toMinutes(timeAt(now, site.hours.timezone));
   if (minute < first * 60 || minute > last * 60) return null;
-  return <div className={styles['now']} style={{ insetBlockStart: getOffset(minute) }} aria-hidden="true" />;
+  return (
+    <div className={styles['nowLine']} style={{ insetBlockStart: getOffset(minute) }} aria-hidden="true" />
+  );
 }

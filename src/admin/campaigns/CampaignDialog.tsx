@@ -68,7 +68,7 @@ export function CampaignDialog({ campaign, close, onCreated }: Props) {
       versionFields={versionFields}
     >
       {(field) => (
-        <div className={dialogStyles['sides']}>
+        <div className={dialogStyles['columns']}>
           <div>
             <FieldSelect
               {...field('audience')}

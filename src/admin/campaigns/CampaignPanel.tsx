@@ -133,7 +133,7 @@ function Contents({
             {problems.map(({ mailId, email, status: state, error }) => (
               <li key={mailId}>
                 {error ? <a href={getHref(mailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
-                <Chip tone="bad">{problemNames[state]}</Chip>
+                <Chip tone="negative">{problemNames[state]}</Chip>
                 {error && <p className="note">{error}</p>}
               </li>
             ))}

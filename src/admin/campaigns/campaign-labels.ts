@@ -3,11 +3,11 @@ import { plural } from '#src/lib/format/count.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const campaignTones: Record<Campaign['status'], ChipTone> = {
-  draft: 'off',
-  sending: 'wait',
-  paused: 'wait',
-  sent: 'good',
-  canceled: 'off',
+  draft: 'muted',
+  sending: 'pending',
+  paused: 'pending',
+  sent: 'positive',
+  canceled: 'muted',
 };
 
 /** Counts the recipients whose email was sent, failed or was skipped, and all recipients. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 
-export type ChipTone = 'wait' | 'good' | 'bad' | 'done' | 'off';
+export type ChipTone = 'pending' | 'positive' | 'negative' | 'neutral' | 'muted';
 
 /** A colored label for a status. */
 export const Chip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (

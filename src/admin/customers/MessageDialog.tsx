@@ -70,7 +70,7 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
           <p>{message.message}</p>
         </li>
         {replies.map(({ id, createdAt: at, text, mailId, status: emailStatus }) => (
-          <li key={id} data-own="">
+          <li key={id} data-from-owner>
             <p className="note">
               You, <time dateTime={at}>{formatDateTime(at)}</time>{' '}
               {emailStatus && <a href={getHref(mailId)}>View email</a>}

@@ -18,7 +18,7 @@ const columns: readonly Column<Subscriber>[] = [
     cell: ({ status, bouncedAt }) => (
       <>
         <Chip tone={subscriberTones[status]}>{subscriberStates[status]}</Chip>{' '}
-        {bouncedAt && <Chip tone="bad">Bounced</Chip>}
+        {bouncedAt && <Chip tone="negative">Bounced</Chip>}
       </>
     ),
   },

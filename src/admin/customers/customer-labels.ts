@@ -2,15 +2,15 @@ import { newsletterNames, type Message, type Subscriber } from '#src/model/admin
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const subscriberTones: Record<Subscriber['status'], ChipTone> = {
-  pending: 'wait',
-  subscribed: 'good',
-  unsubscribed: 'off',
+  pending: 'pending',
+  subscribed: 'positive',
+  unsubscribed: 'muted',
 };
 
 export const messageTones: Record<Message['status'], ChipTone> = {
-  new: 'wait',
-  answered: 'good',
-  archived: 'off',
+  new: 'pending',
+  answered: 'positive',
+  archived: 'muted',
 };
 
 export const formatNewsletters = (names: readonly string[]): string =>

@@ -12,7 +12,7 @@ export function Loading<Data>({ loaded: { data, isLoading, error, reload }, chil
   return (
     <>
       {error && (
-        <div className={styles['problem']} role="alert">
+        <div className={styles['error']} role="alert">
           <p>{error}</p>
           <button type="button" onClick={reload}>
             Try again

@@ -42,7 +42,7 @@ interface ButtonProps {
 export const ShowPasswordButton = ({ isShown, onChange, children }: ButtonProps) => (
   <button
     type="button"
-    className={`quiet ${styles['reveal']}`}
+    className={`quiet ${styles['showPassword']}`}
     aria-pressed={isShown}
     onClick={() => onChange(!isShown)}
   >

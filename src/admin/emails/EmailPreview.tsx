@@ -16,7 +16,7 @@ interface Props {
 export function EmailPreview({ html, title }: Props) {
   const [shownWidth, setShownWidth] = useState<number>(widths[0].width);
   return (
-    <div className={styles['mail']}>
+    <div className={styles['preview']}>
       <fieldset>
         <legend className="visually-hidden">Width of the preview</legend>
         {widths.map(({ width, name }) => (

@@ -3,10 +3,10 @@ import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { emailStates, getEmailState } from '#src/model/admin/email-names.ts';
 
 const tones: Record<keyof typeof emailStates, ChipTone> = {
-  queued: 'wait',
-  sent: 'good',
-  failed: 'bad',
-  bounced: 'bad',
+  queued: 'pending',
+  sent: 'positive',
+  failed: 'negative',
+  bounced: 'negative',
 };
 
 export function EmailStatus({ mail }: { mail: Pick<MailLine, 'status' | 'bouncedAt'> }) {

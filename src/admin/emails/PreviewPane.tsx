@@ -62,7 +62,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
           <EmailPreview html={data.html} title="Email preview" />
         </>
       )}
-      <div className={styles['test']}>
+      <div className={styles['testForm']}>
         <Field
           id={useId()}
           name="test-to"

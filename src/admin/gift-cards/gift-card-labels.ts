@@ -3,9 +3,9 @@ import type { GiftCard, GiftCardAction, GiftCardEntry, GiftCardOrder } from '#sr
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const cardTones: Record<GiftCard['status'], ChipTone> = {
-  issued: 'wait',
-  active: 'good',
-  void: 'off',
+  issued: 'pending',
+  active: 'positive',
+  void: 'muted',
 };
 
 export const entryNames: Record<GiftCardEntry['kind'], string> = {
@@ -18,9 +18,9 @@ export const entryNames: Record<GiftCardEntry['kind'], string> = {
 };
 
 export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
-  waiting: 'wait',
-  paid: 'good',
-  cancelled: 'off',
+  waiting: 'pending',
+  paid: 'positive',
+  cancelled: 'muted',
 };
 
 /** The actions that each status allows. */

@@ -83,7 +83,7 @@ export function ListToolbar({
   const activeFilterCount = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
 
   return (
-    <search className={styles['tools']}>
+    <search className={styles['toolbar']}>
       <div className={styles['search']}>
         <label htmlFor={id}>{searchLabel}</label>
         <input

@@ -78,7 +78,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 {...(actions && { actions })}
               />
             ) : (
-              <div className={styles['state']}>
+              <div className={styles['empty']}>
                 {isFiltered ? (
                   <>
                     <p>No results.</p>

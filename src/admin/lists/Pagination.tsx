@@ -13,7 +13,7 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
   const firstRow = (page - 1) * pageSize + 1;
   const numberFormat = new Intl.NumberFormat('en-US');
   return (
-    <div className={styles['foot']}>
+    <div className={styles['pagination']}>
       <output>
         {total === 0
           ? 'No results'

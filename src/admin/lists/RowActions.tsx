@@ -30,11 +30,11 @@ export function RowActions({ rowName, actions }: Props) {
   if (!actions.length) return null;
   return (
     <>
-      <button ref={button} type="button" className={styles['more']} popoverTarget={id}>
+      <button ref={button} type="button" className={styles['menuButton']} popoverTarget={id}>
         <span aria-hidden="true">···</span>
         <span className="visually-hidden">Actions for {rowName}</span>
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles['panel']} onToggle={position}>
+      <div ref={panel} id={id} popover="auto" className={styles['menu']} onToggle={position}>
         {actions.map(({ name, onSelect, isDestructive }) => (
           <button
             key={name}

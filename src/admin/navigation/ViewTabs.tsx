@@ -19,7 +19,7 @@ function scrollToTab(tab: HTMLElement | null): void {
 export function ViewTabs({ label, views, current }: Props) {
   const { pathname } = useLocation();
   return (
-    <nav className={styles['views']} aria-label={label}>
+    <nav className={styles['tabs']} aria-label={label}>
       <ul>
         {views.map(({ view, name }, index) => (
           <li key={view}>

@@ -8,11 +8,11 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import { formatTypedOrStoredMoney } from '../money.ts';
 
 export const stateTones: Record<PromoCode['state'], ChipTone> = {
-  active: 'good',
-  paused: 'off',
-  scheduled: 'wait',
-  expired: 'off',
-  'used up': 'done',
+  active: 'positive',
+  paused: 'muted',
+  scheduled: 'pending',
+  expired: 'muted',
+  'used up': 'neutral',
 };
 
 export const sessionNames: Readonly<Record<string, string>> = Object.fromEntries(

@@ -21,8 +21,8 @@ export function AccessView() {
     <>
       <Loading loaded={session}>
         {(data) => (
-          <div className={styles['parts']}>
-            <section className={styles['part']} aria-labelledby="password">
+          <div className={styles['sections']}>
+            <section className={styles['section']} aria-labelledby="password">
               <header>
                 <h2 id="password">Password</h2>
                 <p className="note">
@@ -37,7 +37,7 @@ export function AccessView() {
                 </div>
               </header>
             </section>
-            <section className={styles['part']} aria-labelledby="second">
+            <section className={styles['section']} aria-labelledby="second">
               <header>
                 <h2 id="second">Two-step verification</h2>
                 <p className="note">
@@ -73,7 +73,7 @@ export function AccessView() {
               </header>
             </section>
             <PasskeyList requiresCode={requiresCode} />
-            <section className={styles['part']} aria-labelledby="session">
+            <section className={styles['section']} aria-labelledby="session">
               <header>
                 <h2 id="session">This device</h2>
               </header>

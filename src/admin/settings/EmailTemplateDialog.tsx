@@ -49,7 +49,7 @@ export function EmailTemplateDialog({ kind, template: stored, setting, close }: 
       }
     >
       {(field) => (
-        <div className={dialogStyles['sides']}>
+        <div className={dialogStyles['columns']}>
           <div>
             <Field
               {...field('subject', `${kind}.subject`)}

@@ -11,7 +11,7 @@ interface Props {
 
 export function GeneralView({ settings }: Props) {
   return (
-    <div className={styles['parts']}>
+    <div className={styles['sections']}>
       <SettingSection spec={bookingSpec} setting={settings.booking} />
       <SettingSection spec={paymentSpec} setting={settings.payment} />
       <SettingSection spec={noticesSpec} setting={settings.notices} />

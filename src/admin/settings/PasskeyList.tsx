@@ -25,7 +25,7 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
   const passkeys = useLoaded('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
   const close = () => setStep(null);
   return (
-    <section className={styles['part']} aria-labelledby="passkeys">
+    <section className={styles['section']} aria-labelledby="passkeys">
       <header>
         <h2 id="passkeys">Passkeys</h2>
         <p className="note">

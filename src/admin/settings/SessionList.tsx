@@ -27,7 +27,7 @@ const endOtherSessions = () =>
 export function SessionList() {
   const sessions = useLoaded('sessions', (signal) => api<SignedInBrowser[]>('/sessions', { signal }));
   return (
-    <section className={styles['part']} aria-labelledby="sessions">
+    <section className={styles['section']} aria-labelledby="sessions">
       <header>
         <h2 id="sessions">Devices</h2>
         <p className="note">Sign out any device you don’t recognize.</p>

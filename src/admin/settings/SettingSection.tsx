@@ -29,7 +29,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
       `${heading} reset to default`,
     );
   return (
-    <section className={styles['part']} aria-labelledby={name}>
+    <section className={styles['section']} aria-labelledby={name}>
       <header>
         <h2 id={name}>{heading}</h2>
         <p className="note">{lead}</p>

@@ -41,8 +41,8 @@ const systemNames = {
 /** Shows the service's configuration and the settings of the static site, with the file and line to edit. */
 export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>) {
   return (
-    <div className={styles['parts']}>
-      <section className={styles['part']} aria-labelledby="running">
+    <div className={styles['sections']}>
+      <section className={styles['section']} aria-labelledby="running">
         <header>
           <h2 id="running">System</h2>
           <p className="note">Set with environment variables on the server.</p>
@@ -56,7 +56,7 @@ export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>
           ]}
         />
       </section>
-      <section className={styles['part']} aria-labelledby="facts">
+      <section className={styles['section']} aria-labelledby="facts">
         <header>
           <h2 id="facts">Site details</h2>
           <p className="note">

@@ -13,7 +13,7 @@ export function BottomBar({ currentHref, openDialog }: NavigationProps) {
     openDialog(dialog);
   };
   return (
-    <nav className={styles['bar']} data-tone="night" aria-label="Admin">
+    <nav className={styles['bottomBar']} data-tone="night" aria-label="Admin">
       <ul>
         <Destinations currentHref={currentHref} filter={(isPrimary) => isPrimary} />
         <li>

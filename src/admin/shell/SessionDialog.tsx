@@ -20,7 +20,7 @@ export function SessionDialog() {
       typeof password === 'string' ? password : '',
       getText(values, 'code') || undefined,
     );
-    if (result.kind === 'done') {
+    if (result.kind === 'success') {
       startSession();
       return 'You’re signed in for another 8 hours';
     }

@@ -42,7 +42,7 @@ export function ShortcutsDialog({ shortcuts, close }: Props) {
           </div>
         ))}
       </dl>
-      <label className={styles['switch']}>
+      <label className={styles['toggle']}>
         <input
           type="checkbox"
           checked={shortcuts.isEnabled}

@@ -7,7 +7,7 @@ import type { NavigationProps } from './navigation.ts';
 
 /** Navigation for wide screens. */
 export const Sidebar = ({ currentHref, openDialog }: NavigationProps) => (
-  <nav className={styles['rail']} data-tone="night" aria-label="Admin">
+  <nav className={styles['sidebar']} data-tone="night" aria-label="Admin">
     <a className={styles['brand']} href={paths.admin()}>
       {site.brand.name}
     </a>

@@ -2,18 +2,18 @@ import type { CreditState, TeamOrder } from '#src/model/admin/team.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const teamTones: Record<TeamOrder['status'], ChipTone> = {
-  waiting: 'wait',
-  paid: 'good',
-  cancelled: 'off',
-  refunded: 'off',
+  waiting: 'pending',
+  paid: 'positive',
+  cancelled: 'muted',
+  refunded: 'muted',
 };
 
 export const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
-  free: ['Available', 'good'],
-  requested: ['Requested', 'wait'],
-  booked: ['Booked', 'done'],
-  used: ['Used', 'done'],
-  void: ['Void', 'off'],
+  free: ['Available', 'positive'],
+  requested: ['Requested', 'pending'],
+  booked: ['Booked', 'neutral'],
+  used: ['Used', 'neutral'],
+  void: ['Void', 'muted'],
 };
 
 export const formatTeamNumber = ({ number }: Pick<TeamOrder, 'number'>): string => `TM-${number}`;

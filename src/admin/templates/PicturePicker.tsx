@@ -11,7 +11,7 @@ interface Props {
 /** Radio buttons to choose one of the site's photos. */
 export function PicturePicker({ selectedName, onSelect, error }: Props) {
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={styles['picker']}>
       <legend>Photo</legend>
       <div>
         {Object.entries(pictures).map(([name, { picture, alt }]) => (

@@ -53,7 +53,7 @@ export function TemplateDialog({ template, close }: Props) {
       versionFields={versionFields}
     >
       {(field) => (
-        <div className={dialogStyles['sides']}>
+        <div className={dialogStyles['columns']}>
           <div>
             <Field
               {...field('name', 'slug')}

@@ -35,7 +35,7 @@ export function TemplatePreview({ design: { picture, headline, text } }: { desig
 export function TemplatePicture({ name }: { name: string }) {
   const sitePicture = pictures[name];
   return (
-    <span className={styles['small']}>
+    <span className={styles['thumbnail']}>
       {sitePicture && <PictureView picture={sitePicture.picture} alt="" sizes="6rem" />}
     </span>
   );

@@ -90,7 +90,7 @@ export function Component() {
 
   function finish(result: SignInResult, defaultTarget: ErrorTarget) {
     switch (result.kind) {
-      case 'done':
+      case 'success':
         return startSession();
       case 'unavailable':
         return sharedAccess.set('unavailable');
