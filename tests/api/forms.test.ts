@@ -209,6 +209,7 @@ describe('a form', () => {
     [{ headers: { origin: 'https://elsewhere.example' } }, 403],
     [{ headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     [{ headers: { 'content-type': 'text/plain' } }, 415],
+    [{ headers: { 'content-type': 'constructor' } }, 415],
   ])('sent with %j gets a %d', async (options, status) => {
     studio = await runService();
     const reply = await studio.fetch('/api/subscribe', { json: subscription('a@example.com'), ...options });
