@@ -231,6 +231,32 @@ describeDatabases('bookings', (newUrl) => {
     });
   });
 
+  test('the list of promo codes can be filtered by each status that it shows', async () => {
+    const owner = await start();
+    const codes = [
+      { code: 'ACTIVE' },
+      { code: 'USED', maximumUses: 1 },
+      { code: 'LATER', startsOn: '2025-12-01' },
+      { code: 'OVER', endsOn: '2025-11-20' },
+      { code: 'PAUSED', endsOn: '2025-11-20' },
+    ];
+    for (const code of codes)
+      await owner('/api/admin/promo-codes', { json: { kind: 'percent', value: 10, ...code } });
+    await studio.fetch('/api/bookings', { json: booking({ code: 'USED' }) });
+    const { rows } = (await owner('/api/admin/promo-codes')).json.data;
+    const { id } = rows.find(({ code }: { code: string }) => code === 'PAUSED');
+    await owner(`/api/admin/promo-codes/${id}/pause`, { json: { version: 1 } });
+    const find = async (state: string) =>
+      (await owner(`/api/admin/promo-codes?${new URLSearchParams({ state }).toString()}`)).json.data.rows.map(
+        (row: { code: string; state: string }) => [row.code, row.state],
+      );
+    expect(await find('active')).toEqual([['ACTIVE', 'active']]);
+    expect(await find('used up')).toEqual([['USED', 'used up']]);
+    expect(await find('scheduled')).toEqual([['LATER', 'scheduled']]);
+    expect(await find('expired')).toEqual([['OVER', 'expired']]);
+    expect(await find('paused')).toEqual([['PAUSED', 'paused']]);
+  });
+
   test('tomorrow’s customers are reminded once, even with several processes', async () => {
     const owner = await start();
     await studio.fetch('/api/bookings', { json: booking() });

@@ -32,9 +32,8 @@ const columns: readonly Column<PromoCode>[] = [
   { key: 'note', name: 'Note', cell: ({ note }) => note },
 ];
 
-const { 'used up': _, ...filterableStates } = promoStates;
 const filters = [
-  { name: 'state', label: 'Status', options: filterableStates },
+  { name: 'state', label: 'Status', options: promoStates },
   { name: 'kind', label: 'Discount type', options: discountKinds },
 ];
 

@@ -20,7 +20,7 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars } from './csv.ts';
-import { addList, pickCondition } from './list.ts';
+import { addList } from './list.ts';
 
 const requireUniqueCode = async (trx: Database, code: string, exceptId: string | null) => {
   const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
@@ -79,16 +79,14 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     summary: 'Promo codes',
     search: ['code', 'note'],
     filters: {
-      state: (state) =>
-        pickCondition(
-          {
-            active: sql`paused = 0 and (ends_on is null or ends_on >= ${today()}) and (starts_on is null or starts_on <= ${today()})`,
-            paused: sql`paused = 1`,
-            expired: sql`ends_on < ${today()}`,
-            scheduled: sql`paused = 0 and starts_on > ${today()}`,
-          },
-          state,
-        ),
+      // The same conditions, in the same order, as in `getState`.
+      state: (state) => sql`${state} = case
+        when paused = 1 then 'paused'
+        when ends_on < ${today()} then 'expired'
+        when maximum_uses <= (select count(*) from promo_code_uses
+          where promo_code_id = promo_codes.id and released_at is null) then 'used up'
+        when starts_on > ${today()} then 'scheduled'
+        else 'active' end`,
     },
     serialize,
     csv: [
