@@ -116,6 +116,15 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     expect(await findRefundEmails()).toHaveLength(1);
   });
 
+  test('a pending refund of a part is not due again on the dashboard', async () => {
+    stripe.hooks.refundStatus = 'pending';
+    const { id } = await cancelPaidBooking();
+    await post(`/bookings/${id}/refund`, { amount: 5000 });
+    await studio.payments.drain();
+    expect(await getMoney(id)).toMatchObject({ over: 15_400, refunding: 5000 });
+    expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 15_400 });
+  });
+
   test('a pending refund that fails never reaches the ledger', async () => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await cancelPaidBooking();

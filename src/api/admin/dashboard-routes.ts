@@ -13,7 +13,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
-import { isOverdue, chargedTotal, isRefundDue } from '../bookings/balance-sql.ts';
+import { isOverdue, isRefundDue, outstanding } from '../bookings/balance-sql.ts';
 import { hasFailedRefund } from '../payments/refund.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -87,7 +87,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   async function getOutstanding(where: Condition): Promise<OutstandingTotal> {
     const { rows } = await sql<OutstandingTotal>`
-      select count(*) as count, coalesce(sum(abs(${chargedTotal} - paid)), 0) as cents from bookings where ${where}`.execute(
+      select count(*) as count, coalesce(sum(${outstanding}), 0) as cents from bookings where ${where}`.execute(
       db,
     );
     return rows[0] ?? { count: 0, cents: 0 };

@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 // count as refunded.
 
 /** Same as `getChargedTotal` in balance.ts. */
-export const chargedTotal = sql`case status when 'declined' then 0 when 'cancelled' then cancel_fee else total end`;
+const chargedTotal = sql`case status when 'declined' then 0 when 'cancelled' then cancel_fee else total end`;
 const netPaid = sql`(paid - (select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued'))`;
+
+/** Cents that are due or overpaid. */
+export const outstanding = sql`abs(${chargedTotal} - ${netPaid})`;
 
 export const isRefundDue = sql`${netPaid} > ${chargedTotal}`;
 export const hasAmountDue = sql`status <> 'requested' and ${netPaid} < ${chargedTotal}`;
