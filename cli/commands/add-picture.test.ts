@@ -22,11 +22,11 @@ async function photo(name: string, width: number, height: number, [x, y]: [numbe
   return { file: join(workspace.folder, name), picture: sharp(Buffer.from(svg)) };
 }
 
-const added = (path: string) => sharp(join(workspace.content, 'images', path));
+const openAdded = (path: string) => sharp(join(workspace.content, 'images', path));
 
-/** Red, green and blue at a share of the width and height. */
+/** Red, green and blue at a point, given as fractions of the width and height. */
 async function colorAt(path: string, [x, y]: [number, number]) {
-  const { data, info } = await added(path).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await openAdded(path).raw().toBuffer({ resolveWithObject: true });
   const at =
     (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * info.channels;
   return [...data.subarray(at, at + 3)];
@@ -60,7 +60,7 @@ describe('studio add-picture', () => {
         /^4000×3000 → 2560×1440 pixels\nFocal point: 0\.7\d,0\.2\d, .*\nWrote images\/blog\/red-circle\.jpg \(\d+ kB\)\.\n\nheroImage: \/images\/blog\/red-circle\.jpg\nheroImageAlt: A red circle in the dark\.\n$/,
       ),
     ]);
-    const { exif, orientation, width, height } = await added('blog/red-circle.jpg').metadata();
+    const { exif, orientation, width, height } = await openAdded('blog/red-circle.jpg').metadata();
     expect({ exif, orientation, width, height }).toEqual({ width: 2560, height: 1440 });
     const focal = /blog\/red-circle\.jpg: \[(.*), (.*)\]/.exec(
       readFileSync(join(workspace.content, 'images/focal.yaml'), 'utf8'),
@@ -98,7 +98,7 @@ describe('studio add-picture', () => {
     );
     expect(code).toBe(0);
     expect(output).toContain('\n![A \\[red\\] circle.](/images/blog/wide.png)\n');
-    expect(await added('blog/wide.png').metadata()).toMatchObject({ width: 800, height: 1000 });
+    expect(await openAdded('blog/wide.png').metadata()).toMatchObject({ width: 800, height: 1000 });
     expect(readFileSync(join(workspace.content, 'images/focal.yaml'), 'utf8')).toContain(
       'blog/wide.png: [0.38, 0.5]\n',
     );
@@ -113,14 +113,15 @@ describe('studio add-picture', () => {
     expect(existsSync(join(workspace.content, 'images/site/lamp.jpg'))).toBe(true);
   });
 
-  // Like an iPhone's: tiles, a rotation that EXIF repeats, a place, a thumbnail, an HDR gain map and a Display P3 profile.
-  test('converts HEIC of an iPhone: upright, with its colors and without metadata', async () => {
+  // The file is built like an iPhone photo: tiles, a rotation that EXIF repeats, a location, a thumbnail, an HDR gain map and a
+  // Display P3 profile.
+  test('turns an iPhone photo upright, keeps its colors and removes its metadata', async () => {
     const file = join(import.meta.dirname, '../../tests/content/phone.heic');
     const { code, output } = studio('add-picture', file, '--alt', alt);
     expect([code, output]).toEqual([0, expect.stringContaining('120×176 → 120×176 pixels\n')]);
     expect(await colorAt('blog/phone.jpg', [0.5, 0.1])).toSatisfy((color) => isNear(color, [200, 40, 40]));
     expect(await colorAt('blog/phone.jpg', [0.5, 0.9])).toSatisfy((color) => isNear(color, [40, 160, 60]));
-    const { exif, icc, orientation } = await added('blog/phone.jpg').metadata();
+    const { exif, icc, orientation } = await openAdded('blog/phone.jpg').metadata();
     expect({ exif, icc, orientation }).toEqual({});
   });
 

@@ -33,11 +33,11 @@ export const addPictureCommand = () =>
     .argument('<file>', 'image from a camera, a phone or another program')
     .option('--hero', 'crop it to 16:9, for the top of a post')
     .addOption(
-      new Option('--shape <w:h>', 'crop it to a shape, such as 4:5').argParser(readShape).conflicts('hero'),
+      new Option('--shape <w:h>', 'crop it to a shape, such as 4:5').argParser(parseShape).conflicts('hero'),
     )
     .addOption(
       new Option('--focal <x,y>', 'point to keep in crops: from the left and from the top, 0 to 1').argParser(
-        readFocal,
+        requireFocal,
       ),
     )
     .option('--alt <text>', 'what the image shows, for people who cannot see it')
@@ -50,7 +50,7 @@ export const addPictureCommand = () =>
     .addHelpText('after', examples)
     .action(addPicture);
 
-function readShape(value: string): number {
+function parseShape(value: string): number {
   const [, width, height] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(value) ?? [];
   const shape = Number(width) / Number(height);
   if (shape > 0.1 && shape < 10) return shape;
@@ -59,7 +59,7 @@ function readShape(value: string): number {
 
 const focalAdvice = 'Use two numbers from 0 to 1, such as 0.6,0.3.';
 
-function readFocal(value: string): FocalPoint {
+function requireFocal(value: string): FocalPoint {
   const focal = parseFocal(value);
   if (focal) return focal;
   throw new InvalidArgumentError(focalAdvice);

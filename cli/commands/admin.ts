@@ -22,16 +22,16 @@ export function adminCommand(): Command {
     .description('Turn off two-step verification if the phone and the recovery codes are lost')
     .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin forget-second-factor')
     .action(async () => {
-      await forget();
+      await turnOffSecondFactor();
     });
   return admin;
 }
 
-async function forget(terminal: Terminal = processTerminal()): Promise<void> {
+async function turnOffSecondFactor(terminal: Terminal = processTerminal()): Promise<void> {
   const { forgetSecondFactor } = await import('../data/forget-second-factor.ts');
-  const wasOn = await forgetSecondFactor(terminal.env);
+  const wasEnabled = await forgetSecondFactor(terminal.env);
   terminal.print(
-    wasOn
+    wasEnabled
       ? 'Two-step verification is off, and all sessions have ended.\n'
       : 'Two-step verification was not on.\n',
   );
@@ -40,7 +40,7 @@ async function forget(terminal: Terminal = processTerminal()): Promise<void> {
 async function printHash(terminal: Terminal = processTerminal()): Promise<void> {
   const chunks: Buffer[] = [];
   if (process.stdin.isTTY) terminal.log('Type the password, then Enter and Ctrl+D:\n');
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer); // no encoding is set
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer); // stdin has no encoding, so it yields Buffers
   const password = Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '');

@@ -17,7 +17,7 @@ test('asks again until the answer is valid', async () => {
   expect(await ask(question, input, output)).toBe(7);
 });
 
-test.each(['\u0003', '\u0004'])('%j cancels with a plain sentence', async (key) => {
+test.each(['\u0003', '\u0004'])('%j cancels, and the error says that nothing was written', async (key) => {
   const input = new PassThrough();
   input.write(key);
   await expect(ask(question, input, new PassThrough())).rejects.toThrow('Canceled. Nothing was written.');

@@ -10,7 +10,7 @@ import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts'
 
 const studio = join(import.meta.dirname, '../../bin/studio.js');
 
-const seen = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 30_000, interval: 50 });
+const waitFor = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 30_000, interval: 50 });
 
 let workspace: ExampleWorkspace;
 beforeEach(async () => {
@@ -27,15 +27,17 @@ test('studio build --watch builds after every save and continues after errors', 
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   try {
-    await seen(() => output.includes('Watching content'));
+    await waitFor(() => output.includes('Watching content'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The first words. ${bookingLine}`));
-    await seen(() => readOutput(out).has('public/data/blog/saved.json'));
+    await waitFor(() => readOutput(out).has('public/data/blog/saved.json'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, 'No call at the end.'));
-    await seen(() => output.includes('booking-cta'));
+    await waitFor(() => output.includes('booking-cta'));
     workspace.write('blog/saved.md', examplePost({ title: 'Saved' }, `The last words. ${bookingLine}`));
-    await seen(() => readJson<PostData>(out, 'public/data/blog/saved.json').html.includes('The last words'));
+    await waitFor(() =>
+      readJson<PostData>(out, 'public/data/blog/saved.json').html.includes('The last words'),
+    );
     rmSync(join(workspace.content, 'blog/saved.md'));
-    await seen(() => !readOutput(out).has('public/data/blog/saved.json'));
+    await waitFor(() => !readOutput(out).has('public/data/blog/saved.json'));
   } finally {
     child.kill('SIGTERM');
   }

@@ -25,7 +25,7 @@ Examples:
   $ studio build --watch --drafts      while writing
   $ studio build --content articles --out output --json
 
-The build uses today's date in the studio's time zone, or that of SOURCE_DATE_EPOCH. If the content has errors, nothing
+The build uses today's date in the studio's time zone, or the date of SOURCE_DATE_EPOCH. If the content has errors, nothing
 is written, and the last good build is kept.`;
 
 export const buildCommand = () =>
@@ -52,7 +52,7 @@ async function build(
 ): Promise<number> {
   const content = resolve(terminal.cwd, options.content);
   const out = resolve(terminal.cwd, options.out);
-  // Otherwise the next build would mistake one for the other.
+  // Otherwise the next build would read its own output as content, or clean up content as old output.
   if (isInside(content, out) || isInside(out, content))
     throw new UserError(
       `The output folder ${out} and the content folder ${content} must not contain each other.`,
@@ -62,7 +62,7 @@ async function build(
 }
 
 async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const [{ build: buildContent }, { formatBuildSummary, showProgress }] = await Promise.all([
     import('../build.ts'),
     import('../report/build.ts'),
@@ -80,7 +80,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
     progress: progress.step,
   });
   progress.end();
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if (options.json) terminal.print(`${JSON.stringify(toJson(summary, seconds), null, 2)}\n`);
   else if (summary.ok) {
     const warnings = summary.diagnostics.length;

@@ -19,10 +19,10 @@ const git = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-const changed = async (terminal: Partial<Terminal> = {}) =>
+const checkChanged = async (terminal: Partial<Terminal> = {}) =>
   reported(await runCheck(workspace, { changed: true, format: 'json' }, [], terminal));
 
-async function repository() {
+async function createRepository() {
   workspace = await exampleWorkspace({
     [post]: deadLink,
     'blog/old.md': examplePost({ title: 'Old', author: null }),
@@ -35,42 +35,42 @@ async function repository() {
 
 describe('studio check --changed', () => {
   test('reports on changed, staged and new files', async () => {
-    const { write } = await repository();
-    expect(await changed()).toEqual([]);
+    const { write } = await createRepository();
+    expect(await checkChanged()).toEqual([]);
     write('blog/old.md', examplePost({ title: 'Old one', author: null }));
-    expect(await changed()).toEqual(['content/blog/old.md author-missing']);
+    expect(await checkChanged()).toEqual(['content/blog/old.md author-missing']);
     git('add', '.');
-    expect(await changed()).toEqual(['content/blog/old.md author-missing']);
+    expect(await checkChanged()).toEqual(['content/blog/old.md author-missing']);
     git('commit', '-qm', 'Old');
     write('blog/new-one.md', examplePost({ title: 'New', author: null }));
-    expect(await changed()).toEqual(['content/blog/new-one.md author-missing']);
+    expect(await checkChanged()).toEqual(['content/blog/new-one.md author-missing']);
   });
 
-  test('reports on all files after a deletion, since links to it may be anywhere', async () => {
-    const { content, write } = await repository();
+  test('reports on all files after a deletion, because any of them may link to the deleted one', async () => {
+    const { content, write } = await createRepository();
     write(post, examplePost({}, `[Old](/blog/old). ${bookingLine}`));
     git('commit', '-qam', 'Link');
-    expect(await changed()).toEqual([]);
+    expect(await checkChanged()).toEqual([]);
     rmSync(join(content, 'blog/old.md'));
-    expect(await changed()).toEqual(['content/blog/posing-guide.md link-target']);
+    expect(await checkChanged()).toEqual(['content/blog/posing-guide.md link-target']);
   });
 
   test('finds names with spaces and non-ASCII letters', async () => {
-    const { write } = await repository();
+    const { write } = await createRepository();
     write('blog/Größe 1.md', deadLink);
-    expect(await changed()).toContain('content/blog/Größe 1.md slug-format');
+    expect(await checkChanged()).toContain('content/blog/Größe 1.md slug-format');
   });
 
   test('works in a hook, where git gives a relative index path', async () => {
-    const { write, folder } = await repository();
+    const { write, folder } = await createRepository();
     write(post, examplePost({ author: null }));
     git('add', '.');
     const env = { ...process.env, GIT_INDEX_FILE: '.git/index', GIT_DIR: '.git' };
-    expect(await changed({ env, cwd: folder })).toEqual(['content/blog/posing-guide.md author-missing']);
+    expect(await checkChanged({ env, cwd: folder })).toEqual(['content/blog/posing-guide.md author-missing']);
   });
 
   test('can be combined with paths', async () => {
-    const { write } = await repository();
+    const { write } = await createRepository();
     write('blog/new-one.md', examplePost({ title: 'New', author: null }));
     expect(
       reported(await runCheck(workspace, { changed: true, format: 'json' }, ['content/blog/old.md'])),
@@ -80,14 +80,16 @@ describe('studio check --changed', () => {
   test('treats everything as new before the first commit', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ author: null }) });
     git('init', '-q');
-    expect(await changed()).toEqual(['content/blog/posing-guide.md author-missing']);
+    expect(await checkChanged()).toEqual(['content/blog/posing-guide.md author-missing']);
   });
 
   test('is a usage error outside a repository', async () => {
     workspace = await exampleWorkspace();
-    await expect(changed({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
+    await expect(checkChanged({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
       '--changed needs git, which failed: ',
     );
-    await expect(changed({ env: { PATH: '' } })).rejects.toThrow('--changed needs git, which cannot run');
+    await expect(checkChanged({ env: { PATH: '' } })).rejects.toThrow(
+      '--changed needs git, which cannot run',
+    );
   });
 });

@@ -15,7 +15,7 @@ const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
 const clearedBefore1Error = /\u001B\[2J.*1 error/s;
 
 describe('studio check --watch', () => {
-  test('checks again after a save, also by replacing the file', async () => {
+  test('checks again after a save, even if the editor replaces the file', async () => {
     workspace = await exampleWorkspace();
     const { content, write } = workspace;
     const ran = { out: '', err: '' };
@@ -26,22 +26,22 @@ describe('studio check --watch', () => {
       createTerminal(workspace, ran),
       stop.signal,
     );
-    const said = async (pattern: RegExp) => {
+    const waitForOutput = async (pattern: RegExp) => {
       await expect.poll(() => ran.out).toMatch(pattern);
       ran.out = '';
     };
     await expect.poll(() => ran.err).toContain('for changes. Press Ctrl+C to stop.');
 
     write(post, deadLink);
-    await said(/1 error in 1 file/);
+    await waitForOutput(/1 error in 1 file/);
     writeFileSync(join(content, 'blog/.posing-guide.md.swp'), examplePost());
     renameSync(join(content, 'blog/.posing-guide.md.swp'), join(content, post));
-    await said(/No problems found/);
+    await waitForOutput(/No problems found/);
     mkdirSync(join(content, 'stories'));
     write('stories/couple.md', 'nothing yet');
-    await said(/stories\/couple\.md/);
+    await waitForOutput(/stories\/couple\.md/);
     rmSync(join(content, 'stories'), { recursive: true });
-    await said(/No problems found/);
+    await waitForOutput(/No problems found/);
     expect(ran.err).not.toContain('\u001B');
 
     stop.abort();

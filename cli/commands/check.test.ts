@@ -14,7 +14,7 @@ afterEach(() => workspace?.remove());
 
 const post = 'blog/posing-guide.md';
 const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
-const warned = examplePost({ author: null });
+const postWithWarning = examplePost({ author: null });
 
 async function run(
   files: Record<string, string | null>,
@@ -23,10 +23,10 @@ async function run(
 ): Promise<CheckResult> {
   workspace?.remove();
   workspace = await exampleWorkspace(files);
-  return again(options, paths);
+  return rerun(options, paths);
 }
 
-const again = async (
+const rerun = async (
   options: Partial<CheckOptions> = {},
   paths: string[] = [],
   terminal: Partial<Terminal> = {},
@@ -48,10 +48,10 @@ describe('studio check', () => {
     expect(out).toContain('> 12 │ [Away](/nowhere).');
   });
 
-  test('exits with 0 on warnings, with 1 beyond the allowed number', async () => {
-    expect(await run({ [post]: warned })).toMatchObject({ code: 0 });
-    expect(await again({ maxWarnings: 1 })).toMatchObject({ code: 0 });
-    expect(await again({ maxWarnings: 0 })).toMatchObject({
+  test('exits with 0 on warnings, and with 1 if there are more than allowed', async () => {
+    expect(await run({ [post]: postWithWarning })).toMatchObject({ code: 0 });
+    expect(await rerun({ maxWarnings: 1 })).toMatchObject({ code: 0 });
+    expect(await rerun({ maxWarnings: 0 })).toMatchObject({
       code: 1,
       out: expect.stringContaining('--max-warnings allows 0'),
     });
@@ -83,7 +83,7 @@ describe('studio check', () => {
   test('an unwritable cache is reported once and does not stop the check', async () => {
     workspace = await exampleWorkspace();
     writeFileSync(join(workspace.folder, 'file'), '');
-    const { code, err } = await again({ cache: 'file/cache' });
+    const { code, err } = await rerun({ cache: 'file/cache' });
     expect(code).toBe(0);
     expect(err).toMatch(
       /^Nothing can be saved in the cache folder .*, so every run takes longer\. Check its permissions and the free space, or name another folder with --cache\.\n$/,
@@ -106,7 +106,7 @@ describe('studio check', () => {
     ]);
   });
 
-  test('reports unreadable settings, not their consequences elsewhere', async () => {
+  test('reports settings that cannot be parsed, but not the problems that they cause elsewhere', async () => {
     const excerpt = `Where to put your hands at {{brand}}, ${'at {{street}}, '.repeat(12)}and after it.`;
     const ran = await run(
       {
@@ -128,11 +128,11 @@ describe('studio check', () => {
     workspace = await exampleWorkspace({ [post]: deadLink });
     const { folder, content } = workspace;
     const below = { cwd: content, env: { GITHUB_WORKSPACE: folder } };
-    expect((await again({ format: 'github', content: '.' }, [], below)).out).toContain(
+    expect((await rerun({ format: 'github', content: '.' }, [], below)).out).toContain(
       'file=content/blog/posing-guide.md,',
     );
     const elsewhere = { cwd: content, env: { GITHUB_WORKSPACE: '/nowhere' } };
-    expect((await again({ format: 'github', content: '.' }, [], elsewhere)).out).toContain(
+    expect((await rerun({ format: 'github', content: '.' }, [], elsewhere)).out).toContain(
       'file=blog/posing-guide.md,',
     );
   });
@@ -141,7 +141,7 @@ describe('studio check', () => {
     workspace = await exampleWorkspace({ [post]: deadLink });
     const { folder, content } = workspace;
     mkdirSync(join(folder, 'tools'));
-    const ran = await again({ format: 'json', content }, [], { cwd: join(folder, 'tools') });
+    const ran = await rerun({ format: 'json', content }, [], { cwd: join(folder, 'tools') });
     expect(reported(ran)).toEqual(['../content/blog/posing-guide.md link-target']);
   });
 
@@ -162,8 +162,8 @@ describe('studio check PATHS', () => {
   test('reports only on the named files, but checks links against all content', async () => {
     const linked = examplePost({ title: 'Linked' }, `[Poses](/blog/posing-guide). ${bookingLine}`);
     workspace = await exampleWorkspace({ ...files, 'blog/linked.md': linked });
-    expect(reported(await again({ format: 'json' }, ['content/blog/linked.md']))).toEqual([]);
-    expect(reported(await again({ format: 'json' }, ['content/blog/posing-guide.md']))).toEqual([
+    expect(reported(await rerun({ format: 'json' }, ['content/blog/linked.md']))).toEqual([]);
+    expect(reported(await rerun({ format: 'json' }, ['content/blog/posing-guide.md']))).toEqual([
       'content/blog/posing-guide.md link-target',
     ]);
   });
@@ -171,43 +171,43 @@ describe('studio check PATHS', () => {
   test('accepts folders, several paths, and paths from the content folder', async () => {
     workspace = await exampleWorkspace(files);
     const both = ['content/blog/other.md author-missing', 'content/blog/posing-guide.md link-target'];
-    expect(reported(await again({ format: 'json' }, ['content/blog']))).toEqual(both);
-    expect(reported(await again({ format: 'json' }, ['content/blog/']))).toEqual(both);
-    expect(reported(await again({ format: 'json' }, [post, 'blog/other.md']))).toEqual(both);
-    expect(reported(await again({ format: 'json' }, [join(workspace.content, post)]))).toEqual([both[1]]);
-    expect(reported(await again({ format: 'json' }, ['content']))).toHaveLength(3);
+    expect(reported(await rerun({ format: 'json' }, ['content/blog']))).toEqual(both);
+    expect(reported(await rerun({ format: 'json' }, ['content/blog/']))).toEqual(both);
+    expect(reported(await rerun({ format: 'json' }, [post, 'blog/other.md']))).toEqual(both);
+    expect(reported(await rerun({ format: 'json' }, [join(workspace.content, post)]))).toEqual([both[1]]);
+    expect(reported(await rerun({ format: 'json' }, ['content']))).toHaveLength(3);
   });
 
   test('says which files it reported on if others are left out', async () => {
     workspace = await exampleWorkspace(files);
-    expect((await again({}, ['content/faq.yaml'])).out).toBe(
+    expect((await rerun({}, ['content/faq.yaml'])).out).toBe(
       '✓ No problems found in content/faq.yaml. Not shown: 2 errors and 1 warning in other files; run `studio check`.\n',
     );
-    expect((await again({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
+    expect((await rerun({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
   });
 
   test('the exit code depends on what is reported', async () => {
     workspace = await exampleWorkspace(files);
-    expect((await again({}, ['content/blog/other.md'])).code).toBe(0);
-    expect((await again({}, ['content/studio.yaml'])).code).toBe(1);
+    expect((await rerun({}, ['content/blog/other.md'])).code).toBe(0);
+    expect((await rerun({}, ['content/studio.yaml'])).code).toBe(1);
   });
 
   test('a missing path is a usage error with a suggestion', async () => {
     workspace = await exampleWorkspace(files);
-    await expect(again({}, ['content/blog/posing-gide.md'])).rejects.toThrow(
+    await expect(rerun({}, ['content/blog/posing-gide.md'])).rejects.toThrow(
       'There is no content/blog/posing-gide.md. Did you mean "content/blog/posing-guide.md"?',
     );
-    await expect(again({}, ['posing-guide.md'])).rejects.toThrow(
+    await expect(rerun({}, ['posing-guide.md'])).rejects.toThrow(
       'Did you mean "content/blog/posing-guide.md"?',
     );
-    await expect(again({}, ['qqqqqqqq'])).rejects.toThrow(/^There is no qqqqqqqq\.$/);
+    await expect(rerun({}, ['qqqqqqqq'])).rejects.toThrow(/^There is no qqqqqqqq\.$/);
   });
 
   test('a path outside the content is a usage error', async () => {
     workspace = await exampleWorkspace(files);
     writeFileSync(join(workspace.folder, 'README.md'), '');
-    await expect(again({}, ['README.md'])).rejects.toThrow('README.md is outside the content folder');
-    await expect(again({}, ['..'])).rejects.toThrow('is outside the content folder');
+    await expect(rerun({}, ['README.md'])).rejects.toThrow('README.md is outside the content folder');
+    await expect(rerun({}, ['..'])).rejects.toThrow('is outside the content folder');
   });
 
   test('an image URL outside the pictures folder is reported', async () => {
@@ -222,7 +222,7 @@ describe('studio check PATHS', () => {
     writeFileSync(secret, 'The key lies under the mat.\n');
     symlinkSync(secret, join(workspace.content, 'blog/secret.md'));
     execFileSync('mkfifo', [join(workspace.content, 'blog/pipe.md')]);
-    const { code, out } = await again();
+    const { code, out } = await rerun();
     expect(code).toBe(1);
     expect(out).toContain('content/blog/pipe.md:1:1  error  unreadable-file');
     expect(out).toContain('content/blog/secret.md:1:1  error  outside-content');
@@ -232,7 +232,7 @@ describe('studio check PATHS', () => {
   test('a symlinked content folder works by either path', async () => {
     workspace = await exampleWorkspace(files);
     symlinkSync(workspace.content, join(workspace.folder, 'texts'));
-    const ran = await again({ format: 'json', content: 'texts' }, ['texts/blog/posing-guide.md']);
+    const ran = await rerun({ format: 'json', content: 'texts' }, ['texts/blog/posing-guide.md']);
     expect(reported(ran)).toEqual(['content/blog/posing-guide.md link-target']);
   });
 });
@@ -261,13 +261,13 @@ describe('studio check --fix', () => {
     expect(read(post)).toBe(wrong[post]);
     execFileSync('git', ['apply', '-'], { cwd: workspace?.folder, input: out });
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
-    expect(await again({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to fix.\n' });
+    expect(await rerun({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to fix.\n' });
   });
 
   test('lists read-only files and does not change them', async () => {
     workspace = await exampleWorkspace(wrong);
     chmodSync(join(workspace.content, post), 0o444);
-    const { code, err } = await again({ fix: true });
+    const { code, err } = await rerun({ fix: true });
     expect({ code, err }).toEqual({
       code: 1,
       err: 'content/blog/posing-guide.md is read-only, so it was not fixed.\n',
@@ -278,8 +278,8 @@ describe('studio check --fix', () => {
   test('--dry-run shows control characters on a terminal', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ title: 'How to \u001B[31mhold' }) });
     const options = { fix: true, dryRun: true };
-    expect((await again(options, [], { isInteractive: true })).out).not.toContain('\u001B');
-    expect((await again(options)).out).toContain('\u001B');
+    expect((await rerun(options, [], { isInteractive: true })).out).not.toContain('\u001B');
+    expect((await rerun(options)).out).toContain('\u001B');
   });
 
   test('--dry-run alone is a usage error', async () => {

@@ -77,7 +77,7 @@ export async function check(
   return runAndWatch(resolve(terminal.cwd, options.content), clearAndRun, terminal, stop);
 }
 
-/** Also clears what was scrolled away. */
+/** Also clears the scrollback. */
 const clearScreen = '\u001B[2J\u001B[3J\u001B[H';
 
 type CheckFolder = (content: string) => Promise<CheckResult>;
@@ -98,7 +98,7 @@ async function checkOnce(
     resolve(terminal.cwd, options.content),
     terminal,
   );
-  // A dry run's copy shares the cache.
+  // Set here, because a dry run checks a copy of the content in another folder.
   const cache = cacheFolder(scope.root, options.cache && resolve(terminal.cwd, options.cache));
   const checkFolder: CheckFolder = (content) => checkContent({ ...options, content, cache }, terminal);
   let diagnostics: Diagnostic[];
@@ -134,7 +134,7 @@ async function fix(
   return checked;
 }
 
-/** Neither the content nor the exit code changes. */
+/** Prints what `--fix` would change, and returns the current problems. */
 async function printDryRun(
   checkFolder: CheckFolder,
   { root, base, has }: Scope,
@@ -153,7 +153,7 @@ async function printDryRun(
   const { diff, fixes, files } = await dryRun(root, checkFolder, has, (file) =>
     getDisplayPath(file, { root, base }),
   );
-  // On a terminal, control characters would run; in a file, git needs them.
+  // A terminal would interpret control characters, but `git apply` needs them.
   print(isInteractive ? escapeInvisibleInLines(diff) : diff);
   log(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
   return diagnostics;

@@ -3,23 +3,23 @@ import { processTerminal, type Terminal } from '../report/terminal.ts';
 
 const examples = `
 Examples:
-  $ studio data backup                                 into DATA_DIR/backups, named by the time
+  $ studio data backup                                 to DATA_DIR/backups, named after the time
   $ studio data backup --to /mnt/backup/studio.jsonl
   $ studio data verify /mnt/backup/studio.jsonl        restores it to a scratch database
   $ studio data restore /mnt/backup/studio.jsonl       into an empty database
   $ studio data new-key backup.key                     for encrypted backups
   $ studio data export subscribers --format csv > subscribers.csv
 
-The data is that of DATABASE_URL, or of DATA_DIR (.studio/data).`;
+The database is set with DATABASE_URL, or is in DATA_DIR (default: .studio/data).`;
 
 const exampleText = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
 
-function readKeep(value: string): number {
+function parseKeep(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
   throw new InvalidArgumentError('Use a whole number, 1 or more.');
 }
 
-const keyOption = () => new Option('--key <file>', 'the private key of an encrypted backup');
+const keyOption = () => new Option('--key <file>', 'file with the private key of an encrypted backup');
 
 export function dataCommand(): Command {
   const data = new Command('data')
@@ -29,7 +29,7 @@ export function dataCommand(): Command {
     .command('backup')
     .description('Write everything to one file; the service can keep running')
     .option('--to <file>', 'the file to write')
-    .option('--keep <number>', 'backups to keep in DATA_DIR/backups', readKeep, 30)
+    .option('--keep <number>', 'backups to keep in DATA_DIR/backups', parseKeep, 30)
     .addHelpText(
       'after',
       exampleText('studio data backup', 'studio data backup --to /mnt/backup/studio.jsonl'),
@@ -39,7 +39,7 @@ export function dataCommand(): Command {
     });
   data
     .command('new-key')
-    .description('Make a key pair for encrypted backups')
+    .description('Create a key pair for encrypted backups')
     .argument('<file>', 'file for the private key')
     .addHelpText('after', exampleText('studio data new-key backup.key'))
     .action(async (file: string) => {
@@ -64,7 +64,7 @@ export function dataCommand(): Command {
     .command('restore')
     .description('Restore a backup into an empty database')
     .argument('<file>', 'a file written by `studio data backup`')
-    .option('--replace', 'delete what is in the database first')
+    .option('--replace', 'delete everything in the database first')
     .addOption(keyOption())
     .addHelpText(
       'after',
@@ -84,7 +84,7 @@ export function dataCommand(): Command {
     .addOption(new Option('--format <name>', 'csv or json').choices(['csv', 'json']).default('csv'))
     .addHelpText('after', exampleText('studio data export subscribers --format csv > subscribers.csv'))
     .action(async (table: string, { format }: { format: 'csv' | 'json' }) => {
-      await exportOne(table, format);
+      await printTable(table, format);
     });
   return data;
 }
@@ -120,7 +120,7 @@ async function restore(
   terminal.log(`Restored ${rows} rows from ${file}.\n`);
 }
 
-async function exportOne(table: string, format: 'csv' | 'json', terminal: Terminal = processTerminal()) {
+async function printTable(table: string, format: 'csv' | 'json', terminal: Terminal = processTerminal()) {
   const { exportTable } = await import('../data/export.ts');
   await exportTable({ env: terminal.env, table, format, print: terminal.print });
 }

@@ -13,7 +13,7 @@ Examples:
   $ studio explain yaml-value --json`;
 
 const maxWidth = 90;
-/** Unchanged lines before and after those in which the two examples differ. */
+/** Number of unchanged lines to show before and after the lines that differ. */
 const contextLines = 2;
 
 export interface ExplainOptions {
@@ -79,7 +79,7 @@ function asText(rule: Rule, { color, width }: Terminal): string {
   ].join('\n');
 }
 
-/** The lines of each file that differ from the other example, with a few around them. */
+/** Returns the lines of each file that differ from the other example, with some context. */
 function excerpts(example: Example, other: Example, dim: (text: string) => string): string[] {
   return Object.entries(example).flatMap(([path, text]) => {
     const lines = splitLines(text);

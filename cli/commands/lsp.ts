@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { cacheOption, projectFolder } from './options.ts';
+import { cacheOption, findProjectFolder } from './options.ts';
 
 interface LspOptions {
   content?: string;
@@ -11,7 +11,7 @@ interface LspOptions {
 
 const examples = `
 Examples:
-  $ studio lsp                         started by an editor, which talks to it over standard input and output
+  $ studio lsp                         an editor starts it and talks to it over standard input and output
 
 cli/editors/README.md has the settings for VS Code, Neovim, Helix and Emacs.`;
 
@@ -21,18 +21,18 @@ export const lspCommand = () =>
     .option('--content <dir>', 'content folder (default: the one the open file is in)')
     .addOption(cacheOption())
     .option('--spelling', 'also check spelling')
-    .addOption(new Option('--stdio').hideHelp()) // VS Code adds it
+    .addOption(new Option('--stdio').hideHelp()) // VS Code passes it
     .addHelpText('after', examples)
     .action(async ({ content, cache, spelling = false }: LspOptions) => {
       const { startServer } = await import('../lsp/server.ts');
       startServer({
         cache: cache && resolve(cache),
         spelling,
-        findContentFolder: (folder) => (content === undefined ? contentAbove(folder) : resolve(content)),
+        findContentFolder: (folder) => (content === undefined ? findContentFolder(folder) : resolve(content)),
       });
     });
 
-function contentAbove(folder: string): string | null {
-  const content = join(projectFolder(folder), 'content');
+function findContentFolder(folder: string): string | null {
+  const content = join(findProjectFolder(folder), 'content');
   return existsSync(join(content, 'studio.yaml')) ? content : null;
 }

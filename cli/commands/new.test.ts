@@ -83,7 +83,7 @@ describe('studio new', () => {
     },
   );
 
-  test('says what it can create, and when a title is too long', () => {
+  test('rejects an unknown kind and a title that is too long', () => {
     const { code, errors } = studio('new', 'psot', 'A day');
     expect([code, errors]).toEqual([
       2,

@@ -20,7 +20,7 @@ Problems in a draft are warnings. \`studio preview\` shows it, and \`studio publ
 export const newCommand = () =>
   new Command('new')
     .description('Create a draft post or story')
-    .addArgument(new Argument('<kind>', 'post or story').choices(['post', 'story']).argParser(readKind))
+    .addArgument(new Argument('<kind>', 'post or story').choices(['post', 'story']).argParser(parseKind))
     .argument('<title>', 'title, which also becomes the file name')
     .option('--date <day>', 'publication date, such as 2026-12-01 (default: today)')
     .addOption(contentOption())
@@ -28,15 +28,16 @@ export const newCommand = () =>
     .addHelpText('after', examples)
     .action(newDocument);
 
-function readKind(value: string): NewKind {
+function parseKind(value: string): NewKind {
   const kinds = ['post', 'story'] as const;
-  const kind = kinds.find((each) => each === value);
+  const kind = kinds.find((known) => known === value);
   if (kind) return kind;
-  const meant = didYouMean(value, kinds);
-  throw new UserError([`There is no kind "${value}". Use post or story.`, meant].filter(Boolean).join(' '));
+  const suggestion = didYouMean(value, kinds);
+  throw new UserError(
+    [`There is no kind "${value}". Use post or story.`, suggestion].filter(Boolean).join(' '),
+  );
 }
 
-/** Never overwrites a file. */
 async function newDocument(kind: NewKind, title: string, options: NewOptions): Promise<void> {
   const terminal = processTerminal();
   const { writeDocument } = await import('../edit/new-document.ts');

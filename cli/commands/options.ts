@@ -4,7 +4,6 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { CheckResult } from '../check.ts';
 import type { Terminal } from '../report/terminal.ts';
 
-/** Options of every command that reads content. */
 export interface ContentOptions {
   content: string;
   cache?: string;
@@ -14,12 +13,12 @@ export interface ContentOptions {
 
 export const contentOption = () => folderOption('--content <dir>', 'content folder', 'content');
 
-/** An option whose default is a project folder, relative to the working folder. */
+/** An option that defaults to a folder of the project. */
 export const folderOption = (flags: string, description: string, folder: string) =>
-  new Option(flags, description).default(relative('', join(projectFolder(), folder)) || '.', folder);
+  new Option(flags, description).default(relative('', join(findProjectFolder(), folder)) || '.', folder);
 
-/** The nearest folder with content, at the working folder or above it. */
-export function projectFolder(start = process.cwd()): string {
+/** Returns the nearest folder that has content: `start` or one of its parents. */
+export function findProjectFolder(start = process.cwd()): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'content/studio.yaml'))) return folder;
     if (folder === dirname(folder)) return start;
@@ -29,14 +28,14 @@ export function projectFolder(start = process.cwd()): string {
 export const cacheOption = () => new Option('--cache <dir>', 'cache folder (default: .studio/cache)');
 
 export const portOption = (flags: string, defaultPort: number) =>
-  new Option(flags, 'port to listen on').env('PORT').default(defaultPort).argParser(readPort);
+  new Option(flags, 'port to listen on').env('PORT').default(defaultPort).argParser(parsePort);
 
-function readPort(value: string): number {
+function parsePort(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
   throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }
 
-/** Checks the content according to a command's options. Loaded on demand, so that help starts at once. */
+/** Checks the content with the options of a command. The check is loaded on demand, so that `--help` is fast. */
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
   { log }: Terminal,

@@ -21,7 +21,7 @@ afterAll(() => workspace.remove());
 const studio = (...args: string[]) => runStudio(workspace.folder, args);
 
 describe('studio plan', () => {
-  test('shows what is scheduled, when, and why', () => {
+  test('shows the status of each post, its publication time and the reason', () => {
     const { code, output } = studio('plan', '--json');
     expect(code).toBe(0);
     const { today, timezone, entries } = JSON.parse(output) as {
@@ -86,7 +86,7 @@ describe('studio related', () => {
     expect(output).toMatch(/100 × \d shared tags? .*\n {6}\+ \d+ recency: max\(0, 30 − \d+ days\)/);
   });
 
-  test('suggests a slug for an unknown one', () => {
+  test('suggests a slug if the given one is unknown', () => {
     expect(studio('related', 'posing-giude')).toMatchObject({
       code: 2,
       errors: 'studio: There is no post "posing-giude". Did you mean "posing-guide"?\n',

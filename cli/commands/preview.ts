@@ -8,7 +8,7 @@ import {
   contentOption,
   folderOption,
   portOption,
-  projectFolder,
+  findProjectFolder,
   type ContentOptions,
 } from './options.ts';
 
@@ -39,12 +39,12 @@ export const previewCommand = () =>
 async function preview({ content, out, port, force, cache }: PreviewCommandOptions): Promise<void> {
   const { print, log, cwd } = processTerminal();
   process.env['STUDIO_OUT'] = resolve(cwd, out); // src/content/emitted.ts reads it
-  const project = projectFolder();
+  const project = findProjectFolder();
   if (!existsSync(join(project, 'index.html')))
     throw new UserError(
-      `The preview needs the site's sources, and ${project} has none. Run it in the project.`,
+      `The preview needs the site's source code, which is not in ${project}. Run it in the project folder.`,
     );
-  process.chdir(project); // Vite's root
+  process.chdir(project); // Vite uses it as its root
   const { startPreview } = await import('../preview/preview.ts');
   await startPreview({
     content: resolve(cwd, content),

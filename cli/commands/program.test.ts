@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { program } from './program.ts';
+import { createProgram } from './program.ts';
 import { runStudio } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => workspace.remove());
 
 const studio = (...args: string[]) => runStudio(workspace.folder, args);
-const names = program().commands.map((command) => command.name());
+const names = createProgram().commands.map((command) => command.name());
 
 describe('the command line', () => {
   test('has help with examples for every command', () => {
     const help = studio('--help');
     expect(help.code).toBe(0);
     for (const name of names) expect(help.output).toContain(`\n  ${name} `);
-    const commands = program().commands;
+    const commands = createProgram().commands;
     for (const command of [...commands, ...commands.flatMap((group) => group.commands)]) {
       let text = '';
       command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
@@ -88,7 +88,7 @@ const script = (redirection: string) =>
     encoding: 'utf8',
   });
 
-// /dev/full fails every write. Not every system has it.
+// Every write to /dev/full fails. Not every system has it.
 describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () => {
   test('reports a failure of the tool in one line', () => {
     const { status, stderr } = script('> /dev/full');
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () =>
   });
 });
 
-/** As the last argument; `DATA_DIR` sets it as a variable. */
+/** The path is added as the last argument, or set as the environment variable `DATA_DIR`. */
 const commandsWithPath = [
   ['build', '--no-images', '--out'],
   ['serve', '--no-api', '--dist'],
@@ -143,7 +143,7 @@ describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (p
   });
 });
 
-// /dev/full is endless to read. Not every system has it.
+// Reading /dev/full never ends. Not every system has it.
 test.skipIf(!existsSync('/dev/full')).each([
   [['data', 'verify', '/dev/full'], 'backup'],
   [['data', 'restore', '/dev/full'], 'backup'],

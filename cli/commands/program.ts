@@ -35,8 +35,8 @@ Examples:
 
 Exit codes: 0 no errors, 1 errors in the content, 2 usage error or a failure of the tool.`;
 
-/** Commands load what they need when they run. */
-export function program(): Command {
+/** Commands load most of their code when they run, so that `--help` is fast. */
+export function createProgram(): Command {
   const studio = new Command('studio')
     .description('Check, build, plan and serve the content of the site')
     .helpCommand('help [command]', 'show help for a command')
@@ -73,9 +73,9 @@ export function program(): Command {
 export async function main(args: readonly string[]): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) exitOnClosedPipe(stream);
   try {
-    const studio = program();
+    const studio = createProgram();
     if (args.length === 0) studio.help({ error: true });
-    await studio.parseAsync(withKnownHelp(args, studio), { from: 'user' });
+    await studio.parseAsync(withoutUnknownTopic(args, studio), { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -85,8 +85,8 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** `studio help chekc` suggests the right command, as `studio chekc` does. */
-function withKnownHelp(args: readonly string[], studio: Command): readonly string[] {
+/** Treats `studio help chekc` like `studio chekc`, for which commander suggests the right command. */
+function withoutUnknownTopic(args: readonly string[], studio: Command): readonly string[] {
   const [first, topic] = args;
   if (first !== 'help' || topic === undefined) return args;
   return studio.commands.some((command) => command.name() === topic) ? args : [topic];

@@ -31,7 +31,7 @@ describe('studio publish', () => {
     expect(text('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
   });
 
-  test('schedules it for the given day, or its own date', () => {
+  test('schedules the post for the given day, or for its date if that is in the future', () => {
     draft();
     expect(studio('publish', 'mine', '--date', '2025-12-01').output).toContain('is scheduled for 2025-12-01');
     expect(text('blog/mine.md')).toContain('\ndate: 2025-12-01\n');

@@ -65,7 +65,7 @@ async function publish(
     return checkContent({ ...options, content: copy, cache }, terminal);
   });
   const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));
-  // Other documents may have had errors before.
+  // Errors that other documents already had do not count.
   const errors = diagnostics
     .filter(isError)
     .filter(({ file }) => file === publication.file || !before.has(file));
@@ -76,11 +76,11 @@ async function publish(
   }
   if (!options.dryRun) applyEdit(root, publication);
   const { file, date } = publication;
-  const is = options.dryRun ? 'would be' : 'is';
+  const verb = options.dryRun ? 'would be' : 'is';
   const when =
     date > buildDate.day
-      ? `${is} scheduled for ${date}`
-      : `${is} dated ${date}, and the next build ${options.dryRun ? 'would publish' : 'publishes'} it`;
+      ? `${verb} scheduled for ${date}`
+      : `${verb} dated ${date}, and the next build ${options.dryRun ? 'would publish' : 'publishes'} it`;
   terminal.print(`${file} ${when}.${dryRunNote(options)}\n`);
   return 0;
 }

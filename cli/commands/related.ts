@@ -32,5 +32,5 @@ async function related(requested: string, options: RelatedOptions): Promise<void
   else terminal.print(formatScores(scores, terminal.color));
 }
 
-/** posing-guide, from a URL or file name. */
+/** `/blog/posing-guide` or `blog/posing-guide.md` → posing-guide */
 export const getSlug = (text: string) => text.replace(/^.*\//, '').replace(/\.md$/, '');

@@ -59,7 +59,7 @@ describe('studio rename', () => {
     );
   });
 
-  test('keeps redirects correct after several renames and back', () => {
+  test('keeps redirects correct after several renames, including one back to an old name', () => {
     studio('rename', 'article-1', 'second');
     studio('rename', 'second', 'third');
     expect(text('redirects.yaml')).toContain('/blog/article-1: /blog/third\n/blog/second: /blog/third\n');

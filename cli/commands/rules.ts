@@ -43,7 +43,7 @@ function asText(groups: readonly RuleGroup[], { color }: Terminal): string {
   });
   const fixable = all.filter((rule) => rule.fixable).length;
   const total = `${plural(all.length, 'rule')}; \`studio check --fix\` can fix ${fixable} of them (fix).`;
-  return [...blocks, `${total} \`studio explain RULE\` says more about one.\n`].join('\n');
+  return [...blocks, `${total} \`studio explain RULE\` explains one of them.\n`].join('\n');
 }
 
 function asJson(groups: readonly RuleGroup[]): string {

@@ -7,9 +7,9 @@ export interface ServeOptions {
   port: number;
   host: string;
   dist: string;
-  /** where studio.yaml is, for the service */
+  /** The folder of studio.yaml, which the service reads. */
   content?: string;
-  /** false: static site only */
+  /** False for --no-api. */
   api?: boolean;
 }
 
@@ -22,7 +22,7 @@ Examples:
   $ DATABASE_URL=postgres://… SMTP_URL=smtps://… studio serve
 
 Serves the site as published: the same headers, redirects, compression and 404 pages. A new build is picked up while it
-runs. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, mail goes
+runs. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, email goes
 to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the password of /admin.
 Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to use its headers. See docs/service.md.`;
 
@@ -45,7 +45,7 @@ export async function serve(
   { port, host, dist, content, api = content !== undefined }: ServeOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<void> {
-  // Loaded here, so that the other commands start without a web server.
+  // Loaded here, so that other commands do not load the server.
   const [
     { openSite },
     { createListener, isSecureConnection },
@@ -93,7 +93,7 @@ async function openService(config: StudioConfig, dist: string, terminal: Termina
   return service;
 }
 
-/** The first signal lets open requests finish; a second one kills the process, as it does by default. */
+/** After the first signal, open requests can finish. A second one kills the process, as it does by default. */
 function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

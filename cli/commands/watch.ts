@@ -4,12 +4,12 @@ import { UserError } from '../user-error.ts';
 import { explainError, isFileSystemError } from '../files.ts';
 import type { Terminal } from '../report/terminal.ts';
 
-/** Runs once and again after every change until it is stopped; returns the last exit code. */
+/** Calls `run` once, and again after every change until it is stopped. Returns the last exit code. */
 export async function runAndWatch(
   content: string,
   run: () => Promise<number>,
   { cwd, log }: Terminal,
-  stop: AbortSignal = interrupted(),
+  stop: AbortSignal = abortOnStopSignal(),
 ): Promise<number> {
   if (!existsSync(content)) return run();
   const { ContentWatcher } = await import('../content/watch.ts');
@@ -18,7 +18,7 @@ export async function runAndWatch(
     try {
       code = await run();
     } catch (error) {
-      // While files are moved the content can be unusable for a moment; the next change triggers another run.
+      // The content can be incomplete for a moment while files are moved. The next change triggers another run.
       if (!(error instanceof UserError) && !isFileSystemError(error)) throw error;
       log(`${explainError(error)}\n`);
       code = 2;
@@ -30,8 +30,8 @@ export async function runAndWatch(
   return code;
 }
 
-function interrupted(): AbortSignal {
-  const end = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
-  return end.signal;
+function abortOnStopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
 }

@@ -6,21 +6,20 @@ export type Completion = readonly string[] | 'posts' | 'files';
 export interface OptionCompletion {
   name: string;
   description: string;
-  /** completions of its value; null for a flag */
+  /** Null for a flag, which has no value. */
   value: Completion | null;
 }
 
-/** A command as a shell completes it. */
 export interface CommandCompletion {
-  /** including its parent: `data backup` */
+  /** Includes the parent command: `data backup`. */
   name: string;
   description: string;
-  /** completions of its arguments; null if it takes none */
+  /** Null if the command takes no arguments. */
   argument: Completion | null;
   options: OptionCompletion[];
 }
 
-/** Every command and subcommand, in the order of the help. */
+/** Lists all commands and subcommands, in the order of `--help`. */
 export function listCompletions(studio: Command, rules: readonly string[]): CommandCompletion[] {
   const names = studio.commands.map((command) => command.name());
   return [

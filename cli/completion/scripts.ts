@@ -1,6 +1,6 @@
 import type { Completion, CommandCompletion, OptionCompletion } from './commands.ts';
 
-/** Text within single quotes of a shell. */
+/** Puts a text in single quotes for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const isSubcommand = ({ name }: CommandCompletion) => name.includes(' ');
@@ -116,7 +116,7 @@ function zshCase({ name, argument, options }: CommandCompletion): string {
         : `${flag}[${escapeZsh(description)}]`,
     ),
   );
-  // The first word that is not an option is the command.
+  // `*` and not `1`, because zsh counts the name of the command as the first argument.
   const rest = argument ? [quoted(`*:argument:${zshAction(argument)}`)] : [`'*:nothing:'`];
   return `    ${quoted(name)}) _arguments ${[...flags, ...rest].join(' ')} ;;\n`;
 }

@@ -9,7 +9,7 @@ import { rethrowAsUserError } from './rethrow-as-user-error.ts';
 export interface BackupOptions {
   env: NodeJS.ProcessEnv;
   to?: string | undefined;
-  /** number of backups to keep in DATA_DIR/backups */
+  /** Number of backups to keep in DATA_DIR/backups. */
   keep: number;
 }
 

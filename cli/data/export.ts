@@ -14,9 +14,9 @@ export interface ExportOptions {
 
 /** Tables with secrets are never exported. */
 const secretTables: readonly string[] = ['secrets', 'admin_recovery_codes', 'idempotency_keys'];
-const exported = backedUpTableNames.filter((name) => !secretTables.includes(name));
+const exportableTables = backedUpTableNames.filter((name) => !secretTables.includes(name));
 
-/** Prints a table: CSV with a heading, or a JSON array with one row per line. */
+/** Prints a table as CSV with a header line, or as a JSON array with one row per line. */
 export async function exportTable({ env, table, format, print }: ExportOptions): Promise<void> {
   const name = findTable(table);
   const data = await openData(env);
@@ -43,10 +43,10 @@ export async function exportTable({ env, table, format, print }: ExportOptions):
 
 function findTable(requested: string): string {
   const name = requested.replaceAll('-', '_').toLowerCase();
-  const found = exported.find((table) => table === name);
+  const found = exportableTables.find((table) => table === name);
   if (found) return found;
-  const nearest = suggest(name, exported);
+  const nearest = suggest(name, exportableTables);
   throw new UserError(
-    `There is no table ${requested}.${nearest ? ` Did you mean ${nearest}?` : ''} The tables are ${exported.join(', ')}.`,
+    `There is no table ${requested}.${nearest ? ` Did you mean ${nearest}?` : ''} The tables are ${exportableTables.join(', ')}.`,
   );
 }

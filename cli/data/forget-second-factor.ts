@@ -2,7 +2,7 @@ import { disableSecondFactor, hasSecondFactor } from '#src/api/admin/access/seco
 import { auditIn, serviceActor } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 
-/** Turns off two-step verification from the command line, after the phone and recovery codes, or the data key, are lost. False if it was off. */
+/** Turns off two-step verification after the phone and the recovery codes, or the data key, were lost. False if it was already off. */
 export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolean> {
   const data = await openData(env);
   try {

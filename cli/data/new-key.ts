@@ -8,7 +8,9 @@ export async function writeNewKey(file: string): Promise<string> {
   const text = `# public key: ${publicKey}\n${privateKey}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new UserError(`${file} exists, and may hold a key that you still need. Choose another name.`);
+    throw new UserError(
+      `${file} already exists and may contain a key that you still need. Choose another name.`,
+    );
   });
   return publicKey;
 }

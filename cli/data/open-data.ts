@@ -10,7 +10,7 @@ export async function openData(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   } catch (error) {
     if (isFileSystemError(error)) throw error;
     throw new UserError(
-      `The data cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

@@ -8,7 +8,7 @@ import { rethrowAsUserError } from './rethrow-as-user-error.ts';
 export interface VerifyOptions {
   env: NodeJS.ProcessEnv;
   file: string;
-  /** the file with the private key of an encrypted backup */
+  /** The file with the private key of an encrypted backup. */
   key?: string | undefined;
 }
 
@@ -16,15 +16,17 @@ export interface RestoreOptions extends VerifyOptions {
   replace: boolean;
 }
 
-const keysIn = async (key: string | undefined) => (key ? rethrowAsUserError(readPrivateKeys(key)) : []);
+const readKeys = async (key: string | undefined) => (key ? rethrowAsUserError(readPrivateKeys(key)) : []);
 
 /** Restores a backup into a scratch database. */
 export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
-  rethrowAsUserError(verifyBackup(file, { dataFolder: getDataFolder(env), privateKeys: await keysIn(key) }));
+  rethrowAsUserError(
+    verifyBackup(file, { dataFolder: getDataFolder(env), privateKeys: await readKeys(key) }),
+  );
 
 /** Restores a backup into the database that the environment configures. */
 export async function restore({ env, file, replace, key }: RestoreOptions): Promise<number> {
-  const privateKeys = await keysIn(key);
+  const privateKeys = await readKeys(key);
   const data = await openData(env);
   try {
     return await rethrowAsUserError(restoreBackup(data, file, { replace, privateKeys }));

@@ -161,7 +161,9 @@ describe('a backup with a public key', () => {
     await expect(tryToRestore(join(env.DATA_DIR, 'none.key'))).rejects.toThrow('no such file');
     await writeFile(other, 'age1 is not a private key\n');
     await expect(tryToRestore(other)).rejects.toThrow('has no private key');
-    await expect(writeNewKey(other)).rejects.toThrow('exists, and may hold a key that you still need');
+    await expect(writeNewKey(other)).rejects.toThrow(
+      'already exists and may contain a key that you still need',
+    );
   });
 
   test('restores nothing if truncated or altered', async () => {
