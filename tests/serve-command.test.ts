@@ -109,7 +109,7 @@ describe('studio serve', () => {
 
 describe('the server', () => {
   test('closes unfinished connections after the grace period', async () => {
-    const listening = await listen({ port: 0, host: '127.0.0.1', grace: 100, listener: () => {} });
+    const listening = await listen({ port: 0, host: '127.0.0.1', graceMs: 100, listener: () => {} });
     const socket = connect(listening.port, '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
     );

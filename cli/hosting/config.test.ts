@@ -28,7 +28,7 @@ test('circular redirects throw an error that lists them', () => {
   );
 });
 
-test('has exactly the prerendered lists', () => {
+test('contains exactly the lists that were prerendered', () => {
   const files = [
     'blog.html',
     'blog/page/2.html',
@@ -73,7 +73,7 @@ test('no path gets a header twice', () => {
 
 test('a policy too long for Cloudflare throws an error', () => {
   const globalHeaders: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
-  expect(() => headersFile({ ...hostingConfig([]), globalHeaders })).toThrow('Cloudflare reads 2000');
+  expect(() => headersFile({ ...hostingConfig([]), globalHeaders })).toThrow('Cloudflare reads only 2000');
 });
 
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);

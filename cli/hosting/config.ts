@@ -4,22 +4,22 @@ import { headersByPath, type HeaderRule } from './headers-by-path.ts';
 import { mirrorHeaders, securityHeaders, strictTransport, type Header } from './security-headers.ts';
 
 /**
- * Describes how the site is published. The server follows it, and the files for hosts are generated from it.
- * It is plain data, because it is saved in `dist/` with the pages.
+ * Describes how the site is published. Our server follows it, and the files for hosts are generated from it. It is plain data,
+ * because it is saved as JSON in `dist/`.
  */
 export interface HostingConfig {
   version: 2;
-  /** sent with every response */
+  /** Sent with every response. */
   globalHeaders: Header[];
-  /** sent with every response over https */
+  /** Sent with every response over https. */
   httpsHeaders: Header[];
-  /** URL → headers in place of those of the same names in `globalHeaders` */
+  /** By URL: headers that replace those with the same name in `globalHeaders`. */
   headerOverrides: Record<string, Header[]>;
-  /** added by path; no header comes from two rules that match the same path */
+  /** Added by path. Rules that match the same path never set the same header. */
   byPath: HeaderRule[];
-  /** Old URL → new one, as permanent redirects. */
+  /** Old URL → new URL. All redirects are permanent. */
   redirects: Record<string, string>;
-  /** The blog's lists, whose public URLs are queries. */
+  /** The lists of the blog. Their public URLs have a query, such as /blog?page=2. */
   lists: BlogLists;
   /** Folders with a separate 404 page, deepest first: '/blog/tag/', '/blog/', '/'. */
   notFound: string[];
@@ -27,19 +27,19 @@ export interface HostingConfig {
 
 export interface BlogLists {
   pages: number;
-  /** slug → pages */
+  /** Tag slug → number of pages. */
   tags: Record<string, number>;
 }
 
-export interface Published {
+interface HostingConfigOptions {
   studio: Studio;
-  /** old URL → new one, from `redirects.json` */
+  /** Old URL → new URL, from `redirects.json`. */
   redirects: Readonly<Record<string, string>>;
-  /** every file in `dist/`, relative, with forward slashes */
+  /** Paths of all files, relative to `dist/`, with forward slashes. */
   files: Iterable<string>;
 }
 
-export function createHostingConfig({ studio, redirects, files }: Published): HostingConfig {
+export function createHostingConfig({ studio, redirects, files }: HostingConfigOptions): HostingConfig {
   const published = new Set(files);
   return {
     version: 2,
@@ -47,7 +47,7 @@ export function createHostingConfig({ studio, redirects, files }: Published): Ho
     httpsHeaders: [strictTransport],
     headerOverrides: { [paths.mirror()]: mirrorHeaders },
     byPath: headersByPath(published),
-    redirects: finalTargets({ ...redirects, [paths.services()]: paths.sessions() }, published),
+    redirects: followChains({ ...redirects, [paths.services()]: paths.sessions() }, published),
     lists: findLists(published),
     notFound: [...published]
       .filter((file) => /(?:^|\/)404\.html$/.test(file))
@@ -56,12 +56,12 @@ export function createHostingConfig({ studio, redirects, files }: Published): Ho
   };
 }
 
-/** Follows chains, so that a post renamed twice needs one redirect. Skips URLs that have a page again. */
-function finalTargets(redirects: Record<string, string>, published: Set<string>): Record<string, string> {
+/** Follows chains, so that a post that was renamed twice needs only one redirect. Leaves out old URLs that have a page again. */
+function followChains(redirects: Record<string, string>, published: Set<string>): Record<string, string> {
   const targets = new Map(
     Object.entries(redirects).filter(([from]) => !published.has(`${from.slice(1)}.html`)),
   );
-  const final = (from: string) => {
+  const findTarget = (from: string) => {
     const seen = [from];
     let to = from;
     for (let next = targets.get(to); next !== undefined; next = targets.get(to)) {
@@ -74,7 +74,7 @@ function finalTargets(redirects: Record<string, string>, published: Set<string>)
     return to;
   };
   const sorted = [...targets.keys()].toSorted();
-  return Object.fromEntries(sorted.map((from) => [from, final(from)]));
+  return Object.fromEntries(sorted.map((from) => [from, findTarget(from)]));
 }
 
 const listPage = /^blog\/page\/(\d+)\.html$/;

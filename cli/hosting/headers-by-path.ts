@@ -2,14 +2,14 @@ import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { Header } from './security-headers.ts';
 
 export interface HeaderRule {
-  /** for hosts whose patterns allow one `*`, which matches anything */
+  /** For hosts whose patterns support only a single `*`. */
   globs: string[];
-  /** for other hosts: a regular expression that matches the whole path */
+  /** For other hosts: a regular expression that matches the whole path. */
   pattern: string;
   headers: Header[];
 }
 
-/** Default for paths without a rule: browsers revalidate each time, and get 304 while the file is unchanged. */
+/** The default for paths without a rule. Browsers revalidate each time, and get a 304 while the file is unchanged. */
 export const revalidate = 'no-cache';
 const forever = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
@@ -26,7 +26,7 @@ export function headersByPath(published: Iterable<string>): HeaderRule[] {
       ],
     ),
     rule(['/data/*'], [['Cross-Origin-Resource-Policy', 'same-origin']]),
-    // Feed readers and search engines show the pictures on other sites.
+    // Feed readers and search engines show our pictures on other sites.
     rule(['/images/*'], [['Cross-Origin-Resource-Policy', 'cross-origin']]),
     {
       globs: hashedFormats(published).map((format) => `/images/*.${format}`),
@@ -45,7 +45,7 @@ function rule(globs: string[], headers: Header[]): HeaderRule {
   return { globs, pattern: `^(?:${patterns.join('|')})$`, headers };
 }
 
-/** Extensions under /images that no original has. A `*` matches variants and originals alike, so only the extension separates them. */
+/** Lists the extensions under /images that only hashed variants have. A `*` can distinguish variants from originals only by extension. */
 function hashedFormats(published: Iterable<string>): string[] {
   const formats = new Map<string, boolean>();
   for (const file of published) {

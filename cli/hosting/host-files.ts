@@ -9,7 +9,7 @@ import { vercelFile } from './vercel.ts';
 /** The hosting config itself, for `studio serve`. */
 export const hostingConfigFile = 'hosting.json';
 
-/** Configuration files of hosts in `dist/`. They are not pages, and our server does not serve them. */
+/** Configuration files for hosts, in `dist/`. Our server does not serve them. */
 export const hostFileNames = [
   '_headers',
   '_redirects',
@@ -28,7 +28,7 @@ export function hostFiles(config: HostingConfig): Record<(typeof hostFileNames)[
   };
 }
 
-/** Writes the hosts' files. Call it last: a running server treats a new hosting config as the end of a build. */
+/** Writes the files for hosts. Must be the last step, because a running server takes a new hosting config as the end of a build. */
 export async function writeHostFiles(dist: string, config: HostingConfig): Promise<void> {
   for (const [name, text] of Object.entries(hostFiles(config))) {
     const tempFile = join(dist, `.${name}.new`);
@@ -46,10 +46,10 @@ export async function readHostingConfig(dist: string): Promise<HostingConfig> {
     throw new UserError(`There is no built site in ${dist}. Run \`npm run build\` first.`);
   }
   try {
-    const config = JSON.parse(text) as HostingConfig; // written by writeHostFiles, checked by its version
+    const config = JSON.parse(text) as HostingConfig; // written by writeHostFiles; the version is checked
     if (config.version === 2) return config;
   } catch {
-    // falls through to the same advice
+    // Invalid JSON gets the same advice as another version.
   }
   throw new UserError(`${file} is not from this version of the site. Run \`npm run build\` again.`);
 }

@@ -1,16 +1,16 @@
 import { paths } from '#src/paths.ts';
 import type { BlogLists, HostingConfig } from './config.ts';
 
-/** Beyond this many lists one rule with a placeholder serves them all: hosts limit the file's size. */
+/** If there are more lists, rules with placeholders serve them all, because hosts limit the size of the file. */
 const maxLists = 1000;
 
 /**
- * `_redirects` for Netlify and Cloudflare. Both remove trailing slashes. Cloudflare skips lines with a query or status 404:
- * it serves the nearest 404.html anyway, and pagination links without JavaScript use paths.
+ * Creates `_redirects` for Netlify and Cloudflare. Both remove trailing slashes. Cloudflare ignores lines with a query or status
+ * 404, which is fine: it serves the nearest 404.html anyway, and pagination links without JavaScript use paths.
  */
 export function redirectsFile({ redirects, lists, notFound }: HostingConfig): string {
   const lines = [
-    '# Netlify and Cloudflare read this file. Cloudflare leaves out the lines with a query or a 404.',
+    '# Netlify and Cloudflare read this file. Cloudflare ignores lines with a query or a 404.',
     '',
     ...Object.entries(redirects).map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
     '',
@@ -40,7 +40,7 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
       : [
           ...known.flatMap(([tag, last]) => [
             ...numbers(last).map((page) => listRewrite(`tag=${tag} page=${page}`, paths.tagPage(tag, page))),
-            // Any other page number of a tag shows its first page.
+            // Any other page number shows the first page of the tag.
             listRewrite(`tag=${tag} page=:page`, paths.tagPage(tag)),
           ]),
           ...known.map(([tag]) => listRewrite(`tag=${tag}`, paths.tagPage(tag))),
@@ -54,5 +54,5 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
 
 const numbers = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2);
 
-/** Serves the prerendered page of a list, even though a file exists at the list's own URL. */
+/** Serves the prerendered page of a list. `200!` is needed because blog.html exists at the same path. */
 const listRewrite = (query: string, path: string) => `${paths.blog()} ${query} ${path}.html 200!`;

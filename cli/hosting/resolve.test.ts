@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HostingConfig } from './config.ts';
 import { resolveUrl } from './resolve.ts';
 
-/** Resolves a path, and counts how often a URL or a file is looked up. */
+/** Resolves a path, and counts the lookups of redirects and files. */
 function resolve(path: string) {
   let lookups = 0;
   const moved = new Proxy<Record<string, string>>(
@@ -33,9 +33,9 @@ function resolve(path: string) {
 }
 
 test.each([
-  ['many endings', `/x${'.html'.repeat(200)}`],
+  ['many extensions', `/x${'.html'.repeat(200)}`],
   ['many slashes', `/${'/'.repeat(1000)}x`],
-  ['the path of the report', `${'/'.repeat(5461)}${'.html'.repeat(546)}`],
+  ['many slashes and extensions', `${'/'.repeat(5461)}${'.html'.repeat(546)}`],
 ])('a URL with %s takes no more lookups than a page', (_, path) => {
   const { found, lookups } = resolve(path);
   expect(found).toEqual({ kind: 'file', file: '404.html', status: 404 });

@@ -7,23 +7,23 @@ export type Resolution =
   | { kind: 'file'; file: string; status: 200 | 404 };
 
 export interface RequestUrl {
-  /** decoded, starts with a slash */
+  /** Decoded. Starts with a slash. */
   path: string;
-  /** not decoded, with its question mark; empty without a query */
+  /** Not decoded. Starts with a question mark, or is empty. */
   search: string;
 }
 
-/** Longer paths are not links of this site. */
+/** No URL of this site has a longer path. */
 const maxPathLength = 1024;
 
-/** Finds the file or the redirect for a URL, in time linear in its length. `has` knows the files of `dist/`. */
+/** Finds the file or the redirect for a URL, in linear time. `has` returns true for files in `dist/`. */
 export function resolveUrl(
   config: HostingConfig,
   { path, search }: RequestUrl,
   has: (file: string) => boolean,
 ): Resolution {
   if (path.length > maxPathLength || path.includes('//')) return notFound(config, path);
-  const target = movedTo(config, path);
+  const target = findRedirect(config, path);
   if (target !== undefined) return { kind: 'redirect', location: withSearch(target, search) };
 
   if (path === paths.blog() && search.length > 1) {
@@ -35,16 +35,16 @@ export function resolveUrl(
   const clean = cleanPath(path);
   const found = findFile(clean, has);
   if (clean !== path) {
-    const location = movedTo(config, clean) ?? (found?.status === 200 ? encodePath(clean) : undefined);
+    const location = findRedirect(config, clean) ?? (found?.status === 200 ? encodePath(clean) : undefined);
     if (location !== undefined) return { kind: 'redirect', location: withSearch(location, search) };
   }
   return found ?? notFound(config, path);
 }
 
-const movedTo = ({ redirects }: HostingConfig, path: string) =>
+const findRedirect = ({ redirects }: HostingConfig, path: string) =>
   Object.hasOwn(redirects, path) ? redirects[path] : undefined;
 
-/** The URL without the endings that links of this site never have: `.html`, `index` and a slash. */
+/** Removes endings that URLs of this site never have: a slash, `.html` and `/index`. */
 function cleanPath(path: string): string {
   let end = path.length;
   if (path.endsWith('/')) end -= 1;
@@ -60,13 +60,13 @@ function findFile(path: string, has: (file: string) => boolean): (Resolution & {
   return { kind: 'file', file, status: /(?:^|\/)404\.html$/.test(file) ? 404 : 200 };
 }
 
-/** The nearest 404 page above the URL. */
+/** Returns the 404 page of the nearest folder that has one. */
 function notFound({ notFound: folders }: HostingConfig, path: string): Resolution {
   const folder = folders.find((candidate) => path.startsWith(candidate)) ?? '/';
   return { kind: 'file', file: `${folder.slice(1)}404.html`, status: 404 };
 }
 
-/** The prerendered page of a list that is requested by a query. */
+/** Returns the prerendered page for the query of a list. */
 function findList(lists: BlogLists, query: URLSearchParams): Resolution & { kind: 'file' } {
   const tag = query.get('tag');
   if (tag && !Object.hasOwn(lists.tags, tag)) return { kind: 'file', file: 'blog/tag/404.html', status: 404 };

@@ -9,7 +9,7 @@ type Directives = [name: string, sources: string[]][];
 const policy = (directives: Directives) =>
   directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 
-/** Allows scripts of the site and of the vendors in the settings, and no inline script. */
+/** Allows scripts of the site and of the vendors in the settings, but no inline scripts. */
 function contentSecurityPolicy(studio: Studio): string {
   const origins = configuredOrigins(studio);
   const api = studio.hosting.apiOrigin ? [new URL(studio.hosting.apiOrigin).origin] : [];
@@ -30,9 +30,8 @@ function contentSecurityPolicy(studio: Studio): string {
   ]);
 }
 
-/** Sent with every response. */
 export function securityHeaders(studio: Studio): Header[] {
-  // Some schedulers take the payment inside their frame.
+  // Some schedulers take payments inside their frame.
   const paymentOrigins = schedulerFrames(studio.booking).filter((origin) => !origin.includes('*'));
   const payment = paymentOrigins.length
     ? `(${paymentOrigins.map((origin) => `"${origin}"`).join(' ')})`
@@ -47,7 +46,7 @@ export function securityHeaders(studio: Studio): Header[] {
 }
 
 /**
- * The mirror may use the camera and may connect to nothing. Its policy allows no more than that of the other pages, because
+ * The mirror may use the camera, but may not connect to anything. Its policy must not allow more than the global one, because
  * some hosts send both.
  */
 export const mirrorHeaders: Header[] = [
@@ -69,16 +68,15 @@ export const mirrorHeaders: Header[] = [
   ['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
 
-/** Puts headers in place of those of the same names. */
 export function replaceHeaders(headers: readonly Header[], replacements: readonly Header[]): Header[] {
   const names = new Set(replacements.map(([name]) => name));
   return [...headers.filter(([name]) => !names.has(name)), ...replacements];
 }
 
-/** Only over https: browsers ignore it elsewhere, and a local server must not claim it. */
+/** Sent only over https, because browsers ignore it elsewhere. */
 export const strictTransport: Header = ['Strict-Transport-Security', 'max-age=31536000'];
 
-/** External origins that the site may reach, by content security policy directive. */
+/** External origins, by content security policy directive. */
 interface Origins {
   script: string[];
   connect: string[];
@@ -86,14 +84,14 @@ interface Origins {
   frame: string[];
 }
 
-/** The frames that the booking page shows: the scheduler's, and the studio's own pages there. None of the scheduler's scripts runs in our pages. */
+/** Origins of the scheduler and of the studio's pages there, which the booking page shows in frames. */
 function schedulerFrames({ provider, page, pages }: Studio['booking']): string[] {
   if (provider === 'none') return [];
   const studioPages = [page, ...Object.values(pages)].filter((url) => url !== undefined);
   return [...new Set([...schedulerOrigins[provider], ...studioPages.map((url) => new URL(url).origin)])];
 }
 
-/** Allows only what is configured. Without tracking ids, a scheduler and a separate API origin, that is the site alone. */
+/** Returns the origins that the settings need. Without tracking ids, a scheduler or a separate API origin, there are none. */
 function configuredOrigins(studio: Studio): Origins {
   const origins: Origins = { script: [], connect: [], img: [], frame: schedulerFrames(studio.booking) };
   if (studio.hosting.apiOrigin) origins.connect.push(new URL(studio.hosting.apiOrigin).origin);

@@ -22,8 +22,8 @@ type VercelRoute =
     };
 
 /**
- * `vercel.json`, with everything in `routes`. Vercel applies `rewrites` after files, so /blog?page=2 would be served
- * blog.html, and `routes` cannot be combined with `rewrites`, `redirects` or `headers`.
+ * Creates `vercel.json` with everything in `routes`. Vercel applies `rewrites` only if there is no file, so /blog?page=2 would
+ * get blog.html. `routes` cannot be combined with `rewrites`, `redirects` or `headers`.
  */
 export function vercelFile(config: HostingConfig): string {
   const { globalHeaders, httpsHeaders, headerOverrides, byPath, redirects, lists, notFound } = config;
@@ -40,7 +40,7 @@ export function vercelFile(config: HostingConfig): string {
     ...Object.entries(redirects).map(([from, to]) =>
       permanent(`^${escapePattern(encodeURI(from))}$`, encodeURI(to)),
     ),
-    // A URL never starts with two slashes here: it would send the visitor to another site.
+    // Paths that start with two slashes are not redirected, because the new URL would be on another site.
     permanent('^/(?:([^/].*)/)?index(?:[.]html)?/*$', '/$1'),
     permanent('^/([^/].*)[.]html/*$', '/$1'),
     permanent('^/([^/]|[^/].*?[^/])/+$', '/$1'),
@@ -49,7 +49,7 @@ export function vercelFile(config: HostingConfig): string {
     { handle: 'filesystem' },
     { src: '^/(.+)$', dest: '/$1.html', check: true },
     ...notFound.map((folder) => ({ src: `^${folder}.*$`, status: 404, dest: `${folder}404.html` })),
-    // Only for files that exist: a 404 must not be cached for a year.
+    // Only for files that exist, because a 404 must not be cached for a year.
     { handle: 'hit' },
     ...byPath.map(({ pattern, headers }) => ({ src: pattern, ...withHeaders(headers) })),
   ];
@@ -63,13 +63,13 @@ const withHeaders = (headers: readonly Header[]) => ({
   continue: true as const,
 });
 
-/** The first route that matches wins: an existing page, then the last one for any beyond it, then the first. */
+/** The first matching route wins. Page numbers that are too high show the last page, and all other values the first one. */
 function listRoutes({ pages, tags }: BlogLists, unknownTag: string): VercelRoute[] {
   const src = `^${paths.blog()}$`;
   const routes: VercelRoute[] = [];
 
-  const lengths = [...new Set(Object.values(tags))].toSorted((a, b) => a - b);
-  for (const last of lengths) {
+  const pageCounts = [...new Set(Object.values(tags))].toSorted((a, b) => a - b);
+  for (const last of pageCounts) {
     const slugs = Object.keys(tags).filter((slug) => tags[slug] === last);
     const tag = queryCondition('tag', `(?<tag>${slugs.map(escapePattern).join('|')})`);
     if (last > 1) {
@@ -107,7 +107,7 @@ const queryCondition = (key: string, value: string): Condition => ({
   value: `^(?:${value})$`,
 });
 
-/** A regular expression for the whole numbers from 2 to `last` (2 or more), for hosts that cannot compare numbers. */
+/** Returns a regular expression for the whole numbers from 2 to `last`, for hosts that cannot compare numbers. */
 export function numbersUpTo(last: number): string {
   const digits = String(last);
   const alternatives: string[] = [];
@@ -129,8 +129,8 @@ export function numbersUpTo(last: number): string {
 
 const anyDigits = (length: number) => (length ? `[0-9]{${length}}` : '');
 
-/** Any number from 2 on. */
+/** Matches whole numbers from 2 up. */
 export const twoOrMore = '[2-9]|[1-9][0-9]+';
 
-/** A number as a query may write it: 2.5 is 2, 02 is 2. */
+/** Accepts decimals and leading zeros as our server does: 2.5 is 2, and 02 is 2. */
 export const pageNumberPattern = (numbers: string) => `0*(?<page>${numbers})(?:[.][0-9]*)?`;

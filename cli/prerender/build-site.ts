@@ -10,16 +10,16 @@ import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts';
 import { finishPage, type RenderedPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
-import { filesBelow, pageFile, prune, publishEmitted } from './publish.ts';
+import { listFiles, pageFile, prune, publishEmitted } from './publish.ts';
 import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
 const loginEntry = 'src/pages/admin/LoginPage.tsx';
 
 interface SiteOptions {
-  /** the folder that `studio build` wrote */
+  /** The output folder of `studio build`. */
   out: string;
   dist: string;
-  /** kept between builds */
+  /** The cache folder. */
   cache: string;
 }
 
@@ -28,7 +28,7 @@ interface SiteSummary {
   rendered: number;
 }
 
-/** Reads the code and dist/ while the content is still being built, and returns the rest of the build. */
+/** Inspects the code and dist/, which can happen while the content is still being built. Returns a function that builds the site. */
 export function prepareSite({ out, dist: distPath, cache }: SiteOptions): () => Promise<SiteSummary> {
   const dist = resolve(distPath);
   const record = new PageRecord(join(cache, 'site.json'), dist);
@@ -57,7 +57,7 @@ async function buildSite(
     const expected = new Set([
       ...record.names(),
       ...bundles.files(),
-      ...filesBelow('public'),
+      ...listFiles('public'),
       ...hostFileNames,
     ]);
     rmSync(join(dist, '.vite'), { recursive: true, force: true });
@@ -75,21 +75,21 @@ async function buildSite(
       beastiesOptions: false,
       includedRoutes(paths) {
         pages.push(...new Set(paths.map(withLeadingSlash).filter((path) => !/[:*]/.test(path))));
-        const sameCode = record.hasSameKey(code);
-        // Each page is noted in the record, whether the code changed or not.
+        const isSameCode = record.hasSameKey(code);
+        // `recordSource` must be called for every page, even if the code changed.
         rendered = pages.filter(
-          (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !sameCode,
+          (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !isSameCode,
         );
         return rendered;
       },
       onPageRendered(route, document, { initialState }) {
         const path = withLeadingSlash(route);
-        const page = initialState as RenderedPage; // of createRoot in src/main.tsx
-        const isGate = path.startsWith(urls.admin());
-        // Most visitors of the gate have to sign in, so it includes that page's module.
-        const entries = [page.entry, isGate && loginEntry].filter((entry) => typeof entry === 'string');
-        // The gate is of no use without the application, so it does not wait for an interaction.
-        const scripts = isGate ? bundles.findScripts(entries) : [];
+        const page = initialState as RenderedPage; // set by createRoot in src/main.tsx
+        const isAdmin = path.startsWith(urls.admin());
+        // Most visits to the admin start at the login page, so its module is loaded too.
+        const entries = [page.entry, isAdmin && loginEntry].filter((entry) => typeof entry === 'string');
+        // The admin does nothing without the application, so it loads it without waiting for an interaction.
+        const scripts = isAdmin ? bundles.findScripts(entries) : [];
         const standaloneScript = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
         const styles = bundles.findStyles(entries);
         return finishPage(document, page, {
@@ -100,7 +100,7 @@ async function buildSite(
           standaloneScript,
         });
       },
-      // vite-react-ssg ends the process 15 s after this hook, so everything is finished here.
+      // vite-react-ssg ends the process 15 seconds after this hook, so the rest of the build happens in it.
       onFinished: finish,
     },
     {
@@ -120,8 +120,8 @@ async function buildSite(
   return { pages: pages.length, rendered: rendered.length };
 }
 
-/** vite-react-ssg omits the leading slash of urls below the root. */
+/** vite-react-ssg omits the leading slash of all paths except the root. */
 const withLeadingSlash = (path: string) => `/${path.replace(/^\//, '')}`;
 
-/** The emitted file with a page's data, whose name contains its hash; empty for a page without data. */
+/** Returns the file with a page's data. Its name contains a hash of the data. Empty for a page without data. */
 const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';

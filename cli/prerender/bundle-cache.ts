@@ -3,11 +3,11 @@ import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { filesBelow } from './publish.ts';
+import { listFiles } from './publish.ts';
 
-interface Saved {
+interface SavedBundles {
   fingerprint: string;
-  /** file in dist → size */
+  /** File in dist → size in bytes. */
   files: Record<string, number>;
 }
 
@@ -15,14 +15,14 @@ const empty = 'empty-entry';
 const templates = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'];
 
 /**
- * Keeps Vite's output while the code is unchanged, so that an edited post needs no bundling: both builds of vite-react-ssg
- * get an empty entry, and the output of the last build.
+ * Reuses Vite's output while the code is unchanged, so that editing a post needs no bundling. Both builds of vite-react-ssg then
+ * get an empty entry and the output of the last build.
  */
 export class BundleCache {
   readonly #folder: string;
   readonly #dist: string;
   readonly #fingerprint: string;
-  readonly #saved: Saved | null;
+  readonly #saved: SavedBundles | null;
 
   constructor(folder: string, dist: string, fingerprint: string) {
     this.#folder = folder;
@@ -31,17 +31,17 @@ export class BundleCache {
     this.#saved = this.#read();
   }
 
-  /** The kept bundles, if they are from the same code and still in dist. */
-  get saved(): Readonly<Saved> | null {
+  /** Null if the code changed, or if the bundles are no longer in dist. */
+  get saved(): Readonly<SavedBundles> | null {
     return this.#saved;
   }
 
   save(files: Iterable<string>): void {
     if (this.#saved) return;
     const sizes = Object.fromEntries([...files].map((name) => [name, statSync(join(this.#dist, name)).size]));
-    const saved: Saved = { fingerprint: this.#fingerprint, files: sizes };
-    writeFileSync(join(this.#folder, 'kept.json.new'), JSON.stringify(saved));
-    renameSync(join(this.#folder, 'kept.json.new'), join(this.#folder, 'kept.json'));
+    const saved: SavedBundles = { fingerprint: this.#fingerprint, files: sizes };
+    writeFileSync(join(this.#folder, 'saved.json.new'), JSON.stringify(saved));
+    renameSync(join(this.#folder, 'saved.json.new'), join(this.#folder, 'saved.json'));
   }
 
   plugin(): Plugin {
@@ -51,7 +51,7 @@ export class BundleCache {
   #store(): Plugin {
     let isServer = false;
     return {
-      name: 'studio:keep-bundles',
+      name: 'studio:save-bundles',
       configResolved: ({ build }) => void (isServer = Boolean(build.ssr)),
       writeBundle: ({ dir }) => {
         if (!dir) return;
@@ -95,30 +95,30 @@ export class BundleCache {
     };
   }
 
-  #read(): Saved | null {
+  #read(): SavedBundles | null {
     try {
-      const saved = JSON.parse(readFileSync(join(this.#folder, 'kept.json'), 'utf8')) as Saved; // checked by its fingerprint
+      const saved = JSON.parse(readFileSync(join(this.#folder, 'saved.json'), 'utf8')) as SavedBundles; // written by `save`
       if (saved.fingerprint !== this.#fingerprint) return null;
       const isCurrent = ([name, size]: [string, number]) => statSync(join(this.#dist, name)).size === size;
       return Object.entries(saved.files).every(isCurrent) ? saved : null;
     } catch {
-      return null; // nothing kept, or damaged: bundle again
+      return null; // missing or damaged: bundle again
     }
   }
 }
 
-/** Changes whenever the bundles, or a page with the same data, could change. */
+/** Changes whenever the bundles could change, or the HTML of a page with unchanged data. */
 export function fingerprintSite(code: string, emitted: Record<string, string>): string {
   const hash = createHash('sha256').update(code);
   for (const module of ['site.json', 'copy.json']) hash.update(`${module}\0${emitted[module]}`);
   return hash.digest('hex');
 }
 
-/** The part that does not depend on the content. */
+/** The part of the fingerprint that does not depend on the content. */
 export function fingerprintCode(): string {
   const hash = createHash('sha256');
   const code = ['src', 'cli/prerender'].flatMap((folder) =>
-    filesBelow(folder).map((name) => `${folder}/${name}`),
+    listFiles(folder).map((name) => `${folder}/${name}`),
   );
   for (const file of [
     ...code.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted(),

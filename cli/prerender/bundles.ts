@@ -11,17 +11,18 @@ interface ManifestItem {
   assets?: string[];
 }
 
-/** Bundles of an earlier build that are still current: file in dist → size. */
+/** Bundles of an earlier build that are reused. */
 interface CachedBundles {
+  /** File in dist → size in bytes. */
   files: Record<string, number>;
 }
 
-/** The chunk that every page loads: see vite.config.ts. */
+/** The chunk that every page loads. See vite.config.ts. */
 const layoutChunk = 'layout';
-/** The subset fonts, which have the letters of the site's text: see src/styles/fonts.css. */
+/** The subset fonts with the letters that the site uses. See src/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;
 
-/** Vite's output: the stylesheets and fonts of each page. */
+/** Finds the scripts, stylesheets and fonts of each page in Vite's output. */
 export class Bundles {
   readonly #files = new Set<string>();
   readonly #cached: CachedBundles | null;
@@ -35,7 +36,7 @@ export class Bundles {
     this.#cached = cached;
   }
 
-  /** Observes both builds. */
+  /** Collects the output of the browser's build and the server's build. */
   plugin(): Plugin {
     let isServer = false;
     return {
@@ -52,13 +53,13 @@ export class Bundles {
     };
   }
 
-  /** The files of the browser's build, relative to dist. */
+  /** Lists the files of the browser's build, relative to dist. */
   files(): Iterable<string> {
     if (this.#cached) return Object.keys(this.#cached.files);
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 
-  /** The stylesheets of a page: the layout's, then those of its imports and its own. */
+  /** Returns the stylesheets of a page: first those of the layout, then those of its imports, then its own. */
   findStyles(entries: readonly string[]): Stylesheet[] {
     const key = entries.join(' ');
     const known = this.#stylesByEntries.get(key);
@@ -70,12 +71,12 @@ export class Bundles {
     return styles;
   }
 
-  /** The application and modules of a page with all their imports, so that the browser fetches them at once. */
+  /** Returns the modules of a page with all their imports, so that the browser can fetch them in parallel. */
   findScripts(entries: readonly string[]): string[] {
     return this.#withImports(entries).map(({ file }) => `/${file}`);
   }
 
-  /** The chunks that the layout and some entries need, each after its imports. */
+  /** Returns the chunks of the layout and of the entries, each after its imports. */
   #withImports(entries: readonly string[]): ManifestItem[] {
     const found = new Map<string, ManifestItem>();
     const seen = new Set<string>();
@@ -116,10 +117,10 @@ export class Bundles {
   }
 }
 
-/** Its items by source; chunks of several modules by name too. */
+/** Returns the manifest's items by source file. Chunks of several modules can be found by name too. */
 function readManifest(dist: string): Map<string, ManifestItem> {
   const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
-  // Vite wrote it.
+  // Vite wrote the file.
   const items = Object.entries(JSON.parse(text) as Record<string, ManifestItem>);
   return new Map([...items, ...items.flatMap(([, item]) => (item.name ? [[item.name, item] as const] : []))]);
 }

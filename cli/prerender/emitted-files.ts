@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files that `studio build` wrote into a folder: logical path → file, as its manifest lists them now. */
+/** The output of `studio build`, by logical path. The manifest is read again after each build. */
 export class EmittedFiles {
   readonly #out: string;
   #read: { mtimeMs: number; files: Record<string, string> } | undefined;
@@ -24,7 +24,6 @@ export class EmittedFiles {
     return this.#read.files;
   }
 
-  /** The path of a file, or undefined if there is none. */
   find(logical: string): string | undefined {
     const file = this.all()[logical];
     return file && join(this.#out, file);
@@ -36,7 +35,7 @@ export class EmittedFiles {
     return readFileSync(file, 'utf8');
   }
 
-  /** `studio build` wrote it, so its type is known. */
+  /** The caller knows the type, because `studio build` wrote the file. */
   json<Content>(logical: string): Content {
     return JSON.parse(this.text(logical)) as Content;
   }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 
 interface Entry {
-  /** the emitted file it was made from; empty for a page without data */
+  /** The emitted file that it was made from; empty for a page without data. */
   from: string;
   size: number;
   time: number;
@@ -10,20 +10,20 @@ interface Entry {
 
 interface Saved {
   version: 1;
-  /** fingerprint of the code that rendered the pages */
+  /** The fingerprint of the code that rendered the pages. */
   key: string;
   files: Record<string, Entry>;
 }
 
 /**
- * Records the source of each file of dist/. A file with the same source and no edits since is not written
- * again. A lost or damaged record only costs time.
+ * Records the source of each file in dist/. A file is not written again if its source is the same and it was not edited. Losing
+ * the record only costs time.
  */
 export class PageRecord {
   readonly #file: string;
   readonly #dist: string;
   readonly #previous: Saved;
-  /** written by the last build and unchanged since */
+  /** Files that the last build wrote and that have not changed since. */
   readonly #untouched: Set<string>;
   readonly #current = new Map<string, string>();
   readonly #rewritten = new Set<string>();
@@ -41,15 +41,15 @@ export class PageRecord {
   /** Forgets a file that is about to be overwritten. */
   discard = (name: string): unknown => this.#untouched.delete(name);
 
-  /** Records a file's source. True if dist/ already has the output for it. */
+  /** Records the source of a file. Returns true if the file in dist/ is up to date. */
   recordSource(name: string, from: string): boolean {
     this.#current.set(name, from);
-    const current = this.#untouched.has(name) && this.#previous.files[name]?.from === from;
-    if (!current) this.#rewritten.add(name);
-    return current;
+    const isCurrent = this.#untouched.has(name) && this.#previous.files[name]?.from === from;
+    if (!isCurrent) this.#rewritten.add(name);
+    return isCurrent;
   }
 
-  /** Every file recorded in this build. */
+  /** The files that were recorded in this build. */
   names = (): Iterable<string> => this.#current.keys();
 
   save(key: string): void {
@@ -57,7 +57,7 @@ export class PageRecord {
     for (const [name, from] of this.#current) {
       const before = this.#previous.files[name];
       const isUnchanged = before && this.hasSameKey(key) && !this.#rewritten.has(name);
-      files[name] = isUnchanged ? before : this.#entryOf(name, from);
+      files[name] = isUnchanged ? before : this.#createEntry(name, from);
     }
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(`${this.#file}.new`, JSON.stringify({ version: 1, key, files } satisfies Saved));
@@ -70,7 +70,7 @@ export class PageRecord {
     return found?.size === before?.size && found?.mtimeMs === before?.time;
   }
 
-  #entryOf(name: string, from: string): Entry {
+  #createEntry(name: string, from: string): Entry {
     const { size, mtimeMs } = statSync(join(this.#dist, name));
     return { from, size, time: mtimeMs };
   }
@@ -79,7 +79,7 @@ export class PageRecord {
 function readRecord(file: string): Saved {
   const none: Saved = { version: 1, key: '', files: {} };
   try {
-    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved; // checked by its version
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved; // the version is checked below
     return saved.version === 1 && saved.files ? saved : none;
   } catch {
     return none;

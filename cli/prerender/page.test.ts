@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { finishPage, layers } from './page.ts';
 
-/** The document that vite-react-ssg makes of index.html. */
+/** The document that vite-react-ssg makes from index.html. */
 const document = `<!doctype html>
 <html  lang="en">
 <head>
@@ -32,7 +32,7 @@ test('moves tags hoisted by React into the head', () => {
   expect(html).toContain('data-server-rendered="true"><p>Hello</p>');
 });
 
-test('turns page data into a block that needs no script policy', () => {
+test('embeds page data in a block that is not a script', () => {
   const html = finishPage(document, { ...page, data: { title: 'Hi' } }, parts);
   expect(readData(html)).toEqual({ data: { title: 'Hi' } });
   expect(html).not.toMatch(/<script>/);
@@ -68,15 +68,15 @@ test('inlines the CSS and references its files without loading them', () => {
   expect(html).not.toContain('app-1.css');
 });
 
-test('a 404 page is marked, since it serves any URL', () => {
+test('a 404 page is marked as one, because it is served at any URL', () => {
   expect(readData(finishPage(document, page, { ...parts, path: '/404' }))).toEqual({ notFound: '/404' });
 });
 
-test('pages and the site’s own styles declare the same layers', () => {
+test('pages and tokens.css declare the same layers', () => {
   expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`\n${layers}\n`);
 });
 
-test('an inline script fails the page and names it; data does not', () => {
+test('an inline script throws an error that names the page, but a data block does not', () => {
   const body = '<p>Hi</p><script>alert(1)</script>';
   expect(() => finishPage(document, { ...page, html: body }, parts)).toThrow(
     '/blog/x: the content security policy',

@@ -4,17 +4,17 @@ import type { PageRecord } from './page-record.ts';
 
 const published = 'public/';
 
-/** The files below a folder, relative to it, with forward slashes. */
-export function filesBelow(folder: string): string[] {
+/** Lists all files in a folder and its subfolders, relative to it, with forward slashes. */
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** The file of a page in dist/: /pricing → pricing.html. */
+/** Returns the file of a page in dist/: /pricing → pricing.html. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Copies the public files that `studio build` wrote into dist/, under their own URLs. */
+/** Copies the public files that `studio build` wrote to dist/, at their final URLs. */
 export function publishEmitted(
   files: Record<string, string>,
   out: string,
@@ -34,7 +34,7 @@ export function publishEmitted(
   }
 }
 
-/** Deletes what is not part of the site: pages of removed posts, old bundles, vite-react-ssg's own files. */
+/** Deletes unexpected files, such as pages of deleted posts, old bundles and files of vite-react-ssg. Returns true if the folder is empty. */
 export function prune(dist: string, expected: ReadonlySet<string>, folder = ''): boolean {
   let isEmpty = true;
   for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {

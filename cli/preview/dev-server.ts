@@ -13,7 +13,7 @@ import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../serve/request-target.ts';
 import { EmittedFiles } from '../prerender/emitted-files.ts';
 import { finishPage, type RenderedPage } from '../prerender/page.ts';
-import { filesBelow, pageFile } from '../prerender/publish.ts';
+import { listFiles, pageFile } from '../prerender/publish.ts';
 import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
 const entry = 'src/main.tsx';
@@ -133,7 +133,7 @@ function publishedSite(
   async function readHosting(server: ViteDevServer) {
     const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
     const pages = getPagePaths().map(pageFile);
-    const files = new Set([...pages, ...filesBelow('public')]);
+    const files = new Set([...pages, ...listFiles('public')]);
     const studio = emitted.json<Site>('site.json');
     const redirects = emitted.json<Record<string, string>>('redirects.json');
     return { files, config: createHostingConfig({ studio, redirects, files }) };

@@ -1,10 +1,10 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The client's preferred encoding; on a tie, the best compression. */
+/** Returns the encoding that the client prefers. Ties go to the best compression. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const weights = readWeights(accept);
-  // Identity is acceptable unless refused by name, and preferred only if named.
+  // No encoding is always acceptable unless refused by name, but is preferred only if it is named with a higher weight.
   let best: Encoding = 'identity';
   let bestWeight = weights.get('identity') ?? 0;
   for (const encoding of ['gzip', 'br'] as const) {

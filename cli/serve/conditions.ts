@@ -1,4 +1,4 @@
-/** True if the client's copy is current (RFC 9110, 13.1). A date counts only when no tag is sent. */
+/** True if the client's copy is current (RFC 9110, 13.1). The date is used only if the client sent no ETag. */
 export function isUnchanged(
   { etag, modified }: { etag: string; modified: number },
   ifNoneMatch: string | undefined,
@@ -15,7 +15,7 @@ export function isUnchanged(
 
 export type ByteRange = { start: number; end: number } | 'unsatisfiable' | null;
 
-/** The requested range; null to send the whole file. The end is inclusive. */
+/** Parses the requested range, whose end is inclusive. Null means to send the whole file. */
 export function readRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return null;
@@ -26,7 +26,7 @@ export function readRange(header: string | undefined, size: number): ByteRange {
   return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end };
 }
 
-/** Honors a range only if the client's partial copy is of the current file. */
+/** True if the client's partial copy is of the current file, so that its range can be used. */
 export function isRangeCurrent(
   { etag, modified }: { etag: string; modified: number },
   ifRange: string | undefined,

@@ -13,10 +13,10 @@ import type { FilePart, StaticResponse } from './static.ts';
 
 export interface ListenerOptions {
   site: Site;
-  /** the service; all other URLs are the static site's */
+  /** The service; undefined to serve only the static site. */
   api?: Hono | undefined;
   isSecure: (request: IncomingMessage) => boolean;
-  /** allowed values of `Host` */
+  /** Allowed values of the `Host` header. */
   hosts: ReadonlySet<string>;
   load: LoadGuard;
 }
@@ -24,16 +24,16 @@ export interface ListenerOptions {
 const apiTarget = /^\/api(?:[/?]|$)/;
 const healthTarget = /^\/healthz(?:\?|$)/;
 
-/** The host in the request line, as sent to a proxy, or in the `Host` header. */
+/** Returns the host from the request line, if it has an absolute URL, else from the `Host` header. */
 const requestedHost = ({ url = '', headers }: IncomingMessage) =>
   /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 
-/** Hono for Node's server, which ends the connections of unread bodies itself. */
+/** Adapts Hono to Node's server. Our server closes connections with unread bodies itself. */
 export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCleanupIncoming: false });
 
 /**
- * Routes requests to the service or the static site. Files do not go through Hono: a Request and a Response for each
- * would cost more than the rest.
+ * Routes requests to the service or the static site. Files do not go through Hono, because creating a Request and a Response
+ * takes longer than serving the file.
  */
 export function createListener({ site, api, isSecure, hosts, load }: ListenerOptions): RequestListener {
   const handleApi = api && apiListener(api);
@@ -56,7 +56,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
     queue.noteArrival();
     if (handleApi && (isForApi || isHealth)) {
       const globalHeaders = site.current().headersFor(secure);
-      // A header that the service sets itself wins over these.
+      // The service can override these headers.
       for (let index = 0; index < globalHeaders.length; index += 2)
         response.setHeader(globalHeaders[index] ?? '', globalHeaders[index + 1] ?? '');
       const handle = () => void handleApi(request, response);
@@ -65,7 +65,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
       return;
     }
     const result = site.current().respond({ method, target, headers, secure });
-    if (result instanceof Promise) void result.then((late) => send(response, late));
+    if (result instanceof Promise) void result.then((loaded) => send(response, loaded));
     else send(response, result);
   };
 
@@ -92,14 +92,14 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
       return;
     }
     response.writeHead(status, headers);
-    // A client that disconnects ends the stream.
+    // The stream fails if the client disconnects.
     await pipeline(stream, response).catch(() => response.destroy());
   }
 }
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Recognizes requests over https: here, or at a proxy on this machine if `TRUSTED_PROXY=loopback` allows it. */
+/** Recognizes https requests. With `TRUSTED_PROXY=loopback`, a proxy on this machine may report that it received https. */
 export function isSecureConnection(trustedProxy: string | undefined): (request: IncomingMessage) => boolean {
   if (trustedProxy && trustedProxy !== 'loopback')
     throw new UserError(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or leave it out.`);

@@ -2,24 +2,24 @@ import type { ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface LoadLimits {
-  /** requests that are not answered yet */
+  /** Number of requests without a response. */
   requests: number;
-  /** how late the event loop is, on average over half a second */
+  /** Average delay of the event loop over half a second. */
   delayMs: number;
 }
 
-/** The service is limited first: pages are cheap and are what most visitors need. */
+/** The service has lower limits than pages, which are cheap and are what most visitors need. */
 const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
 const defaultMaxDelayMs = 150;
 
-/** Detects overload, so that new requests are refused at once. */
+/** Detects overload, so that new requests can be refused immediately. */
 export class LoadGuard {
   readonly #delayMs: () => number;
   readonly #serviceLimits: LoadLimits;
   #requests = 0;
 
-  /** `busyAfterMs`: the delay after which the service refuses requests; set it higher on a slow or shared machine. */
+  /** `busyAfterMs` is the event loop delay above which the service refuses requests. Set it higher on a slow or shared machine. */
   constructor(delayMs: () => number, busyAfterMs = defaultMaxDelayMs) {
     this.#delayMs = delayMs;
     this.#serviceLimits = { requests: serviceRequests, delayMs: busyAfterMs };
@@ -33,7 +33,7 @@ export class LoadGuard {
     return this.#exceeds(pageLimits);
   }
 
-  /** Counts a request until it is answered or its client is gone. */
+  /** Counts a request until its response was sent or its client disconnected. */
   count(response: ServerResponse): void {
     this.#requests += 1;
     response.once('close', () => (this.#requests -= 1));
@@ -45,16 +45,16 @@ export class LoadGuard {
 }
 
 const windowMs = 500;
-const resolution = 20;
+const resolutionMs = 20;
 
-/** Measures the delay of the event loop, window by window. */
+/** Measures the average delay of the event loop in each window. */
 export function watchEventLoop(): { delayMs: () => number; stop: () => void } {
-  const histogram = monitorEventLoopDelay({ resolution });
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   let delayMs = 0;
   const timer = setInterval(() => {
     if (Number.isNaN(histogram.mean)) return; // nothing was measured yet
-    // The histogram records the whole interval between two samples, not just the delay.
-    delayMs = Math.max(0, histogram.mean / 1e6 - resolution);
+    // The histogram records the whole interval between two samples, so subtract the expected one.
+    delayMs = Math.max(0, histogram.mean / 1e6 - resolutionMs);
     histogram.reset();
   }, windowMs).unref();
   histogram.enable();

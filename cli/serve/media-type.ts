@@ -1,10 +1,10 @@
 import { getMimeType } from 'hono/utils/mime';
 
-/** Text types that Hono names without their charset. */
-const bareText = /(?:json|xml)$/;
+/** Text types for which Hono returns no charset. */
+const textWithoutCharset = /(?:json|xml)$/;
 
-/** The Content-Type of a file, by its extension. */
+/** Returns the Content-Type for a file's extension. */
 export function mediaType(file: string): string {
   const type = getMimeType(file.toLowerCase()) ?? 'application/octet-stream';
-  return bareText.test(type) ? `${type}; charset=utf-8` : type;
+  return textWithoutCharset.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -2,10 +2,10 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { hostFileNames } from '../hosting/host-files.ts';
 
-const hidden = new Set<string>(hostFileNames);
+const hostFiles = new Set<string>(hostFileNames);
 const isHidden = (name: string) => name.startsWith('.') && name !== '.well-known';
 
-/** Maps each file that may be served, relative to `dist/` with forward slashes, to its real path. */
+/** Maps the name of each file that may be served, relative to `dist/`, to its real path. */
 export async function findPublishedFiles(dist: string): Promise<Map<string, string>> {
   const root = await realpath(dist);
   const files = new Map<string, string>();
@@ -16,10 +16,10 @@ export async function findPublishedFiles(dist: string): Promise<Map<string, stri
     for (const entry of entries) {
       const name = prefix + entry.name;
       const path = join(folder, entry.name);
-      if (isHidden(entry.name) || hidden.has(name)) continue;
+      if (isHidden(entry.name) || hostFiles.has(name)) continue;
       if (entry.isFile()) files.set(name, path);
       else if (entry.isDirectory()) pending.push(visit(path, `${name}/`));
-      // A linked folder could be circular; a linked file is served if its target is inside dist/.
+      // Links to folders are not followed, because they could be circular. Links to files inside dist/ are served.
       else if (entry.isSymbolicLink()) pending.push(follow(path, name));
     }
     await Promise.all(pending);

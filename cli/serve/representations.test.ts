@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Representations } from './representations.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'hush-kept-'));
+const folder = await mkdtemp(join(tmpdir(), 'hush-cached-'));
 
 async function file(name: string, size: number) {
   const path = join(folder, name);
@@ -14,22 +14,22 @@ async function file(name: string, size: number) {
 }
 
 test('stays within the memory budget and keeps popular files longest', async () => {
-  const kept = new Representations(1000);
+  const cache = new Representations(1000);
   const often = await file('often', 400);
-  await kept.load(often, 'identity');
+  await cache.load(often, 'identity');
   for (let number = 0; number < 20; number += 1) {
-    await kept.load(await file(`once-${number}`, 300), 'identity');
-    expect(kept.bytes).toBeLessThanOrEqual(1000);
-    expect(kept.get(often, 'identity')?.size).toBe(400);
+    await cache.load(await file(`once-${number}`, 300), 'identity');
+    expect(cache.bytes).toBeLessThanOrEqual(1000);
+    expect(cache.get(often, 'identity')?.size).toBe(400);
   }
 });
 
 test('does not keep the content of large files in memory', async () => {
-  const kept = new Representations(10_000_000);
-  const large = await kept.load(await file('large', 1_100_000), 'identity');
+  const cache = new Representations(10_000_000);
+  const large = await cache.load(await file('large', 1_100_000), 'identity');
   expect(large).toMatchObject({ size: 1_100_000, body: null });
   expect(large.etag).toMatch(/^"[\w-]{22}"$/);
-  expect(kept.bytes).toBe(0);
+  expect(cache.bytes).toBe(0);
 });
 
 test('does not follow a symlink that replaced a file', async () => {
@@ -42,16 +42,16 @@ test('does not follow a symlink that replaced a file', async () => {
   });
 });
 
-test('compresses a text file on first request, once per encoding', async () => {
-  const kept = new Representations(1_000_000);
+test('compresses a text file on its first request, once per encoding', async () => {
+  const cache = new Representations(1_000_000);
   const path = await file('page.html', 5000);
-  const [first, second] = await Promise.all([kept.load(path, 'br'), kept.load(path, 'br')]);
+  const [first, second] = await Promise.all([cache.load(path, 'br'), cache.load(path, 'br')]);
   expect(first).toBe(second);
-  expect(kept.get(path, 'br')).toBe(first);
+  expect(cache.get(path, 'br')).toBe(first);
   expect(first).toMatchObject({ encoding: 'br', varies: true });
   expect(brotliDecompressSync(first.body!)).toHaveLength(5000);
-  const gzipped = await kept.load(path, 'gzip');
+  const gzipped = await cache.load(path, 'gzip');
   expect(gunzipSync(gzipped.body!)).toHaveLength(5000);
   expect(gzipped.etag).not.toBe(first.etag);
-  expect(kept.bytes).toBe(first.size + gzipped.size);
+  expect(cache.bytes).toBe(first.size + gzipped.size);
 });

@@ -4,28 +4,28 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
-/** A file as sent, in one encoding. */
+/** The bytes of a file as they are sent, in one encoding. */
 export interface Representation {
   path: string;
   encoding: Encoding;
-  /** depends on Accept-Encoding */
+  /** True if the response depends on Accept-Encoding. */
   varies: boolean;
   size: number;
-  /** whole seconds, as in Last-Modified */
+  /** Whole seconds, as in Last-Modified. */
   modified: number;
-  /** strong: a hash of the bytes that are sent */
+  /** A strong ETag: a hash of the bytes that are sent. */
   etag: string;
-  /** null when the file is too large to keep */
+  /** Null if the file is too large to keep in memory. */
   body: Buffer | null;
 }
 
 const maxCachedBytes = 1 << 20;
 const minCompressedBytes = 256;
-/** Brotli's best level takes 50 ms for a page and 230 ms for the largest script, once; 5 takes 2 % of that. */
+/** For larger files, the best level of Brotli takes too long: it needs 230 ms for our largest script. Level 5 takes 2% of that. */
 const maxBestBrotliBytes = 256 << 10;
 const compressible = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|ico)$/;
 
-/** Keeps files of up to 1 MB in memory, compressed on their first request; the least recently used are dropped first. */
+/** Keeps files of up to 1 MB in memory, compressed on their first request. The least recently used are removed first. */
 export class Representations {
   readonly #cached = new Map<string, Representation>();
   readonly #loading = new Map<string, Promise<Representation>>();
@@ -44,7 +44,7 @@ export class Representations {
     const key = cacheKey(path, encoding);
     const cached = this.#cached.get(key);
     if (!cached) return undefined;
-    this.#cached.delete(key); // moves to the end, as the most recently used
+    this.#cached.delete(key); // `set` adds it at the end again, as the most recently used
     this.#cached.set(key, cached);
     return cached;
   }
@@ -79,7 +79,7 @@ export class Representations {
 const cacheKey = (path: string, encoding: Encoding) =>
   compressible.test(path) ? `${path} ${encoding}` : path;
 
-/** Opens a published file, and never a link that replaced it since. */
+/** Opens a published file, but not a symlink that has replaced it since. */
 export const openFile = (path: string) => open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
 
 async function read(path: string, encoding: Encoding): Promise<Representation> {
@@ -130,6 +130,6 @@ const formatEtag = (hash: ReturnType<typeof createHash>) => `"${hash.digest('bas
 async function hashFile(handle: FileHandle) {
   const hash = createHash('sha256');
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false }))
-    hash.update(chunk as Buffer); // no encoding is set
+    hash.update(chunk as Buffer); // the stream has no encoding, so it yields Buffers
   return hash;
 }

@@ -1,9 +1,9 @@
 import type { RequestUrl } from '../hosting/resolve.ts';
 
-/** Characters of a target with its query. */
+/** Includes the query. */
 const maxTargetLength = 8192;
 
-/** Reads the target of a request line, or returns the status that refuses it. */
+/** Parses the target of a request line, or returns the status to refuse it with. */
 export function parseTarget(target: string): RequestUrl | 400 | 414 {
   if (target.length > maxTargetLength) return 414;
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? '';
@@ -19,7 +19,7 @@ export function parseTarget(target: string): RequestUrl | 400 | 414 {
     return 400;
   }
   if (path.includes('\0') || path.includes('\\')) return 400;
-  // An encoded slash would be a second spelling of a URL, and dots would climb.
+  // With an encoded slash, a page would have two URLs. Dots could leave the folder.
   if (/%2f/i.test(raw) || path.split('/').some((part) => part === '.' || part === '..')) return 400;
   return { path, search: question < 0 ? '' : withQuery.slice(question) };
 }

@@ -11,41 +11,41 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../user-error.ts';
 
 export interface ListenOptions {
-  /** 0 picks a free one */
+  /** 0 picks a free port. */
   port: number;
-  /** `localhost` is this machine alone, over IPv4 and IPv6 */
+  /** `localhost` listens on 127.0.0.1 and ::1. */
   host: string;
   listener: RequestListener;
-  /** milliseconds that open requests get to end when the server stops */
-  grace?: number;
-  /** more connections at once are answered with 503 */
+  /** Time that open requests have to finish when the server stops. */
+  graceMs?: number;
+  /** Connections above this number get a 503. */
   maxConnections?: number;
-  /** override the defaults */
+  /** Override the defaults. */
   timeouts?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 
-export interface Listening {
+export interface RunningServer {
   port: number;
-  /** URL for browsers */
+  /** The URL to open in a browser. */
   url: string;
   stop(): Promise<void>;
 }
 
 const limits: ServerOptions = {
-  // Fits the longest URL and a browser's cookies; no browser sends more.
+  // Enough for the longest URL and the cookies of a browser.
   maxHeaderSize: 16 << 10,
   headersTimeout: 10_000,
-  /** headers and body; no route can wait longer for either */
+  /** Covers headers and body. No route can wait longer for them. */
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  /** interval at which Node checks for late requests; its default is 30 seconds */
+  /** Interval at which Node checks for late requests. Its default is 30 seconds. */
   connectionsCheckingInterval: 1000,
 };
 const maxRequestsPerSocket = 10_000;
-/** A client that reads nothing of its response for this long is gone. */
+/** Connections without any activity for this long are closed. */
 const socketTimeoutMs = 60_000;
 
-/** A refused body of up to this size is awaited, so that its connection can be used again. */
+/** The rest of a refused body is read if it is not larger than this, so that the connection can be reused. */
 const maxDiscardedBytes = 64 << 10;
 const discardTimeoutMs = 500;
 
@@ -53,12 +53,12 @@ export async function listen({
   port,
   host,
   listener,
-  grace = 10_000,
+  graceMs = 10_000,
   maxConnections = 4000,
   timeouts,
-}: ListenOptions): Promise<Listening> {
+}: ListenOptions): Promise<RunningServer> {
   const servers: Server[] = [];
-  let stopping = false;
+  let isStopping = false;
   let connections = 0;
   const count = (socket: Socket) => {
     connections += 1;
@@ -67,7 +67,7 @@ export async function listen({
       respondAndClose(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    if (stopping) response.shouldKeepAlive = false;
+    if (isStopping) response.shouldKeepAlive = false;
     if (hasLongBody(request)) closeUnlessRead(request, response);
     response.once('finish', () => discardRest(request));
     listener(request, response);
@@ -77,10 +77,10 @@ export async function listen({
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
     server.on('connection', count);
-    server.on('clientError', refuseUnreadable);
+    server.on('clientError', refuseInvalidRequest);
     await startListening(server, name, number);
     servers.push(server);
-    return (server.address() as AddressInfo).port; // a TCP server, so not a path
+    return (server.address() as AddressInfo).port; // not a path, because it is a TCP server
   };
 
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
@@ -88,35 +88,36 @@ export async function listen({
   try {
     for (const name of hosts) {
       boundPort = await open(name, boundPort).catch((error: NodeJS.ErrnoException) => {
-        // A machine without IPv6, or without IPv4, is served over the other.
-        const absent = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
-        if (absent && host === 'localhost' && (name === '127.0.0.1' || servers.length)) return boundPort;
+        // The machine may lack IPv4 or IPv6. Then use only the other one.
+        const isMissing = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
+        if (isMissing && host === 'localhost' && (name === '127.0.0.1' || servers.length)) return boundPort;
         throw error;
       });
     }
   } catch (error) {
     for (const server of servers) server.close();
-    throw explainListenError(error as NodeJS.ErrnoException, port, host); // of `open`
+    throw explainListenError(error as NodeJS.ErrnoException, port, host); // system errors from `open`
   }
 
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const shownHost =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     port: boundPort,
-    url: `http://${shown}:${boundPort}/`,
+    url: `http://${shownHost}:${boundPort}/`,
     async stop() {
-      stopping = true;
-      const closed = servers.map((server) => new Promise((done) => void server.close(done)));
-      // A connection with a response in progress becomes idle only later.
-      const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50);
+      isStopping = true;
+      const closed = servers.map((server) => new Promise((resolve) => void server.close(resolve)));
+      // Connections with a response in progress become idle later.
+      const idleTimer = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50);
       const drainedSignal = new AbortController();
       const drained = Promise.all(closed).then(() => drainedSignal.abort());
       await Promise.race([
         drained,
-        wait(grace, undefined, { signal: drainedSignal.signal }).catch(() => undefined),
+        wait(graceMs, undefined, { signal: drainedSignal.signal }).catch(() => undefined),
       ]);
       for (const server of servers) server.closeAllConnections();
       await drained;
-      clearInterval(sweep);
+      clearInterval(idleTimer);
     },
   };
 }
@@ -139,16 +140,16 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse): vo
   const { shouldKeepAlive } = response;
   response.shouldKeepAlive = false;
   request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
-  // Start reading, up to the buffer's size. Otherwise Node would read the body to its end.
+  // Start reading, but only up to the size of the buffer. Otherwise Node would read the whole body.
   request.read(0);
-  // Closing at once would make the system drop a response that is still being sent.
+  // If the socket were destroyed immediately, the system could drop a response that is still being sent.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), discardTimeoutMs).unref();
   };
 }
 
-/** Waits a moment for the rest of a short body that was refused. */
+/** Waits briefly for the rest of a short body that was refused. */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) {
     request.resume();
@@ -159,8 +160,8 @@ function discardRest(request: IncomingMessage): void {
   }, discardTimeoutMs).unref();
 }
 
-/** Responds to requests that Node could not read, which never reach the listener. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to requests that Node could not parse, which never reach the listener. */
+function refuseInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -171,7 +172,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   respondAndClose(socket, status);
 }
 
-/** Responds on a connection without a request, and closes it without waiting for the client. */
+/** Responds on a socket that has no ServerResponse, and closes it without waiting for the client. */
 function respondAndClose(socket: Socket, status: string, header = ''): void {
   socket.write(`HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroySoon();
@@ -185,7 +186,7 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
   }
   if (error.code === 'EACCES') {
     return new UserError(
-      `Port ${port} is reserved by the system. Choose one from 1024 on, such as --port 4173`,
+      `Port ${port} is reserved by the system. Choose 1024 or higher, such as --port 4173`,
     );
   }
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {

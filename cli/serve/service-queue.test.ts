@@ -4,7 +4,7 @@ import { ServiceQueue } from './service-queue.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setImmediate'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A queue of numbered tasks, and those that were started. */
+/** Creates a queue of numbered tasks, and a list of those that were started. */
 function fill(count: number) {
   const queue = new ServiceQueue();
   const started: number[] = [];
@@ -12,7 +12,7 @@ function fill(count: number) {
   return { queue, started };
 }
 
-/** One turn of the event loop. */
+/** Runs one turn of the event loop. */
 const turn = () => vi.advanceTimersToNextTimer();
 
 test('starts one task per turn, in order', () => {

@@ -1,16 +1,16 @@
-/** The service gets a turn after this many skipped ones, even while requests keep arriving. */
+/** After this many skipped turns, a task is started even if requests keep arriving. */
 const maxSkippedTurns = 4;
 
 /**
- * Holds back requests for the service while others arrive. Node accepts one connection in each turn of the event loop, so
- * without this a page would wait behind the work of every connection that came before it.
+ * Delays requests for the service while new requests arrive. Node accepts one connection per turn of the event loop, so otherwise
+ * a page would have to wait for the work of every connection before it.
  */
 export class ServiceQueue {
   readonly #waiting: (() => void)[] = [];
   #hasArrival = false;
   #skippedTurns = 0;
 
-  /** Notes that a request arrived, for a page or the service. */
+  /** Call this for every request, for pages too. */
   noteArrival(): void {
     this.#hasArrival = true;
   }
@@ -20,7 +20,7 @@ export class ServiceQueue {
     if (this.#waiting.length === 1) setImmediate(this.#takeTurn);
   }
 
-  /** Starts at most one task, so that new arrivals come before the next one. */
+  /** Starts at most one task, so that new requests are handled before the next one. */
   readonly #takeTurn = (): void => {
     const isSkipped = this.#hasArrival && this.#skippedTurns < maxSkippedTurns;
     this.#hasArrival = false;

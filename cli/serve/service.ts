@@ -3,7 +3,6 @@ import { UserError } from '../user-error.ts';
 import { isFileSystemError } from '../files.ts';
 import type { StudioConfig } from './studio-config.ts';
 
-/** The service behind /api. */
 export async function openService(
   config: StudioConfig,
   { dist, env }: { dist: string; env: NodeJS.ProcessEnv },

@@ -5,34 +5,34 @@ import { findPublishedFiles } from './published-files.ts';
 import { StaticSite } from './static.ts';
 
 export interface Site {
-  /** the build that is served now */
+  /** The build that is served now. */
   current(): StaticSite;
   close(): void;
 }
 
 export interface SiteOptions {
   dist: string;
-  /** bytes of files cached in memory */
-  memory?: number;
-  /** milliseconds between two checks for a new build */
+  /** Memory for cached files. */
+  memoryBytes?: number;
+  /** Interval between checks for a new build. */
   pollIntervalMs?: number;
 }
 
 /**
- * Serves `dist/`, and each new build once it is complete. During a build, the pages that were requested before are
- * served from memory. A build writes its hosting config last.
+ * Serves `dist/`, and switches to a new build once it is complete, which is when its hosting config changes. During a build,
+ * files that were requested before are served from memory.
  */
-export async function openSite({ dist, memory, pollIntervalMs = 500 }: SiteOptions): Promise<Site> {
+export async function openSite({ dist, memoryBytes, pollIntervalMs = 500 }: SiteOptions): Promise<Site> {
   const read = async () =>
-    new StaticSite(await readHostingConfig(dist), await findPublishedFiles(dist), memory);
+    new StaticSite(await readHostingConfig(dist), await findPublishedFiles(dist), memoryBytes);
   let current = await read();
 
   const configPath = join(dist, hostingConfigFile);
   const reload = ({ ino }: { ino: number }) => {
-    if (ino === 0) return; // deleted: a build starts
+    if (ino === 0) return; // the file was deleted
     read().then(
       (site) => (current = site),
-      () => undefined, // the next build has started already; its end is noticed too
+      () => undefined, // another build has started, and its end will be noticed too
     );
   };
   watchFile(configPath, { interval: pollIntervalMs, persistent: false }, reload);

@@ -9,14 +9,14 @@ import { mediaType } from './media-type.ts';
 import { parseTarget } from './request-target.ts';
 import { Representations, type Representation } from './representations.ts';
 
-const defaultMemory = 128 << 20;
+const defaultMemoryBytes = 128 << 20;
 
 export interface StaticRequest {
   method: string;
-  /** as in the request line */
+  /** As in the request line. */
   target: string;
   headers: IncomingHttpHeaders;
-  /** over https, here or at a trusted proxy */
+  /** Received over https, by this server or a trusted proxy. */
   secure: boolean;
 }
 
@@ -24,18 +24,18 @@ export interface StaticRequest {
 export interface FilePart {
   path: string;
   start: number;
-  /** inclusive */
+  /** Inclusive. */
   end: number;
 }
 
 export interface StaticResponse {
   status: number;
-  /** alternating names and values, as `writeHead` takes them */
+  /** Alternating names and values, as for `writeHead`. */
   headers: string[];
   body: Buffer | FilePart | null;
 }
 
-/** Bodies of error responses that have no page. */
+/** Bodies of error responses without a page. */
 const messages = {
   400: 'Invalid URL.',
   404: 'Page not found.',
@@ -45,29 +45,28 @@ const messages = {
   503: 'We are very busy right now. Please try again in a moment.',
 };
 
-/** One file at one URL. */
 interface ServedFile {
   path: string;
   status: 200 | 404;
   headers: string[];
 }
 
-/** Serves one build of the site. A new build gets a new instance. */
+/** Serves one build of the site. */
 export class StaticSite {
   readonly #config: HostingConfig;
   readonly #files: Map<string, string>;
   readonly #cache: Representations;
   readonly #globalHeaders: string[];
   readonly #httpsHeaders: string[];
-  /** all headers of a URL in place of `#globalHeaders` */
+  /** By URL: all headers that are sent instead of `#globalHeaders`. */
   readonly #overrides: Map<string, string[]>;
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
 
   /** `files` maps published names to real paths. */
-  constructor(config: HostingConfig, files: Map<string, string>, memory = defaultMemory) {
+  constructor(config: HostingConfig, files: Map<string, string>, memoryBytes = defaultMemoryBytes) {
     this.#config = config;
     this.#files = files;
-    this.#cache = new Representations(memory);
+    this.#cache = new Representations(memoryBytes);
     this.#globalHeaders = config.globalHeaders.flat();
     this.#httpsHeaders = config.httpsHeaders.flat();
     this.#overrides = new Map(
@@ -82,12 +81,12 @@ export class StaticSite {
     }));
   }
 
-  /** Headers of every response, alternating names and values. */
+  /** The headers of every response, as alternating names and values. */
   headersFor(secure: boolean): string[] {
     return secure ? [...this.#globalHeaders, ...this.#httpsHeaders] : this.#globalHeaders;
   }
 
-  /** Synchronous when the file is in memory, which it nearly always is. */
+  /** Synchronous if the file is in memory, as it nearly always is. */
   respond(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
     const { method, secure } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
@@ -95,7 +94,7 @@ export class StaticSite {
     if ('body' in served) return method === 'HEAD' ? withoutBody(served) : served;
 
     const range = served.status === 200 ? request.headers.range : undefined;
-    // Ranges count bytes of the file itself.
+    // Ranges refer to the uncompressed file.
     const encoding = range ? 'identity' : chooseEncoding(request.headers['accept-encoding']?.toString());
     const cached = this.#cache.get(served.path, encoding);
     if (cached) return this.#toResponse(request, served, cached, range);
@@ -105,7 +104,7 @@ export class StaticSite {
     );
   }
 
-  /** A plain-text error response. */
+  /** Creates a plain-text error response. */
   refuse(status: keyof typeof messages, secure: boolean, ...more: Header[]): StaticResponse {
     const body = Buffer.from(`${messages[status]}\n`);
     const contentHeaders = [
@@ -138,7 +137,7 @@ export class StaticSite {
     const override = status === 200 && this.#overrides.get(urlPath);
     const headers = [...(override || this.#globalHeaders), 'Content-Type', mediaType(file)];
     for (const rule of this.#byPath) {
-      // A missing file may exist tomorrow.
+      // A 404 must not be cached like the file, which may exist later.
       if (status === 200 && rule.pattern.test(urlPath)) headers.push(...rule.headers);
     }
     if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidate);

@@ -9,7 +9,7 @@ export interface StudioConfig {
   studioFile: { path: string; text: string };
 }
 
-/** Reads `studio.yaml`; null if there is none. */
+/** Null if there is no `studio.yaml`. */
 export async function readStudioConfig(content: string): Promise<StudioConfig | null> {
   const path = join(content, 'studio.yaml');
   const text = await readFile(path, 'utf8').catch(() => null);

@@ -78,7 +78,7 @@ export async function runService({
     port: 0,
     host: '127.0.0.1',
     listener: (request, response) => void handleRequest(request, response),
-    grace: 0,
+    graceMs: 0,
   });
   const origin = `http://127.0.0.1:${server.port}`;
 

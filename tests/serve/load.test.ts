@@ -181,7 +181,7 @@ describe('a new build', () => {
   test('evicts files that no longer fit in memory and still serves them all', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
-    const server = await startServer(dist, { memory: 12_000 });
+    const server = await startServer(dist, { memoryBytes: 12_000 });
     for (const name of [...Object.keys(smallSite), ...Object.keys(smallSite)]) {
       if (!/^(?:assets|images|data)\//.test(name)) continue;
       expect((await server.get(`/${name}`)).body.equals(Buffer.from(smallSite[name] ?? ''))).toBe(true);

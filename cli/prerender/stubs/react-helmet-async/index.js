@@ -1,5 +1,5 @@
-// vite-react-ssg wraps every page in this provider and reads its context afterwards. React 19 hoists <title>,
-// <meta> and <link> by itself, so the provider only renders its children, and the context stays empty.
+// vite-react-ssg wraps every page in this provider and then reads its context. React 19 hoists <title>, <meta> and <link>
+// by itself, so the provider only renders its children, and the context stays empty.
 const empty = { toString: () => '' };
 
 export function HelmetProvider({ children, context }) {
