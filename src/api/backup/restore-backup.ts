@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrations } from '../database/migrate.ts';
+import { applyMigrations, type Migration, migrations } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, DatabaseKind } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { openBackup } from './encryption.ts';
 import { type Row, backedUpTableNames, transientTableNames } from './read-rows.ts';
@@ -14,15 +14,23 @@ interface RestoreOptions {
   privateKeys?: readonly string[] | undefined;
 }
 
-/** Restores a backup in one transaction, and returns the number of rows. A truncated or altered file changes nothing. */
+/**
+ * Restores a backup in one transaction: a truncated or altered file changes nothing. The tables are created as they were when the
+ * backup was written, and migrated once they are filled, so that older backups can be restored. Returns the number of rows in the file.
+ */
 export async function restoreBackup(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   file: string,
   { replace, privateKeys = [] }: RestoreOptions,
 ): Promise<number> {
-  const rowCount = await verifyFile(file, privateKeys);
+  const { rowCount, applied } = await verifyFile(file, privateKeys);
   await db.transaction().execute(async (trx) => {
-    await deleteAll(trx, kind === 'postgres', replace);
+    await requireEmpty(trx, replace);
+    await dropTables(trx, kind);
+    await applyMigrations(trx, kind, applied);
+    // The first migrations insert rows that the backup has too.
+    await trx.deleteFrom('counters').execute();
+    await trx.deleteFrom('giftCardTemplates').execute();
     let batch: Row[] = [];
     let table: string | undefined;
     const flush = async () => {
@@ -38,6 +46,7 @@ export async function restoreBackup(
       batch.push(row);
     }
     await flush();
+    await applyMigrations(trx, kind, migrations);
   });
   return rowCount;
 }
@@ -52,9 +61,16 @@ async function* readLines(file: string, privateKeys: readonly string[]): AsyncGe
   if (partialLine) yield partialLine;
 }
 
-async function verifyFile(file: string, privateKeys: readonly string[]): Promise<number> {
+interface VerifiedFile {
+  rowCount: number;
+  /** the migrations of the database that was backed up */
+  applied: readonly Migration[];
+}
+
+async function verifyFile(file: string, privateKeys: readonly string[]): Promise<VerifiedFile> {
   const hash = createHash('sha256');
   let count = 0;
+  let applied: readonly Migration[] = [];
   let footer: { end: number; sha256: string } | undefined;
   try {
     for await (const line of readLines(file, privateKeys)) {
@@ -65,7 +81,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
       if (count === 0 && !line.startsWith('{"studio":1')) break;
       hash.update(`${line}\n`);
       count += 1;
-      if (count === 1) rejectNewerVersion(line);
+      if (count === 1) applied = parseMigrations(line);
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
@@ -76,36 +92,34 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
     throw new BackupError(
       `${file} is not a complete backup: it was truncated or changed. Nothing was restored.`,
     );
-  return footer.end;
+  return { rowCount: footer.end, applied };
 }
 
-function rejectNewerVersion(header: string): void {
-  const { migrations: applied } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
-  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+/** Throws if the backup was made by a newer version. */
+function parseMigrations(header: string): readonly Migration[] {
+  const { migrations: names } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
+  const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)
     throw new BackupError(`This backup was made by a newer version of the program (${unknown.join(', ')}).`);
+  return migrations.filter(({ name }) => names.includes(name));
 }
 
-/** Deletes all data. In SQLite, the triggers that protect ledgers from deletion are dropped and created again. */
-async function deleteAll(trx: Database, isPostgres: boolean, replace: boolean): Promise<void> {
+async function requireEmpty(trx: Database, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(
     trx,
   );
   if ((rows[0]?.count ?? 0) > 0 && !replace)
     throw new BackupError('The database already contains data. Use `--replace` to delete it first.');
-  const ledgers = ['gift_card_entries', 'transactions'];
-  if (isPostgres) {
-    const tables = [...backedUpTableNames, ...transientTableNames].join(', ');
-    await sql.raw(`truncate ${tables}`).execute(trx);
-    return;
-  }
-  for (const ledger of ledgers) await sql.raw(`drop trigger ${ledger}_no_delete`).execute(trx);
-  for (const table of [...transientTableNames, ...backedUpTableNames.toReversed()])
-    await sql.raw(`delete from ${table}`).execute(trx);
-  for (const ledger of ledgers) {
-    const body = `begin select raise(abort, 'a ledger only grows'); end`;
-    await sql.raw(`create trigger ${ledger}_no_delete before delete on ${ledger} ${body}`).execute(trx);
+}
+
+async function dropTables(trx: Database, kind: DatabaseKind): Promise<void> {
+  const all = ['migrations', ...transientTableNames, ...backedUpTableNames.toReversed()];
+  // No migration creates this table in libSQL, where it has its own file.
+  if (kind === 'libsql') await trx.deleteFrom('rateLimits').execute();
+  for (const table of all) {
+    if (kind === 'postgres' || table !== 'rate_limits')
+      await sql`drop table ${sql.table(table)}`.execute(trx.withoutPlugins());
   }
 }
 

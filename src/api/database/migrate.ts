@@ -52,23 +52,32 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (kind === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLockId)})`.execute(trx);
-    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    await applyMigrations(trx, kind, migrations);
+  });
+}
+
+/** Applies those of the wanted migrations that are missing, in the caller's transaction. */
+export async function applyMigrations(
+  trx: Database,
+  kind: DatabaseKind,
+  wanted: readonly Migration[],
+): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+  const applied = new Set(rows.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length) {
+    throw new Error(
+      `The data was written by a newer version of the program (${unknown.join(', ')}). Update the program.`,
+    );
+  }
+  for (const { name, up } of wanted) {
+    if (applied.has(name)) continue;
+    await up(trx, kind);
+    await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
       trx,
     );
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
-    const applied = new Set(rows.map(({ name }) => name));
-    const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown.length) {
-      throw new Error(
-        `The data was written by a newer version of the program (${unknown.join(', ')}). Update the program.`,
-      );
-    }
-    for (const { name, up } of migrations) {
-      if (applied.has(name)) continue;
-      await up(trx, kind);
-      await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
-        trx,
-      );
-    }
-  });
+  }
 }
