@@ -11,7 +11,7 @@ import { readPublicKeys } from './backup/encryption.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { getAllowedHosts } from './guard/allowed-hosts.ts';
 import { createLog } from './log.ts';
-import { MailSender } from './mail/sender.ts';
+import { EmailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './providers/mailer.ts';
 import { queueCampaigns } from './newsletter/campaigns.ts';
 import type { Payment } from './providers/payment.ts';
@@ -41,7 +41,7 @@ export interface ServiceOptions {
 export interface RunningService {
   app: Hono;
   service: Service;
-  sender: MailSender;
+  sender: EmailSender;
   scheduler: Scheduler;
   payments: PaymentWorker;
   /** the password that was just created, to show in the terminal; null if one already exists */
@@ -89,7 +89,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     wakeMailSender: () => sender.wake(),
     wakePaymentWorker: () => payments.wake(),
   };
-  const sender = new MailSender(service, mailer, () => queueCampaigns(service));
+  const sender = new EmailSender(service, mailer, () => queueCampaigns(service));
   const payments = new PaymentWorker(service);
   const scheduler = new Scheduler(service, readBackupPlan(env));
   await sealSecondFactor(service);

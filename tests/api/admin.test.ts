@@ -97,13 +97,13 @@ describe('the admin', () => {
     const erase = (confirm: string) =>
       owner(`/api/admin/customers/${id}`, { method: 'DELETE', json: { version, confirm } });
     const { db } = studio.service;
-    const [stored] = await db.selectFrom('idempotencyKeys').select('answer').execute();
-    expect(stored?.answer).toContain(email);
+    const [stored] = await db.selectFrom('idempotencyKeys').select('response').execute();
+    expect(stored?.response).toContain(email);
     expect((await erase('other@example.com')).status).toBe(422);
     expect((await erase(email)).status).toBe(200);
     const rowsAfterErasure = await Promise.all(
       (
-        ['customers', 'bookings', 'subscribers', 'messages', 'mails', 'audit', 'idempotencyKeys'] as const
+        ['customers', 'bookings', 'subscribers', 'messages', 'emails', 'audit', 'idempotencyKeys'] as const
       ).map((table) => db.selectFrom(table).selectAll().execute()),
     );
     expect(JSON.stringify(rowsAfterErasure)).not.toMatch(/robin_b@example|Robin Example|dog/);
@@ -159,11 +159,11 @@ describe('the admin', () => {
     const owner = await studio.signIn();
     const text = { subject: 'Got it, {name}', text: 'Hi {name},\n\nwe have your <message>.' };
     const preview = (
-      await owner('/api/admin/settings/mail-preview', { json: { kind: 'contact-received', ...text } })
+      await owner('/api/admin/settings/email-preview', { json: { kind: 'contact-received', ...text } })
     ).json.data;
     expect(preview.html).toContain('we have your &lt;message&gt;.');
     const save = () =>
-      owner('/api/admin/settings/mails', {
+      owner('/api/admin/settings/emailTemplates', {
         method: 'PUT',
         json: { version: 0, value: { 'contact-received': text } },
       });
@@ -179,15 +179,15 @@ describe('the admin', () => {
     const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };
     const message = /^This email has no \{gallery\}\. You can use \{name\}, .*\{book\}/;
     const json = { version: 0, value: { 'contact-received': text } };
-    const saved = await owner('/api/admin/settings/mails', { method: 'PUT', json });
+    const saved = await owner('/api/admin/settings/emailTemplates', { method: 'PUT', json });
     expect(saved.status).toBe(422);
     expect(saved.json.fields['contact-received.text']).toMatch(message);
     const draft = { kind: 'contact-received', ...text };
-    const preview = await owner('/api/admin/settings/mail-preview', { json: draft });
+    const preview = await owner('/api/admin/settings/email-preview', { json: draft });
     expect(preview.json.fields.text).toMatch(message);
     for (const brace of ['{Name}', '{first name}', '{first_name}']) {
       const typo = { ...draft, text: `Hi ${brace},` };
-      const { fields } = (await owner('/api/admin/settings/mail-preview', { json: typo })).json;
+      const { fields } = (await owner('/api/admin/settings/email-preview', { json: typo })).json;
       expect(fields.text).toContain(`This email has no ${brace}.`);
     }
   });
@@ -198,7 +198,7 @@ describe('the admin', () => {
     const { emailTemplates } = (await owner('/api/admin/settings')).json.data;
     const preview = async (kind: string) => {
       const { subject, text } = emailTemplates[kind];
-      return (await owner('/api/admin/settings/mail-preview', { json: { kind, subject, text } })).json.data
+      return (await owner('/api/admin/settings/email-preview', { json: { kind, subject, text } })).json.data
         .html as string;
     };
     expect(await preview('newsletter-welcome')).toContain('>Unsubscribe</a>');

@@ -6,7 +6,7 @@ import { booking, order, type TestService } from './test-service.ts';
 const evening = { time: '18:00', guests: 3 };
 
 export const paymentDefaults = {
-  atStudio: 'Pay by card at the desk.',
+  instructions: 'Pay by card at the desk.',
   autoRefund: true,
   remindHours: 0,
   releaseHours: 0,

@@ -70,7 +70,7 @@ describeDatabases('a booking request', (newUrl) => {
     const owner = await studio.signIn();
     await request();
     await studio.fetch(await getLink());
-    const value = { noticeHours: 0, pauseMinutes: 0, answerHours: 6 };
+    const value = { leadHours: 0, bufferMinutes: 0, expiryHours: 6 };
     await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
     await other({ time: '18:00' });
     const getStatuses = async () => {
@@ -96,7 +96,7 @@ describeDatabases('a booking request', (newUrl) => {
     const [{ id }] = (await ownerAgain('/api/admin/bookings?q=HQ-1001')).json.data.rows;
     const { history } = (await ownerAgain(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1)).toMatchObject({
-      action: 'booking.lapse',
+      action: 'booking.expire',
       summary: 'HQ-1001 expired without an answer',
       actor: 'service',
     });

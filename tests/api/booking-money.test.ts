@@ -26,18 +26,18 @@ describe('without online payment', () => {
     const { startsAt } = await act(id, 'accept');
     const sent = [...(await findEmails(/We got your request/)), ...(await findEmails(/^Confirmed/))];
     expect(sent).toHaveLength(2);
-    for (const mail of sent) expect(mail).toContain(paymentDefaults.atStudio);
+    for (const mail of sent) expect(mail).toContain(paymentDefaults.instructions);
     expect(sent.join('')).not.toContain('/pay');
     const link = await getPageLink();
     const page = (await studio.fetch(link)).text;
     expect(page).toContain('<dt>Due</dt><dd>$204</dd>');
-    expect(page).toContain(`<p>${paymentDefaults.atStudio}</p>`);
+    expect(page).toContain(`<p>${paymentDefaults.instructions}</p>`);
     expect(page).not.toContain('/pay"');
     expect((await studio.fetch(`${link}/pay`)).headers.get('location')).toBe(link);
     studio.clock.time = Date.parse(startsAt) + hour;
     const pageAfterSession = (await studio.fetch(link)).text;
     expect(pageAfterSession).toContain('<p>$204 is due.</p>');
-    expect(pageAfterSession).not.toContain(paymentDefaults.atStudio);
+    expect(pageAfterSession).not.toContain(paymentDefaults.instructions);
   });
 
   test('a payment can be backdated, and an overpayment needs confirmation', async () => {
@@ -72,7 +72,7 @@ describe('without online payment', () => {
     for (const row of ['Payment: $54', 'Paid by: Card', 'Date: November 21, 2025', 'Paid: $204'])
       expect(second).toContain(row);
     expect(second).toContain('You’re paid in full. Thank you.');
-    const receipts = (await getDetail(id)).mails.filter(({ kind }) => kind === 'booking-paid');
+    const receipts = (await getDetail(id)).emails.filter(({ kind }) => kind === 'booking-paid');
     expect(receipts).toHaveLength(2);
   });
 
@@ -101,9 +101,9 @@ describe('without online payment', () => {
     await act(id, 'accept', { total: 24_400 });
     const edit = (guests: number, more: object = {}) =>
       act(id, 'edit', { session: 'standard', guests, addOns: ['petFee'], extraTime: 0, ...more });
-    expect(await edit(7)).toMatchObject({ feeOpen: true, total: 20_400 });
-    expect(await edit(7, { total: 25_400 })).toMatchObject({ feeOpen: false, total: 25_400 });
-    expect(await edit(4)).toMatchObject({ feeOpen: false, total: 20_400 });
+    expect(await edit(7)).toMatchObject({ guestFeeUnset: true, total: 20_400 });
+    expect(await edit(7, { total: 25_400 })).toMatchObject({ guestFeeUnset: false, total: 25_400 });
+    expect(await edit(4)).toMatchObject({ guestFeeUnset: false, total: 20_400 });
   });
 
   test('an unpaid booking is reminded once, then released; a later price increase restarts the period', async () => {
@@ -132,7 +132,7 @@ describe('without online payment', () => {
     expect(await countRemindersAfter(1)).toBe(1);
     expect((await findEmails(/^Payment due/))[0]).toMatch(/Due: \$204\s[^$]*Pay by card at the desk\./);
     expect(await countRemindersAfter(24)).toBe(1);
-    expect((await getDetail(unpaid)).booking).toMatchObject({ status: 'cancelled' });
+    expect((await getDetail(unpaid)).booking).toMatchObject({ status: 'canceled' });
     expect((await findEmails(/^Canceled/))[0]).toContain('We didn’t receive your payment in time');
     expect((await getDetail(paid)).booking.status).toBe('accepted');
 
@@ -144,7 +144,7 @@ describe('without online payment', () => {
     expect((await getDetail(paid)).booking.status).toBe('accepted');
     expect(await countRemindersAfter(1)).toBe(2);
     await countRemindersAfter(24);
-    expect((await getDetail(paid)).booking.status).toBe('cancelled');
+    expect((await getDetail(paid)).booking.status).toBe('canceled');
   });
 
   test('a manual reminder states the amount due, and is rejected if nothing is due', async () => {

@@ -118,7 +118,10 @@ test('the owner’s calendar feed lists the order and includes the extra time', 
 test('the owner can use the order’s placeholders in custom templates', async () => {
   const text = '{firstname}: {session}, {length}, {guests}, {addons}. {reply}';
   const value = { 'booking-received': { subject: 'Ours', text } };
-  const saved = await owner('/api/admin/settings/mails', { method: 'PUT', json: { version: 0, value } });
+  const saved = await owner('/api/admin/settings/emailTemplates', {
+    method: 'PUT',
+    json: { version: 0, value },
+  });
   expect(saved.status).toBe(200);
   await requestBooking(order);
   expect((await readEmail(/^Ours/)).plain).toContain(

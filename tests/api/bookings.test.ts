@@ -96,14 +96,14 @@ describeDatabases('bookings', (newUrl) => {
       expect.stringContaining('HQ-1001 (requested) starts at 2 pm, within the 15-minute buffer'),
     ]);
 
-    const value = { noticeHours: 0, pauseMinutes: 20, answerHours: 48 };
+    const value = { leadHours: 0, bufferMinutes: 20, expiryHours: 48 };
     const change = { method: 'PUT', json: { version: 0, value } };
     expect((await owner('/api/admin/settings/booking', change)).status).toBe(200);
     expect(await freeTimes('standard')).not.toContain('15:30');
     const after = await owner('/api/admin/bookings', { json: next });
     expect(after.json.error).toContain('HQ-1001 (requested) ends at 3:15 pm, within the 20-minute buffer');
     studio.clock.time += 1000;
-    const noBuffer = { method: 'PUT', json: { version: 1, value: { ...value, pauseMinutes: 0 } } };
+    const noBuffer = { method: 'PUT', json: { version: 1, value: { ...value, bufferMinutes: 0 } } };
     expect((await owner('/api/admin/settings/booking', noBuffer)).status).toBe(200);
     expect(await freeTimes('mini')).toContain('13:30');
     expect((await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
@@ -203,7 +203,7 @@ describeDatabases('bookings', (newUrl) => {
   test('the customer’s link cannot move a session to a time within the minimum notice', async () => {
     const owner = await start();
     await studio.fetch('/api/bookings', { json: booking() });
-    const value = { noticeHours: 72, pauseMinutes: 0 };
+    const value = { leadHours: 72, bufferMinutes: 0 };
     await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
     const mail = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
     const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';

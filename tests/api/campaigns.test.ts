@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { MailSender } from '#src/api/mail/sender.ts';
+import { EmailSender } from '#src/api/mail/sender.ts';
 import { queueCampaigns } from '#src/api/newsletter/campaigns.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { newRecord } from '#src/api/database/identifier.ts';
@@ -111,7 +111,7 @@ describeDatabases('a campaign', (newUrl) => {
     const owner = await studio.signIn();
     await addSubscribers(studio.service.db, 120);
     const { service } = studio;
-    const sender = new MailSender(service, service.mailer, () => queueCampaigns(service));
+    const sender = new EmailSender(service, service.mailer, () => queueCampaigns(service));
     await sender.sendAll(); // the sign-in notice
     const { act, getDetail } = await createCampaign(owner);
     await act('send');
@@ -143,7 +143,7 @@ describeDatabases('a campaign', (newUrl) => {
     const owner = await studio.signIn();
     await addSubscribers(studio.service.db, 3);
     const { service } = studio;
-    const sender = new MailSender(service, service.mailer, () => queueCampaigns(service));
+    const sender = new EmailSender(service, service.mailer, () => queueCampaigns(service));
     await sender.sendAll(); // the sign-in notice
     received.length = 0;
     const { act, getDetail } = await createCampaign(owner);
@@ -192,7 +192,7 @@ test('1,000 recipients get one email each, even if the process is killed while s
   // Expires the leases that the killed processes had on their emails.
   const { db, close: closeDatabase } = await openDatabase({ folder });
   await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ leasedUntil: '2025-01-01T00:00:00.000Z' })
     .where('leasedUntil', 'is not', null)
     .execute();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compose, type MailContext } from '#src/api/mail/compose.ts';
+import { compose, type EmailContext } from '#src/api/mail/compose.ts';
 import { emailTemplates } from '#src/api/mail/templates.ts';
 import { readStudio } from '../hosting/small-site.ts';
 
-let context: MailContext;
+let context: EmailContext;
 beforeAll(async () => {
   context = { studio: await readStudio(), site: 'https://hushquarter.example' };
 });

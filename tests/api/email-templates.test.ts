@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { readBlocks, getLineText } from '#src/api/mail/blocks.ts';
 import { exampleData } from '#src/api/mail/example-data.ts';
 import { emailTemplates } from '#src/api/mail/templates.ts';
-import type { MailKind } from '#src/model/admin/settings.ts';
+import type { EmailKind } from '#src/model/admin/settings.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { gradeLevel } from '../readability.ts';
 
 const context = { studio: await readStudio(), site: 'https://hushquarter.example' };
-const templates = Object.entries(emailTemplates) as [MailKind, { subject: string; text: string }][];
+const templates = Object.entries(emailTemplates) as [EmailKind, { subject: string; text: string }][];
 
 const greeting = /^Hi(?: {(?:name|firstname|recipient)})?,$/;
 
 /** Returns only a template's sentences, without its greeting, headings, tables, quotes and buttons. */
-function findSentences(kind: MailKind, text: string): string[] {
+function findSentences(kind: EmailKind, text: string): string[] {
   const lines = text.split('\n').filter((line) => !greeting.test(line));
   const data = { ...exampleData(kind, context), studio: 'Hush Quarter', address: '2100 Magnolia Yard' };
   return readBlocks(lines.join('\n'), data).flatMap((block) =>

@@ -25,7 +25,7 @@ describeDatabases('a gift card', (newUrl) => {
       method: 'PUT',
       json: {
         version: 0,
-        value: { atStudio: 'Pay at the desk.', autoRefund: true, remindHours: 0, releaseHours: 0 },
+        value: { instructions: 'Pay at the desk.', autoRefund: true, remindHours: 0, releaseHours: 0 },
       },
     });
     await studio.fetch('/api/gift-cards/orders', { json: order() });

@@ -11,7 +11,7 @@ type Owner = Awaited<ReturnType<TestService['signIn']>>;
 const getMessageId = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
 
 const findEmails = async (owner: Owner, query: string) =>
-  (await owner(`/api/admin/mails?${query}`)).json.data.rows;
+  (await owner(`/api/admin/emails?${query}`)).json.data.rows;
 
 describeDatabases('the email log', (newUrl) => {
   test('shows each email as it was sent, is linked from its booking and customer, and can resend it', async () => {
@@ -20,24 +20,24 @@ describeDatabases('the email log', (newUrl) => {
     await studio.fetch('/api/bookings', { json: booking() });
     await studio.getEmails();
     const [sent] = await findEmails(owner, 'q=robin@example.com&status=sent');
-    const { data } = (await owner(`/api/admin/mails/${sent.id}`)).json;
+    const { data } = (await owner(`/api/admin/emails/${sent.id}`)).json;
     expect(data).toMatchObject({
       kind: 'booking-received',
-      about: 'booking',
+      recordType: 'booking',
       recipient: 'robin@example.com',
     });
     expect(data.html).toContain('Hi Robin,');
     expect(data.text).toContain('Hi Robin,');
 
     const detail = (await owner('/api/admin/bookings/HQ-1001')).json.data;
-    expect(detail.mails.map(({ kind }: { kind: string }): string => kind).toSorted()).toEqual([
+    expect(detail.emails.map(({ kind }: { kind: string }): string => kind).toSorted()).toEqual([
       'booking-notice',
       'booking-received',
     ]);
     const customer = (await owner(`/api/admin/customers/${detail.booking.customerId}`)).json.data;
-    expect(customer.mails).toMatchObject([{ id: sent.id, kind: 'booking-received' }]);
+    expect(customer.emails).toMatchObject([{ id: sent.id, kind: 'booking-received' }]);
 
-    const resent = await owner(`/api/admin/mails/${sent.id}/resend`, { json: {} });
+    const resent = await owner(`/api/admin/emails/${sent.id}/resend`, { json: {} });
     expect(resent.status).toBe(200);
     expect(resent.json.data.id).not.toBe(sent.id);
     const emails = (await studio.getEmails()).filter((mail) => mail.includes('Subject: We got your request'));
@@ -54,7 +54,7 @@ describeDatabases('the email log', (newUrl) => {
     const [subscriber] = (await owner('/api/admin/subscribers')).json.data.rows;
     const { id, version } = subscriber;
     await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
-    const refused = await owner(`/api/admin/mails/${welcome.id}/resend`, { json: {} });
+    const refused = await owner(`/api/admin/emails/${welcome.id}/resend`, { json: {} });
     expect(refused.status).toBe(409);
     expect(refused.json.error).toBe('ada@example.com has unsubscribed.');
   });

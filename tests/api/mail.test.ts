@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { MailSender } from '#src/api/mail/sender.ts';
-import type { Mailer, OutgoingMail } from '#src/api/providers/mailer.ts';
+import { EmailSender } from '#src/api/mail/sender.ts';
+import type { Mailer, OutgoingEmail } from '#src/api/providers/mailer.ts';
 import { describeDatabases } from './databases.ts';
 import { order, runService, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
@@ -15,7 +15,7 @@ const sendMessage = (index: number) =>
 
 /** Creates a mailer that records what it sends. It takes time, like a real mail server, and rejects emails after `fail(count)`. */
 const createRecorder = () => {
-  const sent: OutgoingMail[] = [];
+  const sent: OutgoingEmail[] = [];
   let failures = 0;
   const mailer: Mailer = {
     kind: 'smtp',
@@ -41,7 +41,7 @@ describeDatabases('queued emails', (newUrl) => {
     for (let index = 0; index < 9; index += 1) {
       expect((await sendMessage(index)).status).toBe(200);
     }
-    const senders = Array.from({ length: 4 }, () => new MailSender(studio.service, mailer));
+    const senders = Array.from({ length: 4 }, () => new EmailSender(studio.service, mailer));
     await Promise.all(senders.map((sender) => sender.sendDue()));
     await Promise.all(senders.map((sender) => sender.sendDue()));
     expect(sent).toHaveLength(18);
@@ -52,7 +52,7 @@ describeDatabases('queued emails', (newUrl) => {
     const { sent, mailer, fail } = createRecorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();
-    const sender = new MailSender(studio.service, mailer);
+    const sender = new EmailSender(studio.service, mailer);
     await sendMessage(1);
     fail(2);
     await sender.sendDue();
@@ -71,9 +71,9 @@ describeDatabases('queued emails', (newUrl) => {
     await sendMessage(1);
     await new Promise<void>((leased) => {
       const send = () => new Promise<void>(() => leased());
-      void new MailSender(studio.service, { ...mailer, send }).sendDue();
+      void new EmailSender(studio.service, { ...mailer, send }).sendDue();
     });
-    const sender = new MailSender(studio.service, mailer);
+    const sender = new EmailSender(studio.service, mailer);
     await sender.sendDue();
     expect(sent).toHaveLength(0);
     studio.clock.time += 121_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { getBalances } from '#src/api/bookings/balance.ts';
-import { getBookingLink } from '#src/api/bookings/booking-mail.ts';
+import { getBookingLink } from '#src/api/bookings/booking-email.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, friday, order, runService, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
@@ -188,7 +188,7 @@ async function expectAgreement({ cards, bookings }: Scenario) {
     const money = balances.get(id);
     const queued = sum(refunds.filter((each) => each.bookingId === id && each.status === 'queued'));
     const kept = sum(own) - queued;
-    const chargedTotal = status === 'declined' ? 0 : status === 'cancelled' ? cancelFee : total;
+    const chargedTotal = status === 'declined' ? 0 : status === 'canceled' ? cancelFee : total;
     expect(paid).toBe(sum(own));
     expect(Math.min(total, cancelFee, kept)).toBeGreaterThanOrEqual(0);
     expect(money).toMatchObject({

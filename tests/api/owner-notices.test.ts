@@ -119,7 +119,7 @@ test('the recipient and text of these emails cannot be changed in the admin', as
     owner(`/api/admin/settings/${name}`, { method: 'PUT', json: { version: 0, value } });
   await change('notices', { to: ['thief@example.com'], requests: true, orders: true, messages: true });
   const text = { subject: 'Spring sale', text: 'Ten percent off.' };
-  expect((await change('mails', { 'access-notice': text })).status).toBe(422);
+  expect((await change('emailTemplates', { 'access-notice': text })).status).toBe(422);
   await owner('/api/admin/customers.csv');
   const exported = (await studio.getEmails()).find((mail) => mail.includes('A list was exported'));
   expect(exported).toMatch(/^To: hello@hushquarter\.example\r?$/m);

@@ -112,7 +112,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     await studio.fetch(`${link}/move`, { form: { day: '2025-11-25', time: '14:30' }, headers });
     expect((await getRow()).moveStartsAt).toBe('2025-11-25T19:30:00.000Z');
     await studio.fetch(`${link}/cancel`, { form: {}, headers });
-    expect(await getRow()).toMatchObject({ status: 'cancelled', moveStartsAt: null });
+    expect(await getRow()).toMatchObject({ status: 'canceled', moveStartsAt: null });
     expect(await getFreeTimes('2025-11-25')).toEqual(expect.arrayContaining(['14:00', '14:30']));
   });
 

@@ -66,7 +66,7 @@ const retentionDays = {
   bookings: 0,
   cardMessages: 0,
   cards: 0,
-  mails: 30,
+  emails: 30,
   unsubscribed: 30,
   pending: 14,
   audit: 365,
@@ -164,7 +164,7 @@ test('expired data is deleted, but not the ledger', async () => {
   await studio.scheduler.runDue();
   const countRows = async () => {
     const signedIn = await studio.signIn();
-    const totals = ['messages', 'mails', 'transactions', 'bookings?q=robin', 'bookings'].map(
+    const totals = ['messages', 'emails', 'transactions', 'bookings?q=robin', 'bookings'].map(
       async (list) => (await signedIn(`/api/admin/${list}`)).json.data.total,
     );
     return Promise.all(totals);

@@ -147,7 +147,7 @@ export async function runService({
 async function sendAllDue({ sender, service: { db, now } }: RunningService): Promise<void> {
   for (;;) {
     await sender.sendDue();
-    const due = db.selectFrom('mails').select('id').where('status', '=', 'queued');
+    const due = db.selectFrom('emails').select('id').where('status', '=', 'queued');
     if (!(await due.where('dueAt', '<=', now().toISOString()).executeTakeFirst())) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

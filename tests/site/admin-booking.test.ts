@@ -108,7 +108,7 @@ test('adding a booking shows its price live and accepts a different, agreed pric
   await form.getByRole('button', { name: 'Add booking' }).click();
   await waitForStatus(page, /^Booking HQ-\d+ added$/);
   const { rows } = await studio.owner('GET', '/bookings?q=pat');
-  expect(rows[0]).toMatchObject({ total: 28_900, subtotal: 23_900, feeOpen: false });
+  expect(rows[0]).toMatchObject({ total: 28_900, subtotal: 23_900, guestFeeUnset: false });
 });
 
 test('the gallery link of a customer without an email address can be saved and copied, and no email is claimed', async () => {
@@ -130,7 +130,7 @@ test('the gallery link of a customer without an email address can be saved and c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gallery.example/walk-in');
   expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await page.getByRole('button', { name: 'Change gallery link' }).waitFor();
-  expect((await studio.owner('GET', '/mails?q=photos')).rows).toEqual([]);
+  expect((await studio.owner('GET', '/emails?q=photos')).rows).toEqual([]);
 });
 
 test('axe finds no violations in the panel from 360 to 1920 px, in either color scheme', async () => {

@@ -197,8 +197,8 @@ test('a requested new time is shown on its day and among the requests', async ()
     addOns: [],
     extraTime: 0,
   });
-  await expect.poll(async () => (await studio.mails()).join('')).toContain('has changed');
-  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec((await studio.mails()).at(-1) ?? '')?.[0] ?? '';
+  await expect.poll(async () => (await studio.emails()).join('')).toContain('has changed');
+  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec((await studio.emails()).at(-1) ?? '')?.[0] ?? '';
   const move = async (body: object) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };

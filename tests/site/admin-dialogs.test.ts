@@ -126,7 +126,7 @@ const screens: Record<string, number> = {
   '/admin/gift-cards/templates': 2,
   '/admin/settings': 6,
   '/admin/settings?view=blocked': 2,
-  '/admin/settings?view=mails': 1,
+  '/admin/settings?view=templates': 1,
   '/admin/settings?view=access': 2,
 };
 

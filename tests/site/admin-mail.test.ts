@@ -78,7 +78,7 @@ test('a message can be answered in its thread, which links to the sent email', a
 });
 
 const getRequestEmails = async () =>
-  (await studio.owner('GET', '/mails?q=request')).rows as { status: string }[];
+  (await studio.owner('GET', '/emails?q=request')).rows as { status: string }[];
 
 test('a booking’s email can be viewed at both widths and resent', async () => {
   const page = await enter('/admin/calendar?booking=HQ-1001');
@@ -135,6 +135,6 @@ test('an email to a list can be drafted, previewed, tested and sent, and its res
   await panel.getByText('Sent', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });
   await requireAccessible(page);
-  const { rows } = await studio.owner('GET', '/mails?kind=campaign');
+  const { rows } = await studio.owner('GET', '/emails?kind=campaign');
   expect(rows).toHaveLength(4);
 });

@@ -162,7 +162,7 @@ test('marking an order paid issues its gift card, and an unpaid order can be can
   await row('Kim Example').getByRole('link', { name: /^GC-/ }).click();
   await balance(page, '$100.00');
   const { rows } = await studio.owner('GET', '/gift-card-orders?sort=number');
-  expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'cancelled']);
+  expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'canceled']);
 });
 
 test('a promo code can be created with limits, used and paused', async () => {

@@ -187,7 +187,7 @@ test('a cloned passkey is rejected, and the owner gets an email', async () => {
   await usePasskey(page);
   await page.getByText('This passkey was not accepted.').waitFor();
   expect(page.url()).toContain('/admin/login');
-  const { rows } = await studio.owner('GET', '/mails?q=copied');
+  const { rows } = await studio.owner('GET', '/emails?q=copied');
   expect(rows).toMatchObject([{ subject: 'The passkey Key ring may have been copied' }]);
 });
 

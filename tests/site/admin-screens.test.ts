@@ -159,7 +159,7 @@ test('answering a request on the dashboard emails the customer and moves nothing
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await request.waitFor({ state: 'detached' });
-  const { rows } = await studio.owner('GET', '/mails?kind=booking-accepted');
+  const { rows } = await studio.owner('GET', '/emails?kind=booking-accepted');
   expect(rows.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['robin@example.com']);
   expect(errors).toEqual([]);
 });
@@ -240,7 +240,7 @@ test('templates can be reordered, archived and restored', async () => {
 const screens = [
   '/admin',
   ...['', '?view=day', '?view=month', '?view=all', '?as=list'].map((view) => `/admin/calendar${view}`),
-  ...['', '?view=messages', '?view=subscribers', '?view=waitlist', '?view=mails'].map(
+  ...['', '?view=messages', '?view=subscribers', '?view=waitlist', '?view=emails'].map(
     (view) => `/admin/customers${view}`,
   ),
   '/admin/transactions',
@@ -248,7 +248,7 @@ const screens = [
   '/admin/gift-cards',
   '/admin/gift-cards?view=orders',
   '/admin/gift-cards/templates',
-  ...['', '?view=blocked', '?view=mails', '?view=access', '?view=audit', '?view=site'].map(
+  ...['', '?view=blocked', '?view=templates', '?view=access', '?view=audit', '?view=site'].map(
     (view) => `/admin/settings${view}`,
   ),
 ];

@@ -20,7 +20,7 @@ const descending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
 test('an email template is previewed while typing, and can be sent as a test, saved and reset', async () => {
-  const page = await enter('/admin/settings?view=mails');
+  const page = await enter('/admin/settings?view=templates');
   await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
   const dialog = getDialog(page);
   await dialog.getByLabel('Subject').fill('See you, {name}');
@@ -34,7 +34,7 @@ test('an email template is previewed while typing, and can be sent as a test, sa
   await page.getByRole('cell', { name: 'Customized' }).waitFor();
   await act(page, 'Booking: confirmed', 'Reset to default');
   await page.getByRole('cell', { name: 'Customized' }).waitFor({ state: 'detached' });
-  const { rows } = await studio.owner('GET', '/mails?q=owner@example.com');
+  const { rows } = await studio.owner('GET', '/emails?q=owner@example.com');
   expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
 });
 
@@ -48,7 +48,7 @@ test('an out-of-range setting shows an error at its field', async () => {
   await dialog.getByLabel('Buffer in minutes').fill('30');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('30 minutes between sessions').waitFor();
-  expect((await studio.owner('GET', '/settings')).settings.booking.value.pauseMinutes).toBe(30);
+  expect((await studio.owner('GET', '/settings')).settings.booking.value.bufferMinutes).toBe(30);
   await page.getByRole('button', { name: /^Reset to default/ }).click();
   await page.getByText('30 minutes between sessions').waitFor({ state: 'detached' });
 });
@@ -91,7 +91,7 @@ test('two-step verification can be set up, shows recovery codes once, and is the
 
 test.each([
   [
-    'mails',
+    'emails',
     'newsletter',
     'Email',
     'email-templates.csv',

@@ -20,7 +20,7 @@ async function linkIn(subject: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
-      const mail = (await studio.mails()).findLast((text) => text.includes(`Subject: ${subject}`));
+      const mail = (await studio.emails()).findLast((text) => text.includes(`Subject: ${subject}`));
       found = pattern.exec(mail ?? '')?.[0] ?? '';
       return found;
     })

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const mailTo = async (subject: string) => {
-  const found = async () => (await studio.owner('GET', `/mails?q=${encodeURIComponent(subject)}`)).rows[0];
+  const found = async () => (await studio.owner('GET', `/emails?q=${encodeURIComponent(subject)}`)).rows[0];
   await expect.poll(found).toBeDefined();
-  return studio.owner('GET', `/mails/${(await found()).id}`);
+  return studio.owner('GET', `/emails/${(await found()).id}`);
 };
 
 /** The number of lines that some words of an element span. */

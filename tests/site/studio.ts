@@ -29,7 +29,7 @@ export interface Studio {
   /** opens an admin screen, already signed in */
   enter: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** all sent emails as plain text */
-  mails: () => Promise<string[]>;
+  emails: () => Promise<string[]>;
   /** advances the service's clock */
   advance: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -101,11 +101,11 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       await show(page, path);
       return page;
     },
-    async mails() {
+    async emails() {
       const outbox = join(folder, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const mails = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
-      return mails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      const emails = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
+      return emails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
     },
     async advance(milliseconds) {
       const moved = once(server, 'message');

@@ -5,7 +5,7 @@ import { PaymentChip, StatusChip } from './BookingChips.tsx';
 
 /** The amount that is left to pay or refund, and the payments behind it. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
-  const { total, discount, promoCode, feeOpen, money } = booking;
+  const { total, discount, promoCode, guestFeeUnset, money } = booking;
   const { paid, refunded, refunding, held, due, dueWhenConfirmed, over } = money;
   const isDueLater = booking.status === 'requested' && over === 0;
   const parts = [
@@ -14,7 +14,7 @@ export function BalanceSummary({ booking }: { booking: Booking }) {
     refunded > 0 && `refunded ${formatCents(refunded)}`,
     refunding > 0 && `${formatCents(refunding)} refund pending`,
     held > 0 && `${formatCents(held)} held on a gift card`,
-    feeOpen && 'extra-guest fee not set',
+    guestFeeUnset && 'extra-guest fee not set',
   ];
   return (
     <section className={styles['balance']} aria-label="Balance">

@@ -193,7 +193,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
               layout="row"
             />
           )}
-          {action === 'accept' && booking.feeOpen && (
+          {action === 'accept' && booking.guestFeeUnset && (
             <MoneyField
               {...field('agreed', 'total')}
               label="Total in dollars"

@@ -10,7 +10,7 @@ const statusTones: Record<BookingStatus, ChipTone> = {
   requested: 'pending',
   accepted: 'positive',
   declined: 'muted',
-  cancelled: 'muted',
+  canceled: 'muted',
   completed: 'neutral',
   no_show: 'negative',
   late: 'negative',

@@ -46,7 +46,7 @@ export function BookingPanel({ number }: { number: string }) {
   );
 }
 
-function Contents({ detail: { booking, conflicts, mails, history } }: { detail: BookingDetail }) {
+function Contents({ detail: { booking, conflicts, emails, history } }: { detail: BookingDetail }) {
   const mainAction = getMainAction(booking);
   return (
     <>
@@ -83,7 +83,7 @@ function Contents({ detail: { booking, conflicts, mails, history } }: { detail: 
       </section>
       <section aria-label="Emails" className={styles['history']}>
         <h3>Emails</h3>
-        <EmailLinks mails={mails} />
+        <EmailLinks emails={emails} />
       </section>
       <section aria-label="History">
         <h3>History</h3>
@@ -112,7 +112,7 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
 );
 
 function getDetails(booking: Booking): DescriptionItems {
-  const { email, phone, note, staffNote, reason, extraTime, cancelledBy } = booking;
+  const { email, phone, note, staffNote, reason, extraTime, canceledBy } = booking;
   return [
     ['When', `${formatDayAndTime(booking)}${booking.isPrimeTime ? ', peak' : ''}`],
     ['New time requested', formatRequestedTime(booking)],
@@ -120,7 +120,7 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Session', `${formatSession(booking)}, ${formatGuests(booking)}`],
     ['Add-ons', formatAddOns(booking)],
     ['Extra time', extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes`],
-    ['Canceled by', cancelledBy && { studio: 'You', customer: 'The customer' }[cancelledBy]],
+    ['Canceled by', canceledBy && { studio: 'You', customer: 'The customer' }[canceledBy]],
     ['Photos sent', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],
     ['Customer note', note],

@@ -48,7 +48,7 @@ export function FieldsWithQuote({ booking, field, initialChanges, children }: Pr
   );
 }
 
-function formatQuote({ before, total, due, refund, feeOpen }: BookingQuote): string {
+function formatQuote({ before, total, due, refund, guestFeeUnset }: BookingQuote): string {
   const price =
     before === total
       ? `The price stays ${formatCents(total)}.`
@@ -58,5 +58,5 @@ function formatQuote({ before, total, due, refund, feeOpen }: BookingQuote): str
     : due
       ? ` ${formatCents(due)} ${before === total ? 'is' : 'will be'} due.`
       : '';
-  return price + result + (feeOpen ? unsetFeeNote : '');
+  return price + result + (guestFeeUnset ? unsetFeeNote : '');
 }

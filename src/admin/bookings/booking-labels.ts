@@ -64,7 +64,7 @@ export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
 
 /** Says until when a request's time is held and when the request expires. Null if the booking is not a request. */
-export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | null {
+export function formatHold({ status, heldUntil, expiresAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =
     heldUntil === null
@@ -72,7 +72,7 @@ export function formatHold({ status, heldUntil, lapsesAt }: Booking): string | n
       : Date.parse(heldUntil) > Date.now()
         ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t opened the email yet`
         : 'Time not held: the customer hasn’t opened the email';
-  return lapsesAt === null ? held : `${held}. Expires ${formatDateTime(lapsesAt)}`;
+  return expiresAt === null ? held : `${held}. Expires ${formatDateTime(expiresAt)}`;
 }
 
 export const getRequestedRange = ({
@@ -88,5 +88,5 @@ export const formatRequestedTime = ({ moveStartsAt }: Pick<Booking, 'moveStartsA
   moveStartsAt &&
   `${formatWeekdayDate(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${formatTime(getStudioTime(moveStartsAt))}`;
 
-export const formatPrice = ({ total, feeOpen }: Booking): string =>
-  feeOpen ? `${formatCents(total)} plus a fee for extra guests` : formatCents(total);
+export const formatPrice = ({ total, guestFeeUnset }: Booking): string =>
+  guestFeeUnset ? `${formatCents(total)} plus a fee for extra guests` : formatCents(total);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AudienceSizes, Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
-import type { MailPreview } from '#src/model/admin/settings.ts';
+import type { RenderedEmail } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -62,7 +62,7 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
 function Preview({ campaign: { subject, text, buttonLabel, buttonLink } }: { campaign: Campaign }) {
   const draft = { subject, text, buttonLabel: buttonLabel ?? '', buttonLink: buttonLink ?? '' };
   const loaded = useLoaded(`preview ${JSON.stringify(draft)}`, (signal) =>
-    api<MailPreview>('/campaigns/preview', { method: 'POST', body: draft, signal }),
+    api<RenderedEmail>('/campaigns/preview', { method: 'POST', body: draft, signal }),
   );
   return (
     <Loading loaded={loaded}>{({ html }) => <EmailPreview html={html} title="Email preview" />}</Loading>
@@ -130,9 +130,9 @@ function Contents({
         <section aria-labelledby="undelivered" className={styles['problems']}>
           <h3 id="undelivered">Not delivered</h3>
           <ul>
-            {problems.map(({ mailId, email, status: state, error }) => (
-              <li key={mailId}>
-                {error ? <a href={getHref(mailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
+            {problems.map(({ emailId, email, status: state, error }) => (
+              <li key={emailId}>
+                {error ? <a href={getHref(emailId)}>{email ?? 'Erased'}</a> : (email ?? 'Erased')}{' '}
                 <Chip tone="negative">{problemNames[state]}</Chip>
                 {error && <p className="note">{error}</p>}
               </li>

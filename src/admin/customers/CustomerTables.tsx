@@ -65,7 +65,7 @@ const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
   },
 ];
 
-const mails: readonly Column<CustomerRecord['mails'][number]>[] = [
+const emails: readonly Column<CustomerRecord['emails'][number]>[] = [
   { key: 'at', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'subject', name: 'Subject', cell: (mail) => <EmailLink mail={mail} />, canWrap: true },
   { key: 'state', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
@@ -104,7 +104,7 @@ export function CustomerTables({ record }: { record: CustomerRecord }) {
         <RecordTable caption="Messages" columns={messages} rows={record.messages} empty="No messages yet." />
       </Section>
       <Section heading="Emails">
-        <RecordTable caption="Emails" columns={mails} rows={record.mails} empty="No emails yet." />
+        <RecordTable caption="Emails" columns={emails} rows={record.emails} empty="No emails yet." />
       </Section>
       <Section heading="History">
         <RecordTable caption="History" columns={history} rows={record.history} empty="No changes yet." />

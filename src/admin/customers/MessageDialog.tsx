@@ -69,11 +69,11 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
           </p>
           <p>{message.message}</p>
         </li>
-        {replies.map(({ id, createdAt: at, text, mailId, status: emailStatus }) => (
+        {replies.map(({ id, createdAt: at, text, emailId, status: emailStatus }) => (
           <li key={id} data-from-owner>
             <p className="note">
               You, <time dateTime={at}>{formatDateTime(at)}</time>{' '}
-              {emailStatus && <a href={getHref(mailId)}>View email</a>}
+              {emailStatus && <a href={getHref(emailId)}>View email</a>}
             </p>
             <p>{text}</p>
           </li>

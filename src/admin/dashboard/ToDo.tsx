@@ -46,7 +46,7 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
     count: counts.teamOrders,
     href: `${paths.adminGiftCards()}?view=teams&status=waiting`,
   },
-  { name: 'Failed emails', count: counts.failedEmails, href: getCustomersHref('view=mails&status=failed') },
+  { name: 'Failed emails', count: counts.failedEmails, href: getCustomersHref('view=emails&status=failed') },
 ];
 
 /** The list of tasks. Finished tasks stay until the owner leaves and new tasks go last, so that no link moves just before a click. */

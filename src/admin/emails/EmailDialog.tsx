@@ -1,4 +1,4 @@
-import type { Mail, MailDetail } from '#src/model/admin/people.ts';
+import type { Email, EmailDetail } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -13,8 +13,8 @@ import { allEmailNames } from '#src/model/admin/email-names.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 
-export function resendEmail({ id, recipient }: Pick<Mail, 'id' | 'recipient'>): void {
-  const request = () => api(`/mails/${id}/resend`, { method: 'POST' });
+export function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
+  const request = () => api(`/emails/${id}/resend`, { method: 'POST' });
   void announceResult(request, `Resending to ${recipient}`);
 }
 
@@ -26,7 +26,7 @@ export function OpenEmailDialog() {
 
 function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
   const loaded = useLoaded(`mail ${id}`, (signal) =>
-    api<MailDetail>(`/mails/${encodeURIComponent(id)}`, { signal }),
+    api<EmailDetail>(`/emails/${encodeURIComponent(id)}`, { signal }),
   );
   return (
     <Dialog title={loaded.data?.subject ?? 'Email'} close={useCloseRecord(backHref)} size="wide">
@@ -49,7 +49,7 @@ function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
   );
 }
 
-function getDetails(mail: MailDetail): DescriptionItems {
+function getDetails(mail: EmailDetail): DescriptionItems {
   const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError, hasInvitation } = mail;
   return [
     ['To', recipientName ? `${recipientName}, ${recipient}` : recipient],

@@ -1,19 +1,19 @@
-import type { MailLine } from '#src/model/admin/people.ts';
+import type { EmailLine } from '#src/model/admin/people.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { EmailStatus } from './EmailStatus.tsx';
 
 /** A link that opens an email over the current screen. */
-export function EmailLink({ mail: { id, subject } }: { mail: Pick<MailLine, 'id' | 'subject'> }) {
+export function EmailLink({ mail: { id, subject } }: { mail: Pick<EmailLine, 'id' | 'subject'> }) {
   const { getHref } = useOpenRecord('mail');
   return <a href={getHref(id)}>{subject}</a>;
 }
 
-export function EmailLinks({ mails }: { mails: readonly MailLine[] }) {
-  if (mails.length === 0) return <p className="note">No emails yet.</p>;
+export function EmailLinks({ emails }: { emails: readonly EmailLine[] }) {
+  if (emails.length === 0) return <p className="note">No emails yet.</p>;
   return (
     <ul>
-      {mails.map((mail) => (
+      {emails.map((mail) => (
         <li key={mail.id}>
           <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time> <EmailLink mail={mail} />{' '}
           <EmailStatus mail={mail} />

@@ -1,4 +1,4 @@
-import type { Mail } from '#src/model/admin/people.ts';
+import type { Email } from '#src/model/admin/people.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatDateTime } from '../dates.ts';
@@ -7,7 +7,7 @@ import { resendEmail } from './EmailDialog.tsx';
 import { EmailLink } from './EmailLinks.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 
-const columns: readonly Column<Mail>[] = [
+const columns: readonly Column<Email>[] = [
   { key: 'recipient', name: 'To', cell: ({ recipient }) => recipient, isSortable: true },
   { key: 'status', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
   {
@@ -35,7 +35,7 @@ export function EmailList() {
   return (
     <ListView
       caption="Emails"
-      list="mails"
+      list="emails"
       columns={columns}
       getRowName={({ subject, recipient }) => `${subject}, to ${recipient}`}
       searchLabel="Search by email or subject"

@@ -1,4 +1,4 @@
-import type { MailLine } from '#src/model/admin/people.ts';
+import type { EmailLine } from '#src/model/admin/people.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { emailStates, getEmailState } from '#src/model/admin/email-names.ts';
 
@@ -9,7 +9,7 @@ const tones: Record<keyof typeof emailStates, ChipTone> = {
   bounced: 'negative',
 };
 
-export function EmailStatus({ mail }: { mail: Pick<MailLine, 'status' | 'bouncedAt'> }) {
+export function EmailStatus({ mail }: { mail: Pick<EmailLine, 'status' | 'bouncedAt'> }) {
   const state = getEmailState(mail);
   return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
 }

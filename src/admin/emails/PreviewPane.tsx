@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { site } from '#src/content/site.ts';
-import type { MailPreview } from '#src/model/admin/settings.ts';
+import type { RenderedEmail } from '#src/model/admin/settings.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/announce.ts';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -32,7 +32,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
   const { data, error } = useLoaded(debouncedDraft, async (signal) => {
     const body = JSON.parse(debouncedDraft) as Props['draft']; // serialized from `draft`
     if (!body.subject.trim() || !body.text.trim()) return null;
-    return api<MailPreview>(endpoints.preview, { method: 'POST', body, signal });
+    return api<RenderedEmail>(endpoints.preview, { method: 'POST', body, signal });
   });
 
   async function sendTest() {

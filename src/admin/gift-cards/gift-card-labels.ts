@@ -20,7 +20,7 @@ export const entryNames: Record<GiftCardEntry['kind'], string> = {
 export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
   waiting: 'pending',
   paid: 'positive',
-  cancelled: 'muted',
+  canceled: 'muted',
 };
 
 /** The actions that each status allows. */

@@ -131,7 +131,7 @@ export function Component() {
 
 function getLead({ days, requested }: CalendarRange): string {
   const bookings = days.flatMap((day) => day.bookings);
-  const activeCount = bookings.filter(({ status }) => status !== 'cancelled').length;
+  const activeCount = bookings.filter(({ status }) => status !== 'canceled').length;
   const conflictCount = bookings.filter((booking) => booking.conflicts.length > 0).length;
   return [
     activeCount ? plural(activeCount, 'booking') : 'No bookings',

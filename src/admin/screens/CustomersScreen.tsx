@@ -20,14 +20,14 @@ const views = [
   { view: 'subscribers', name: 'Subscribers' },
   { view: 'waitlist', name: 'Waitlist' },
   { view: 'campaigns', name: 'Campaigns' },
-  { view: 'mails', name: 'Emails' },
+  { view: 'emails', name: 'Emails' },
 ] as const;
 
 const lists = {
   messages: MessageList,
   subscribers: SubscriberList,
   waitlist: WaitlistList,
-  mails: EmailList,
+  emails: EmailList,
 };
 
 export function Component() {

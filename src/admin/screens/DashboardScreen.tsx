@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-const statusesWithoutSession = new Set(['requested', 'cancelled']);
+const statusesWithoutSession = new Set(['requested', 'canceled']);
 
 function getLead({ today, days, counts }: Dashboard): string {
   const todaysBookings =

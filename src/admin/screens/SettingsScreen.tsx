@@ -15,7 +15,7 @@ import { SiteView } from '../settings/SiteView.tsx';
 const views = [
   { view: 'general', name: 'General' },
   { view: 'blocked', name: 'Blocked times' },
-  { view: 'mails', name: 'Email templates' },
+  { view: 'templates', name: 'Email templates' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
   { view: 'site', name: 'Site' },
@@ -41,13 +41,13 @@ function ViewContent({ view }: { view: View }) {
 }
 
 /** The views that show stored settings. One request loads all of these. */
-function StoredSettings({ view }: { view: 'general' | 'mails' | 'site' }) {
+function StoredSettings({ view }: { view: 'general' | 'templates' | 'site' }) {
   const loaded = useLoaded('settings', (signal) => api<Settings>('/settings', { signal }));
   return (
     <Loading loaded={loaded}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
-        if (view === 'mails') return <EmailTemplatesView settings={data} />;
+        if (view === 'templates') return <EmailTemplatesView settings={data} />;
         return <SiteView facts={data.facts} running={data.running} />;
       }}
     </Loading>

@@ -17,7 +17,7 @@ const subjectNames: Record<AuditSubject, string> = {
   subscriber: 'Subscribers',
   campaign: 'Campaigns',
   message: 'Messages',
-  mail: 'Emails',
+  email: 'Emails',
   settings: 'Settings',
   session: 'Sign-ins',
   transaction: 'Transactions',

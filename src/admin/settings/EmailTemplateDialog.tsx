@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import type { MailKind, Setting, Settings, SettingValues } from '#src/model/admin/settings.ts';
+import type { EmailKind, Setting, Settings, SettingValues } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -10,10 +10,10 @@ import { emailKindNames } from '#src/model/admin/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {
-  kind: MailKind;
-  template: Settings['emailTemplates'][MailKind];
+  kind: EmailKind;
+  template: Settings['emailTemplates'][EmailKind];
   /** contains all edited templates */
-  setting: Setting<'mails'>;
+  setting: Setting<'emailTemplates'>;
   close: () => void;
 }
 
@@ -22,17 +22,17 @@ const versionFields: readonly VersionField[] = [
   { name: 'text', label: 'Text' },
 ];
 
-const endpoints = { preview: '/settings/mail-preview', test: '/settings/mail-test' };
+const endpoints = { preview: '/settings/email-preview', test: '/settings/email-test' };
 
 export function EmailTemplateDialog({ kind, template: stored, setting, close }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
   // All templates are one setting. After a conflict, keep the other templates as they are stored now.
   const getEditedTemplates = (current: Record<string, unknown> | null) =>
-    (current?.['value'] ?? setting.value) as SettingValues['mails']; // the service returns the stored setting
+    (current?.['value'] ?? setting.value) as SettingValues['emailTemplates']; // the service returns the stored setting
   async function send({ version, current }: Submission) {
     const value = { ...getEditedTemplates(current), [kind]: draft };
-    await api('/settings/mails', { method: 'PUT', body: { version, value } });
+    await api('/settings/emailTemplates', { method: 'PUT', body: { version, value } });
     return `${emailKindNames[kind]} saved`;
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MailKind, mailKinds, type Settings } from '#src/model/admin/settings.ts';
+import { type EmailKind, emailKinds, type Settings } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
@@ -10,7 +10,7 @@ import { emailKindNames } from '#src/model/admin/email-names.ts';
 import { EmailTemplateDialog } from './EmailTemplateDialog.tsx';
 
 interface Row {
-  kind: MailKind;
+  kind: EmailKind;
   subject: string;
   text: string;
   isDefault: boolean;
@@ -27,7 +27,7 @@ const filters = [
 
 const formatVersion = ({ isDefault }: Row) => (isDefault ? 'Default' : 'Customized');
 
-const getColumns = (edit: (kind: MailKind) => void): readonly (Column<Row> & ValueColumn<Row>)[] => [
+const getColumns = (edit: (kind: EmailKind) => void): readonly (Column<Row> & ValueColumn<Row>)[] => [
   {
     key: 'kind',
     name: 'Email',
@@ -58,18 +58,18 @@ interface Props {
   settings: Settings;
 }
 
-const kinds = Object.keys(mailKinds) as MailKind[]; // Object.keys returns string[]
+const kinds = Object.keys(emailKinds) as EmailKind[]; // Object.keys returns string[]
 
 export function EmailTemplatesView({ settings: { settings, emailTemplates } }: Props) {
-  const [editing, setEditing] = useState<MailKind | null>(null);
+  const [editing, setEditing] = useState<EmailKind | null>(null);
   const rows = kinds.map((kind): Row => {
     const { subject, text, isDefault } = emailTemplates[kind];
     return { kind, subject, text, isDefault };
   });
-  const reset = (kind: MailKind) => {
-    const { [kind]: _, ...value } = settings.mails.value;
-    const body = { version: settings.mails.version, value };
-    const request = () => api('/settings/mails', { method: 'PUT', body });
+  const reset = (kind: EmailKind) => {
+    const { [kind]: _, ...value } = settings.emailTemplates.value;
+    const body = { version: settings.emailTemplates.version, value };
+    const request = () => api('/settings/emailTemplates', { method: 'PUT', body });
     void announceResult(request, `${emailKindNames[kind]} reset to default`);
   };
   return (
@@ -93,7 +93,7 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
         <EmailTemplateDialog
           kind={editing}
           template={emailTemplates[editing]}
-          setting={settings.mails}
+          setting={settings.emailTemplates}
           close={() => setEditing(null)}
         />
       )}

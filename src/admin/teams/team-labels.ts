@@ -4,7 +4,7 @@ import type { ChipTone } from '../components/Chip.tsx';
 export const teamTones: Record<TeamOrder['status'], ChipTone> = {
   waiting: 'pending',
   paid: 'positive',
-  cancelled: 'muted',
+  canceled: 'muted',
   refunded: 'muted',
 };
 

@@ -11,7 +11,7 @@ import { addDashboardRoutes } from './dashboard-routes.ts';
 import { addGiftCardRoutes } from './gift-card-routes.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { addCampaignRoutes } from './campaign-routes.ts';
-import { addMailRoutes } from './mail-routes.ts';
+import { addEmailRoutes } from './email-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
@@ -35,7 +35,7 @@ const routeGroups = [
   addSettingsRoutes,
   addPeopleRoutes,
   addMessageRoutes,
-  addMailRoutes,
+  addEmailRoutes,
   addCampaignRoutes,
 ];
 

@@ -19,7 +19,7 @@ import { getPlaceholderEmail } from '../customers/customers.ts';
 import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { getBalance } from '../bookings/balance.ts';
-import { mailCustomer } from '../bookings/booking-mail.ts';
+import { emailCustomer } from '../bookings/booking-email.ts';
 import { remindOfPayment } from '../bookings/unpaid.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt, toInstant } from '#src/lib/time/day.ts';
@@ -29,7 +29,7 @@ import { findConflicts } from '../bookings/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../bookings/deliver-photos.ts';
 import { hasAmountDue, isOverdue, isPaidInFull, isRefundDue } from '../bookings/balance-sql.ts';
 import { price, type BookingSelection } from '../bookings/price.ts';
-import { mailReceipt } from '../bookings/receipt.ts';
+import { emailReceipt } from '../bookings/receipt.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
 import { reduceChargedTotal } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
@@ -45,7 +45,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny, pickCondition } from './list.ts';
-import { selectEmails } from './mail-routes.ts';
+import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { bookingNumber } from '../records/numbers.ts';
@@ -149,9 +149,9 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       booking: shown,
       conflicts: await findConflicts(service, db, range, booking.id),
       transactions: await serializeTransactions(lines, db),
-      mails: await selectEmails(db)
-        .where('about', '=', 'booking')
-        .where('aboutId', '=', booking.id)
+      emails: await selectEmails(db)
+        .where('recordType', '=', 'booking')
+        .where('recordId', '=', booking.id)
         .execute(),
       history,
     };
@@ -182,7 +182,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const { total, notify, override: _override, customerId, ...typed } = input;
     const wanted = { ...typed, email: typed.email || (await getPlaceholderEmail(trx, customerId, now())) };
     const booking = await addBooking(service, trx, wanted, { status: 'accepted', total }, priced);
-    if (notify) await mailCustomer(service, trx, 'booking-accepted', booking);
+    if (notify) await emailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${bookingNumber(booking.number)} added`;
     await audit('booking.enter', summary, 'booking', booking.id);
     return serialize(trx, booking);
@@ -260,7 +260,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
         throw new RequestError(409, `This is ${formatCents(over)} more than is due.`, { extra: { over } });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
       const line = await addPayment(service, trx, booking, { ...input, at }, actor);
-      if (notify) await mailReceipt(service, trx, booking, line);
+      if (notify) await emailReceipt(service, trx, booking, line);
       return (await serializeTransactions([line], trx))[0];
     },
   );
@@ -286,7 +286,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const after = await findRecord(trx, 'bookings', id);
       if (notify && refunds.length > 0) {
         const sum = refunds.reduce((all, part) => all + part.amount, 0);
-        await mailCustomer(service, trx, 'booking-refunded', after, {
+        await emailCustomer(service, trx, 'booking-refunded', after, {
           refunds,
           data: { amount: formatCents(sum) },
         });

@@ -24,7 +24,7 @@ import { serializeBookings } from './serialize.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 const maxDays = 62;
-const inactiveStatuses = new Set(['declined', 'cancelled']);
+const inactiveStatuses = new Set(['declined', 'canceled']);
 
 /** Returns the calendar for a range of days, including the first and the last. */
 export async function getCalendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {

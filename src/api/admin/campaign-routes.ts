@@ -16,7 +16,7 @@ import {
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { addMail } from '../mail/queue-mail.ts';
+import { addEmail } from '../mail/queue-email.ts';
 import {
   audienceSize,
   composeCampaign,
@@ -106,8 +106,8 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
       const problems = await db
         .selectFrom('campaignRecipients as recipient')
         .leftJoin('subscribers', 'subscribers.id', 'recipient.subscriberId')
-        .leftJoin('mails', 'mails.id', 'recipient.mailId')
-        .select(['recipient.mailId', 'recipient.status', 'subscribers.email', 'mails.lastError as error'])
+        .leftJoin('emails', 'emails.id', 'recipient.emailId')
+        .select(['recipient.emailId', 'recipient.status', 'subscribers.email', 'emails.lastError as error'])
         .where('recipient.campaignId', '=', id)
         .where('recipient.status', 'in', ['bounced', 'failed'])
         .orderBy('recipient.subscriberId')
@@ -134,7 +134,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { input, audit }) => {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
-      await addMail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
+      await addEmail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
       await audit('campaign.test', `Sent a test of ${quoteSubject(composed)}`, 'campaign');
       return { queued: true };
     },

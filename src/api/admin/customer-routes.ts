@@ -21,7 +21,7 @@ import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
-import { selectEmails } from './mail-routes.ts';
+import { selectEmails } from './email-routes.ts';
 import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 
@@ -142,7 +142,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
           .filter(({ messageId }) => messageId === message.id)
           .map(({ createdAt, text }) => ({ createdAt, text })),
       })),
-      mails: await selectEmails(db).where('recipient', '=', email).execute(),
+      emails: await selectEmails(db).where('recipient', '=', email).execute(),
       history,
     };
   };

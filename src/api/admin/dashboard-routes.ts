@@ -104,7 +104,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     messages: await countRows(db, 'messages', 'status', 'new'),
     orders: await countRows(db, 'giftCardOrders', 'status', 'waiting'),
     teamOrders: await countRows(db, 'teamOrders', 'status', 'waiting'),
-    failedEmails: await countRows(db, 'mails', 'status', 'failed'),
+    failedEmails: await countRows(db, 'emails', 'status', 'failed'),
   });
 
   routes.read('/counts', 'Counts of open tasks', z.object({}), getOpenCounts);

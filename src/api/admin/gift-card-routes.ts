@@ -15,7 +15,7 @@ import {
 import { versionOnly } from '#src/model/admin/version-only.ts';
 import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
-import { mailReceipt } from '../gift-cards/receipt.ts';
+import { emailReceipt } from '../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, unqueueMail, voidCard } from '../gift-cards/ledger.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
@@ -104,7 +104,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         },
         actor,
       );
-      await mailReceipt(service, trx, card, { method, number: null });
+      await emailReceipt(service, trx, card, { method, number: null });
     }
     await auditCard(
       audit,
@@ -224,7 +224,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
           409,
           `${orderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
         );
-      const canceled = { status: 'cancelled' } as const;
+      const canceled = { status: 'canceled' } as const;
       const after = await updateVersion(trx, 'giftCardOrders', order, canceled, now(), serializeOrder);
       const summary = `${orderNumber(order.number)} canceled`;
       await audit('order.cancel', summary, 'gift-card-order', id);

@@ -83,7 +83,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       await notifyOwner(service, db, {
         ...getSource(context, service),
         event: `A list was exported: ${spec.name}`,
-        onceKey: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
+        dedupeKey: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
       });
       service.wakeMailSender();
       const where = buildWhere(spec, input, filters);

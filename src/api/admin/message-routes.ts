@@ -13,7 +13,7 @@ import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
 import { requireKnown } from '../mail/placeholders.ts';
-import { addMail, getMessageId, sanitizeName } from '../mail/queue-mail.ts';
+import { addEmail, getMessageId, sanitizeName } from '../mail/queue-email.ts';
 import { findRecord, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -24,8 +24,8 @@ async function readThread(trx: Database, id: string): Promise<MessageThread> {
   const message = await findRecord(trx, 'messages', id);
   const replies = await trx
     .selectFrom('messageReplies as reply')
-    .leftJoin('mails', 'mails.id', 'reply.mailId')
-    .select(['reply.id', 'reply.createdAt', 'reply.text', 'reply.mailId', 'mails.status'])
+    .leftJoin('emails', 'emails.id', 'reply.emailId')
+    .select(['reply.id', 'reply.createdAt', 'reply.text', 'reply.emailId', 'emails.status'])
     .where('messageId', '=', id)
     .orderBy('reply.id')
     .execute();
@@ -85,9 +85,9 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
       );
       requireKnown(input, sharedPlaceholders);
       const { replies } = await readThread(trx, id);
-      const mailId = await queueReply(service, trx, message, input.text, replies);
+      const emailId = await queueReply(service, trx, message, input.text, replies);
       const reply = { id: newId(now()), createdAt: now().toISOString(), messageId: id, email: message.email };
-      await insert(trx, 'messageReplies', { ...reply, text: input.text, mailId }).execute();
+      await insert(trx, 'messageReplies', { ...reply, text: input.text, emailId }).execute();
       await audit('message.reply', 'Message answered', 'message', id);
       return readThread(trx, id);
     },
@@ -104,21 +104,21 @@ async function queueReply(
 ): Promise<string> {
   const { studio } = service;
   const received = await trx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['id', 'subject'])
-    .where('about', '=', 'message')
-    .where('aboutId', '=', id)
+    .where('recordType', '=', 'message')
+    .where('recordId', '=', id)
     .where('kind', '=', 'contact-received')
     .executeTakeFirst();
-  const thread = [...(received ? [received.id] : []), ...earlier.map(({ mailId }) => mailId)].map((mailId) =>
-    getMessageId(service, mailId),
+  const thread = [...(received ? [received.id] : []), ...earlier.map(({ emailId }) => emailId)].map(
+    (emailId) => getMessageId(service, emailId),
   );
   const last = thread.at(-1);
   const when = formatInstant(new Date(createdAt), studio.hours.timezone);
   const text = `${reply}\n\nOn {when}, you wrote:\n\n> {message}`;
   const subject = `Re: ${received?.subject ?? `Your message to ${studio.brand.name}`}`;
   const composed = compose({ subject: '{subject}', text }, { subject, when, message }, service);
-  return addMail(
+  return addEmail(
     trx,
     {
       ...composed,
@@ -131,8 +131,8 @@ async function queueReply(
         'Auto-Submitted': 'no',
         ...(last && { 'In-Reply-To': last, References: thread.join(' ') }),
       }),
-      about: 'message',
-      aboutId: id,
+      recordType: 'message',
+      recordId: id,
     },
     service.now(),
   );

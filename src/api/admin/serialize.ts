@@ -33,7 +33,7 @@ export async function serializeBookings(
       addOns: parseAddOns(row),
       time: timeAt(new Date(row.startsAt), studio.hours.timezone),
       isPrimeTime: row.isPrimeTime === 1,
-      feeOpen: row.feeOpen === 1,
+      guestFeeUnset: row.guestFeeUnset === 1,
       money,
     };
   });

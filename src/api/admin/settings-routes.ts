@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  mailDraft,
-  mailKinds,
-  mailTest,
+  emailDraft,
+  emailKinds,
+  emailTest,
   settingChange,
   settingSchemas,
-  type MailKind,
-  type MailPreview,
+  type EmailKind,
+  type RenderedEmail,
   type Setting,
   type SettingName,
   type SettingValues,
@@ -18,7 +18,7 @@ import { compose } from '../mail/compose.ts';
 import { exampleData, exampleParts } from '../mail/example-data.ts';
 import { requireKnown, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
-import { addMail, getEmailTemplate } from '../mail/queue-mail.ts';
+import { addEmail, getEmailTemplate } from '../mail/queue-email.ts';
 import { notFound, versionConflict } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -31,7 +31,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   const { now, settings } = service;
 
   /** Renders a draft with example data. */
-  const composeExample = (draft: z.infer<typeof mailDraft>) => {
+  const composeExample = (draft: z.infer<typeof emailDraft>) => {
     const { kind } = draft;
     requireKnown(draft, getPlaceholders(kind));
     return compose(draft, exampleData(kind, service), service, exampleParts(kind, service));
@@ -40,7 +40,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {
     const all = await Promise.all(names.map((name) => settings.setting(name)));
     const templates = await Promise.all(
-      (Object.keys(mailKinds) as MailKind[]).map(
+      (Object.keys(emailKinds) as EmailKind[]).map(
         async (kind) =>
           [
             kind,
@@ -74,7 +74,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const before = await settings.setting(id, trx);
       if (before.version !== version) throw versionConflict(version, before);
       const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
-      if (id === 'mails') requireKnownTemplatePlaceholders(value);
+      if (id === 'emailTemplates') requireKnownTemplatePlaceholders(value);
       const row = {
         name: id,
         value: JSON.stringify(value),
@@ -117,28 +117,28 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.post(
-    '/settings/mail-preview',
-    mailDraft,
+    '/settings/email-preview',
+    emailDraft,
     'Preview an email template',
-    async (_, { input }): Promise<MailPreview> => Promise.resolve(composeExample(input)),
+    async (_, { input }): Promise<RenderedEmail> => Promise.resolve(composeExample(input)),
   );
 
   routes.post(
-    '/settings/mail-test',
-    mailTest,
+    '/settings/email-test',
+    emailTest,
     'Send a test of an email template',
     async (trx, { input, audit }) => {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
-      await addMail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
-      await audit('settings.mail-test', `Test of ${input.kind} sent`, 'settings');
+      await addEmail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
+      await audit('settings.email-test', `Test of ${input.kind} sent`, 'settings');
       return { queued: true };
     },
   );
 }
 
-function requireKnownTemplatePlaceholders(templates: SettingValues['mails']): void {
-  for (const [kind, draft] of Object.entries(templates) as [MailKind, { subject: string; text: string }][]) {
+function requireKnownTemplatePlaceholders(templates: SettingValues['emailTemplates']): void {
+  for (const [kind, draft] of Object.entries(templates) as [EmailKind, { subject: string; text: string }][]) {
     requireKnown(draft, getPlaceholders(kind), `${kind}.`);
   }
 }

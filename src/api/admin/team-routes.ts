@@ -14,7 +14,7 @@ import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '..
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
-import { mailTeamLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
+import { emailTeamLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
@@ -26,7 +26,7 @@ const serialize = (row: TeamOrderRow): TeamOrder => {
   return shown;
 };
 
-const stateNames = { waiting: 'open', paid: 'paid', cancelled: 'canceled', refunded: 'refunded' };
+const stateNames = { waiting: 'open', paid: 'paid', canceled: 'canceled', refunded: 'refunded' };
 
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
@@ -92,7 +92,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const number = teamNumber(order.number);
       if (order.status !== 'waiting')
         throw new RequestError(409, `${number} is already ${stateNames[order.status]}.`);
-      const after = await updateVersion(trx, 'teamOrders', order, { status: 'cancelled' }, now(), serialize);
+      const after = await updateVersion(trx, 'teamOrders', order, { status: 'canceled' }, now(), serialize);
       await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
       return serialize(after);
     },
@@ -105,7 +105,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       requirePaid(order);
-      await mailTeamLink(service, trx, order);
+      await emailTeamLink(service, trx, order);
       await audit('team-order.resend', `Link of ${teamNumber(order.number)} sent again`, 'team-order', id);
       return serialize(order);
     },

@@ -123,8 +123,11 @@ async function dropTables(trx: Database, kind: DatabaseKind): Promise<void> {
   }
 }
 
+/** Tables of older backups that have another name now. */
+const formerTableNames = ['mails'];
+
 async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {
-  if (!backedUpTableNames.includes(table))
+  if (![...backedUpTableNames, ...formerTableNames].includes(table))
     throw new BackupError(`This backup has an unknown table: ${table}`);
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);

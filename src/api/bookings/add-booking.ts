@@ -16,7 +16,7 @@ interface Terms {
   /** agreed price in cents; by default, the list price minus the discount of the code */
   total?: number | undefined;
   heldUntil?: string | null;
-  lapsesAt?: string | null;
+  expiresAt?: string | null;
 }
 
 /** Inserts a booking. The caller must have checked that its time is free. */
@@ -24,8 +24,8 @@ export async function addBooking(
   service: Service,
   trx: Database,
   { time: _time, addOns, ...wanted }: BookingFields,
-  { status, code: given, total, heldUntil = null, lapsesAt = null }: Terms,
-  { startsAt, endsAt, isPrimeTime, subtotal, feeOpen }: PriceQuote,
+  { status, code: given, total, heldUntil = null, expiresAt = null }: Terms,
+  { startsAt, endsAt, isPrimeTime, subtotal, guestFeeUnset }: PriceQuote,
 ): Promise<BookingRow> {
   const now = service.now();
   const { session, name, phone } = wanted;
@@ -51,18 +51,18 @@ export async function addBooking(
     discount,
     total: total ?? subtotal - discount,
     paid: 0,
-    feeOpen: feeOpen && total === undefined ? 1 : 0,
+    guestFeeUnset: guestFeeUnset && total === undefined ? 1 : 0,
     promoCodeId: promoCode?.id ?? null,
     promoCode: discountCode,
     staffNote: '',
     reason: null,
-    cancelledBy: null,
+    canceledBy: null,
     cancelFee: 0,
     dueSince: status === 'accepted' ? now.toISOString() : null,
     paymentRemindedAt: null,
     remindedAt: null,
     heldUntil,
-    lapsesAt,
+    expiresAt,
     moveStartsAt: null,
     moveEndsAt: null,
     galleryLink: null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 // count as refunded.
 
 /** Same as `getChargedTotal` in balance.ts. */
-const chargedTotal = sql`case status when 'declined' then 0 when 'cancelled' then cancel_fee else total end`;
+const chargedTotal = sql`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
 const netPaid = sql`(paid - (select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued'))`;
 

@@ -5,7 +5,7 @@ type BillableBooking = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>
 
 function getChargedTotal({ status, total, cancelFee }: BillableBooking): number {
   if (status === 'declined') return 0;
-  return status === 'cancelled' ? cancelFee : total;
+  return status === 'canceled' ? cancelFee : total;
 }
 
 /** Cents by booking id. */

@@ -9,7 +9,7 @@ import {
 import { statusNames, type BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import type { MailData } from '../mail/blocks.ts';
+import type { EmailData } from '../mail/blocks.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { reclaimCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
@@ -21,7 +21,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../payments/refund.ts';
 import { getBalance } from './balance.ts';
-import { mailCustomer, type BookingMailKind } from './booking-mail.ts';
+import { emailCustomer, type BookingEmailKind } from './booking-email.ts';
 import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
@@ -38,7 +38,7 @@ export interface Change {
   /** the request is declined because the studio did not respond in time */
   expired?: boolean;
   /** expiry of the customer's request for a new time */
-  lapsesAt?: string;
+  expiresAt?: string;
   /** the studio's note in the email to the customer */
   note?: string | null | undefined;
   /** new price in cents that the owner has agreed on */
@@ -90,18 +90,18 @@ export async function changeBooking(
     throw new RequestError(409, `${bookingNumber(before.number)} has not started yet.`);
   await lockCalendar(trx);
   const columns = await getNewColumns(service, trx, before, action, change);
-  const closedRequest = { heldUntil: null, lapsesAt: null, moveStartsAt: null, moveEndsAt: null };
+  const closedRequest = { heldUntil: null, expiresAt: null, moveStartsAt: null, moveEndsAt: null };
   const set = { ...closedRequest, ...columns, sequence: before.sequence + 1 };
   const after = await updateVersion(trx, 'bookings', before, set, now, change.serialize ?? null);
   const refunds = await settle(service, trx, after, change.actor);
   await updateTotals(trx, before.customerId);
   if (change.notify)
-    await notifyCustomer(service, trx, before, after, getMailKind(action, after, change), change, refunds);
+    await notifyCustomer(service, trx, before, after, getEmailKind(action, after, change), change, refunds);
   const credit = await findCreditOfClosedBooking(trx, after);
   const isForCustomer =
-    action === 'cancel' && after.cancelledBy === 'customer' && change.actor.name !== 'customer';
+    action === 'cancel' && after.canceledBy === 'customer' && change.actor.name !== 'customer';
   await auditIn(trx, now, change.actor)(
-    change.expired ? 'booking.lapse' : `booking.${action}`,
+    change.expired ? 'booking.expire' : `booking.${action}`,
     [
       `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${auditSummaries[action]}`}${isForCustomer ? ' for the customer' : ''}`,
       after.total !== before.total && `price ${formatCents(before.total)} to ${formatCents(after.total)}`,
@@ -128,7 +128,7 @@ async function getNewColumns(
   const reason = change.reason ?? null;
   if (action === 'accept') {
     await requireFreeTime(service, trx, booking, toTimeRange(booking), change);
-    const total = change.total === undefined ? {} : { total: change.total, feeOpen: 0 as const };
+    const total = change.total === undefined ? {} : { total: change.total, guestFeeUnset: 0 as const };
     const codes =
       booking.status === 'declined' ? await reclaimBookingCodes(service, trx, booking, change) : {};
     return { status: 'accepted', reason: null, ...restartDueTime(service), ...codes, ...total };
@@ -139,14 +139,14 @@ async function getNewColumns(
     const repriced = await reprice(service, trx, booking, selection, change.total);
     await requireFreeTime(service, trx, booking, repriced, change);
     if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
-      return moveRequest(repriced.startsAt, repriced.minutes, change.lapsesAt);
+      return moveRequest(repriced.startsAt, repriced.minutes, change.expiresAt);
     const isMoreExpensive = booking.status === 'requested' || repriced.columns.total > booking.total;
     const priced = { ...repriced.columns, ...(isMoreExpensive && restartDueTime(service)) };
     if (action === 'edit') {
-      const { moveStartsAt, lapsesAt } = booking;
+      const { moveStartsAt, expiresAt } = booking;
       return {
         ...priced,
-        ...(moveStartsAt && moveRequest(new Date(moveStartsAt), repriced.minutes, lapsesAt)),
+        ...(moveStartsAt && moveRequest(new Date(moveStartsAt), repriced.minutes, expiresAt)),
       };
     }
     return {
@@ -154,24 +154,24 @@ async function getNewColumns(
       // A change by the studio also confirms the booking. After a change by the customer, the studio has to confirm it.
       status: change.actor.name === 'customer' ? 'requested' : 'accepted',
       remindedAt: null,
-      lapsesAt: change.lapsesAt ?? null,
+      expiresAt: change.expiresAt ?? null,
     };
   }
   if (action === 'decline') return { status: 'declined', reason };
   if (action === 'decline-move') return {};
   if (action === 'cancel') {
-    const cancelledBy = change.actor.name === 'customer' ? 'customer' : (change.by ?? 'studio');
-    const cancelFee = await getKeptAmount(service, trx, booking, cancelledBy, change.keep);
-    return { status: 'cancelled', reason, cancelledBy, cancelFee };
+    const canceledBy = change.actor.name === 'customer' ? 'customer' : (change.by ?? 'studio');
+    const cancelFee = await getKeptAmount(service, trx, booking, canceledBy, change.keep);
+    return { status: 'canceled', reason, canceledBy, cancelFee };
   }
   return { status: attendanceStatuses[action] };
 }
 
 /** The columns of a requested new time. A confirmed booking keeps its time until the studio accepts or declines the new one. */
-const moveRequest = (startsAt: Date, minutes: number, lapsesAt: string | null = null) => ({
+const moveRequest = (startsAt: Date, minutes: number, expiresAt: string | null = null) => ({
   moveStartsAt: startsAt.toISOString(),
   moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
-  lapsesAt,
+  expiresAt,
 });
 
 export function getRequestedTime({ studio }: Pick<Service, 'studio'>, { moveStartsAt }: BookingRow) {
@@ -195,11 +195,11 @@ async function getKeptAmount(
   service: Service,
   trx: Database,
   booking: BookingRow,
-  cancelledBy: 'studio' | 'customer',
+  canceledBy: 'studio' | 'customer',
   keep: number | undefined,
 ): Promise<number> {
   const { paid, refunded, refunding } = await getBalance(trx, booking);
-  const isLate = isLateCancel(service, { ...booking, cancelledBy });
+  const isLate = isLateCancel(service, { ...booking, canceledBy });
   const maxKept = Math.min(booking.total, paid - refunded - refunding);
   return Math.max(0, Math.min(keep ?? (isLate ? maxKept : 0), paid - refunded - refunding));
 }
@@ -239,25 +239,25 @@ async function reclaimBookingCodes(
 }
 
 /** Emails to the customer by action. The other actions are only for the studio's records. */
-const mailKinds: Partial<Record<BookingAction, BookingMailKind>> = {
+const emailKinds: Partial<Record<BookingAction, BookingEmailKind>> = {
   accept: 'booking-accepted',
   move: 'booking-moved',
   edit: 'booking-changed',
   decline: 'booking-declined',
   'accept-move': 'booking-moved',
   'decline-move': 'booking-move-declined',
-  cancel: 'booking-cancelled',
+  cancel: 'booking-canceled',
 };
 
 /** The studio apologizes only if the owner cancels, not if an unpaid booking is canceled automatically. */
-function getMailKind(
+function getEmailKind(
   action: BookingAction,
-  { cancelledBy }: BookingRow,
+  { canceledBy }: BookingRow,
   { actor, expired }: Change,
-): BookingMailKind | undefined {
-  if (expired) return 'booking-lapsed';
-  const isByOwner = action === 'cancel' && cancelledBy === 'studio' && actor.name === 'owner';
-  return isByOwner ? 'booking-cancelled-by-studio' : mailKinds[action];
+): BookingEmailKind | undefined {
+  if (expired) return 'booking-expired';
+  const isByOwner = action === 'cancel' && canceledBy === 'studio' && actor.name === 'owner';
+  return isByOwner ? 'booking-canceled-by-studio' : emailKinds[action];
 }
 
 async function notifyCustomer(
@@ -265,24 +265,24 @@ async function notifyCustomer(
   trx: Database,
   before: BookingRow,
   after: BookingRow,
-  kind: BookingMailKind | undefined,
+  kind: BookingEmailKind | undefined,
   { note, reason }: Change,
   refunds: readonly RefundPart[],
 ) {
   if (!kind) return;
   const format = (instant: string) => formatInstant(new Date(instant), service.studio.hours.timezone);
-  const data = { before: format(before.startsAt), note: note ?? null };
-  const mail = (mailKind: BookingMailKind, extraData: MailData) =>
-    mailCustomer(service, trx, mailKind, after, { data: { ...data, ...extraData }, refunds });
+  const data = { previous: format(before.startsAt), note: note ?? null };
+  const mail = (mailKind: BookingEmailKind, extraData: EmailData) =>
+    emailCustomer(service, trx, mailKind, after, { data: { ...data, ...extraData }, refunds });
   if (kind === 'booking-move-declined' && before.moveStartsAt)
-    return mail(kind, { wanted: format(before.moveStartsAt), reason: reason ?? null });
+    return mail(kind, { requested: format(before.moveStartsAt), reason: reason ?? null });
   if (kind === 'booking-moved' && after.moveStartsAt) {
     const { columns } = await reprice(service, trx, after, getRequestedTime(service, after));
-    const kept = `Until then, your session is still scheduled for ${format(after.startsAt)}.`;
+    const scheduled = `Until then, your session is still scheduled for ${format(after.startsAt)}.`;
     return mail('booking-move-received', {
       reply: describeReply(new Date(after.moveStartsAt), service.now()),
       when: format(after.moveStartsAt),
-      kept,
+      scheduled,
       total: formatCents(columns.total),
     });
   }

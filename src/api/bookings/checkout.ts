@@ -6,8 +6,8 @@ import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 import { getBalance } from './balance.ts';
-import { getBookingLink, mailCustomer } from './booking-mail.ts';
-import { mailReceipt } from './receipt.ts';
+import { getBookingLink, emailCustomer } from './booking-email.ts';
+import { emailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
@@ -112,12 +112,12 @@ export async function handleBookingEvent(
     const entry = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
     const recorded = await recordEntry(service, trx, { ...entry, bookingId, customerId, externalId }, actor);
     const refunds = await settle(service, trx, booking, actor);
-    await mailReceipt(service, trx, booking, recorded, refunds);
+    await emailReceipt(service, trx, booking, recorded, refunds);
   } else if (numUpdatedRows > 0n && kind === 'processing') {
     await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);
   } else if (numUpdatedRows > 0n && kind === 'failed') {
     await audit('booking.pay-failed', 'The bank rejected the payment', 'booking', booking.id);
-    await mailCustomer(service, trx, 'booking-payment-failed', booking);
+    await emailCustomer(service, trx, 'booking-payment-failed', booking);
   }
   return true;
 }

@@ -47,8 +47,8 @@ export async function findConflicts(
   { startsAt, endsAt }: TimeRange,
   exceptId: string | null = null,
 ): Promise<string[]> {
-  const { pauseMinutes } = await service.settings.read('booking', db);
-  const buffer = pauseMinutes * 60_000;
+  const { bufferMinutes } = await service.settings.read('booking', db);
+  const buffer = bufferMinutes * 60_000;
   const from = new Date(startsAt.getTime() - buffer).toISOString();
   const to = new Date(endsAt.getTime() + buffer).toISOString();
   let others = db
@@ -74,7 +74,7 @@ export async function findConflicts(
       const isBefore = end <= startsAt.toISOString();
       const isBuffer = isBefore || start >= endsAt.toISOString();
       const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
-      const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${pauseMinutes}-minute buffer` : ''}`;
+      const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${bufferMinutes}-minute buffer` : ''}`;
       return `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) ${relation}`;
     },
   );

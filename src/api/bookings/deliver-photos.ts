@@ -10,7 +10,7 @@ import { auditIn, type Actor } from '../records/audit.ts';
 import { updateVersion, type SerializeRow } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { mailCustomer } from './booking-mail.ts';
+import { emailCustomer } from './booking-email.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
@@ -47,7 +47,7 @@ export async function deliverPhotos(
     photosSentAt: isEmailed ? now.toISOString() : booking.photosSentAt,
   };
   const delivered = await updateVersion(trx, 'bookings', booking, delivery, now, serialize);
-  await mailCustomer(service, trx, 'booking-photos', delivered, {
+  await emailCustomer(service, trx, 'booking-photos', delivered, {
     data: {
       gallery: link,
       note,

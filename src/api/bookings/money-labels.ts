@@ -32,7 +32,7 @@ export async function describeMoney(
   refunds: readonly ReportedRefund[] = [],
 ): Promise<MoneyLabels & { money: BookingMoney }> {
   const money = await getBalance(db, booking);
-  const { atStudio, releaseHours } = await service.settings.read('payment', db);
+  const { instructions, releaseHours } = await service.settings.read('payment', db);
   const canPayOnline = service.payment !== null;
   const deadline = describeDeadline(service, booking, releaseHours);
   const hasStarted = new Date(booking.startsAt) <= service.now();
@@ -46,7 +46,7 @@ export async function describeMoney(
       money.dueWhenConfirmed > 0
         ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
         : formatPositive(money.due),
-    payment: describePayment(booking, money, { atStudio, canPayOnline, deadline, hasStarted }),
+    payment: describePayment(booking, money, { instructions, canPayOnline, deadline, hasStarted }),
     refund: describeRefunds(booking, money, refunds, {
       cancelHours: service.studio.booking.cancelHours,
       hasFailed: money.over > 0 && (await hasFailedRefund(db, booking)),
@@ -64,7 +64,7 @@ async function hasFailedRefund(db: Database, { id }: BookingRow): Promise<boolea
 const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
 interface PaymentTerms {
-  atStudio: string;
+  instructions: string;
   canPayOnline: boolean;
   deadline: string | null;
   hasStarted: boolean;
@@ -73,21 +73,21 @@ interface PaymentTerms {
 function describePayment(
   booking: BookingRow,
   { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
-  { atStudio, canPayOnline, deadline, hasStarted }: PaymentTerms,
+  { instructions, canPayOnline, deadline, hasStarted }: PaymentTerms,
 ) {
-  const { status, feeOpen } = booking;
+  const { status, guestFeeUnset } = booking;
   if (isDeclinedOrCanceled(booking)) return due > 0 ? `${formatCents(due)} is due.` : null;
   if (status === 'requested') {
-    if (later === 0 && !feeOpen) return 'There’s nothing left to pay.';
+    if (later === 0 && !guestFeeUnset) return 'There’s nothing left to pay.';
     // The customer has paid before, and then rescheduled to a more expensive time.
     if (paid > refunded) return `${formatCents(later)} more is due when we confirm.`;
-    if (!canPayOnline) return `You haven’t been charged. ${atStudio}`;
-    return later < minOnlinePayment && !feeOpen
+    if (!canPayOnline) return `You haven’t been charged. ${instructions}`;
+    return later < minOnlinePayment && !guestFeeUnset
       ? `You haven’t been charged. You’ll pay the ${formatCents(later)} at the studio.`
       : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${formatCents(later)}.`;
   }
   if (due > 0 && !canPayOnline)
-    return hasStarted ? `${formatCents(due)} is due.` : [atStudio, deadline].filter(Boolean).join(' ');
+    return hasStarted ? `${formatCents(due)} is due.` : [instructions, deadline].filter(Boolean).join(' ');
   if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You’ll pay it at the studio.`;
   // The button shows the amount.
   if (due > 0)
@@ -165,7 +165,7 @@ function describeRefunds(
   if (credit && !credit.isForfeited)
     parts.push(`You can use your team credit ${credit.code} for another session.`);
   const kept = [
-    ...(status === 'cancelled' && cancelFee > 0 ? [formatCents(cancelFee)] : []),
+    ...(status === 'canceled' && cancelFee > 0 ? [formatCents(cancelFee)] : []),
     ...(credit?.isForfeited ? [`team credit ${credit.code}`] : []),
   ];
   if (kept.length > 0)

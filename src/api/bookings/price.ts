@@ -18,7 +18,7 @@ export interface PriceQuote {
   isPrimeTime: boolean;
   subtotal: number;
   /** true if the price does not include the extra-guest fee, because the owner has not set it yet */
-  feeOpen: boolean;
+  guestFeeUnset: boolean;
 }
 
 export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
@@ -47,6 +47,6 @@ export function price(selection: BookingSelection, studio: Studio): PriceQuote {
     minutes,
     isPrimeTime: calculated.isPrimeTime ?? false,
     subtotal: calculated.totalCents,
-    feeOpen: calculated.lines.some(({ cents }) => cents === null),
+    guestFeeUnset: calculated.lines.some(({ cents }) => cents === null),
   };
 }

@@ -5,18 +5,18 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { mailCustomer } from './booking-mail.ts';
+import { emailCustomer } from './booking-email.ts';
 import type { ReportedRefund } from './money-labels.ts';
 
 /** Emails the customer a receipt for a payment, with the amount that is still due. */
-export const mailReceipt = (
+export const emailReceipt = (
   service: Service,
   trx: Database,
   booking: BookingRow,
   { amount, method, at }: Pick<TransactionRow, 'amount' | 'method' | 'at'>,
   refunds: readonly ReportedRefund[] = [],
 ): Promise<void> =>
-  mailCustomer(service, trx, 'booking-paid', booking, {
+  emailCustomer(service, trx, 'booking-paid', booking, {
     refunds,
     data: {
       amount: formatCents(amount),

@@ -1,10 +1,10 @@
 import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import { mailCustomer } from './booking-mail.ts';
+import { emailCustomer } from './booking-email.ts';
 import { describeRefund, type ReportedRefund } from './money-labels.ts';
 import type { Database } from '../database/tables.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { RefundOutcome } from '../payments/refund.ts';
@@ -17,12 +17,12 @@ export async function announceRefund(
   part: ReportedRefund,
   effect: string | null = null,
 ): Promise<void> {
-  if (queued === null) return mailRefund(service, trx, part, effect);
+  if (queued === null) return emailRefund(service, trx, part, effect);
   await trx.updateTable('refunds').set({ notify: 1, effect }).where('id', '=', queued).execute();
 }
 
 /** Emails the buyer of a session, gift card or team package that a payment was refunded. */
-export async function mailRefund(
+export async function emailRefund(
   service: Service,
   trx: Database,
   part: ReportedRefund,
@@ -33,14 +33,14 @@ export async function mailRefund(
   if (payment.bookingId !== null) {
     const booking = await findRecord(trx, 'bookings', payment.bookingId);
     const more = { refunds: [part], data: { amount } };
-    await mailCustomer(service, trx, 'booking-refunded', booking, more);
+    await emailCustomer(service, trx, 'booking-refunded', booking, more);
     return;
   }
   const buyer = await findPayer(trx, payment);
   if (!buyer) return;
   const { name, email } = buyer;
   const data = { name, amount, item: payment.description, refund: describeRefund(part), effect };
-  await queueMail(service, trx, { kind: 'order-refunded', to: email, name, data });
+  await queueEmail(service, trx, { kind: 'order-refunded', to: email, name, data });
 }
 
 /** Finds the person who paid for a gift card or a team package. */

@@ -37,9 +37,9 @@ export async function reprice(
     subtotal,
   });
   // An agreed fee that is not on the price list applies only to the same number of guests.
-  const isSameFee = selection.guests === booking.guests || (!before.feeOpen && !after.feeOpen);
+  const isSameFee = selection.guests === booking.guests || (!before.guestFeeUnset && !after.guestFeeUnset);
   const agreedFee = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
-  const feeOpen = isSameFee ? booking.feeOpen : after.feeOpen ? 1 : 0;
+  const guestFeeUnset = isSameFee ? booking.guestFeeUnset : after.guestFeeUnset ? 1 : 0;
   return {
     selection,
     startsAt: after.startsAt,
@@ -57,7 +57,7 @@ export async function reprice(
       subtotal,
       discount,
       total: total ?? Math.max(0, subtotal - discount + agreedFee),
-      feeOpen: total === undefined ? feeOpen : 0,
+      guestFeeUnset: total === undefined ? guestFeeUnset : 0,
     } satisfies Partial<BookingRow>,
   };
 }
@@ -68,7 +68,7 @@ export type Repriced = Awaited<ReturnType<typeof reprice>>;
 export async function toQuote(
   db: Database,
   booking: BookingRow,
-  { columns: { total, isPrimeTime, feeOpen } }: Repriced,
+  { columns: { total, isPrimeTime, guestFeeUnset } }: Repriced,
 ): Promise<BookingQuote> {
   const { paid, refunded, refunding } = await getBalance(db, booking);
   const netPaid = paid - refunded - refunding;
@@ -78,6 +78,6 @@ export async function toQuote(
     due: Math.max(0, total - netPaid),
     refund: Math.max(0, netPaid - total),
     isPrimeTime: isPrimeTime === 1,
-    feeOpen: feeOpen === 1,
+    guestFeeUnset: guestFeeUnset === 1,
   };
 }

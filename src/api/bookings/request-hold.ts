@@ -19,9 +19,9 @@ export async function getExpiryTime(
   trx: Database,
   startsAt: Date,
 ): Promise<string> {
-  const { answerHours } = await settings.read('booking', trx);
+  const { expiryHours } = await settings.read('booking', trx);
   const left = startsAt.getTime() - now().getTime();
-  const waitMs = Math.min(answerHours * hour, Math.max(left - 2 * hour, left / 2));
+  const waitMs = Math.min(expiryHours * hour, Math.max(left - 2 * hour, left / 2));
   return new Date(now().getTime() + waitMs).toISOString();
 }
 
@@ -50,7 +50,11 @@ export async function extendHold(service: Service, booking: BookingRow): Promise
 export async function expireRequests(service: Service): Promise<void> {
   const { db, now } = service;
   const due = (trx: Database) =>
-    trx.selectFrom('bookings').selectAll().where(awaitsResponse).where('lapsesAt', '<=', now().toISOString());
+    trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where(awaitsResponse)
+      .where('expiresAt', '<=', now().toISOString());
   for (const { id } of await due(db).execute()) {
     await db.transaction().execute(async (trx) => {
       const booking = await due(trx).where('id', '=', id).executeTakeFirst();

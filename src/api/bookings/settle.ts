@@ -42,10 +42,10 @@ export async function settle(
 /** True if the customer canceled too late for a refund. */
 export function isLateCancel(
   { studio, now }: Pick<Service, 'studio' | 'now'>,
-  { startsAt, cancelledBy }: Pick<BookingRow, 'startsAt' | 'cancelledBy'>,
+  { startsAt, canceledBy }: Pick<BookingRow, 'startsAt' | 'canceledBy'>,
 ): boolean {
   const { state } = getCancellation(new Date(startsAt), now(), studio.booking.cancelHours);
-  return cancelledBy === 'customer' && state !== 'free';
+  return canceledBy === 'customer' && state !== 'free';
 }
 
 /**
@@ -64,7 +64,7 @@ export async function reduceChargedTotal(
   const reduction = Math.min(chargedTotal, refund - over);
   if (reduction <= 0) return;
   const change =
-    booking.status === 'cancelled'
+    booking.status === 'canceled'
       ? { cancelFee: chargedTotal - reduction }
       : { total: booking.total - reduction };
   await updateRecord(trx, 'bookings', bookingId, change, service.now());

@@ -4,7 +4,7 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
 import { hasEmail, visibleEmail } from '../mail/placeholder-email.ts';
-import { queueNotice } from '../mail/queue-mail.ts';
+import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, refundEntry } from '../payments/refund.ts';
 import type { RefundResult } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -13,7 +13,7 @@ import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { getSubject, insertEntry } from '../transactions/transactions.ts';
-import { findPayer, mailRefund } from './refund-email.ts';
+import { findPayer, emailRefund } from './refund-email.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
 type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };
@@ -39,7 +39,7 @@ export async function recordRefundResult(
   if (refund.notify === 0) return;
   await trx.updateTable('refunds').set({ notify: 0 }).where('id', '=', id).execute();
   const { amount, effect } = refund;
-  await mailRefund(service, trx, { payment, amount, isPending: state === 'pending' }, effect);
+  await emailRefund(service, trx, { payment, amount, isPending: state === 'pending' }, effect);
 }
 
 async function finishRefund(
@@ -88,7 +88,7 @@ async function failRefund(
     : `${paths.adminTransactions()}?refund=failed`;
   await queueNotice(service, trx, 'orders', {
     kind: 'refund-failed-notice',
-    ...(booking && { relatedRecord: { about: 'booking', aboutId: booking.id } }),
+    ...(booking && { relatedRecord: { recordType: 'booking', recordId: booking.id } }),
     ...(payer && hasEmail(payer.email) && { headers: { 'Reply-To': payer.email } }),
     data: {
       amount: formatCents(amount),

@@ -8,7 +8,7 @@ export interface TakenDay {
   ranges: readonly (readonly [begin: number, end: number, booking?: string])[];
   /** the blocked times among `ranges` */
   blocked: readonly (readonly [number, number])[];
-  noticeHours: number;
+  leadHours: number;
   /** end of the first request hold, in milliseconds since 1970 */
   validUntil: number;
 }
@@ -50,7 +50,7 @@ export class TakenTimes {
   async #read(day: string): Promise<TakenDay> {
     const { db, settings, studio, now } = this.#service;
     const { timezone } = studio.hours;
-    const { noticeHours, pauseMinutes } = await settings.read('booking');
+    const { leadHours, bufferMinutes } = await settings.read('booking');
     const from = startOfDay(addDays(day, -1), timezone).toISOString();
     const to = startOfDay(addDays(day, 2), timezone).toISOString();
     const bookings = await db
@@ -66,14 +66,14 @@ export class TakenTimes {
       .where('startsAt', '<', to)
       .where('endsAt', '>', from)
       .execute();
-    const buffer = pauseMinutes * 60_000;
+    const buffer = bufferMinutes * 60_000;
     const blockedRanges = blocked.map(
       ({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const,
     );
     const requestedTimes = await findRequestedTimes(db, from, to);
     const holdEnds = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
     return {
-      noticeHours,
+      leadHours,
       validUntil: Math.min(...holdEnds),
       blocked: blockedRanges,
       ranges: [

@@ -7,7 +7,7 @@ import { lockRecord, updateRecord } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
-import { mailCustomer } from './booking-mail.ts';
+import { emailCustomer } from './booking-email.ts';
 import { changeBooking } from './change-booking.ts';
 import { hasAmountDue } from './balance-sql.ts';
 import { bookingNumber } from '../records/numbers.ts';
@@ -27,7 +27,7 @@ export async function remindOfPayment(
   const now = service.now();
   const reminded = { paymentRemindedAt: now.toISOString() };
   const after = await updateRecord(trx, 'bookings', id, reminded, now);
-  await mailCustomer(service, trx, 'booking-payment-reminder', after);
+  await emailCustomer(service, trx, 'booking-payment-reminder', after);
   const summary = `${bookingNumber(booking.number)}: payment reminder sent`;
   await auditIn(trx, now, actor)('booking.payment-reminder', summary, 'booking', id);
   return after;

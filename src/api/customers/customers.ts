@@ -107,7 +107,7 @@ export async function updateTotals(trx: Database, id: string | null): Promise<vo
     .selectFrom('bookings')
     .select((select) => [select.fn.countAll<number>().as('count'), select.fn.max('startsAt').as('last')])
     .where('customerId', '=', id)
-    .where('status', 'not in', ['declined', 'cancelled'])
+    .where('status', 'not in', ['declined', 'canceled'])
     .executeTakeFirstOrThrow();
   const { spent } = await trx
     .selectFrom('transactions')

@@ -59,7 +59,7 @@ async function deleteEmails(trx: Database, { id, email }: Person): Promise<strin
   const identifiers = [email, ...(await findNumbersAndCodes(trx, id, email))];
   const mentions = sql`lower(subject || ' ' || text)`;
   const found = await trx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['id', 'recipient', 'subject', 'text'])
     .where((where) =>
       where.or([
@@ -82,7 +82,7 @@ async function deleteEmails(trx: Database, { id, email }: Person): Promise<strin
         recipient === email || patterns.some((pattern) => pattern.test(`${subject} ${text}`)),
     )
     .map((mail) => mail.id);
-  if (ids.length) await trx.deleteFrom('mails').where('id', 'in', ids).execute();
+  if (ids.length) await trx.deleteFrom('emails').where('id', 'in', ids).execute();
   return ids;
 }
 

@@ -8,7 +8,7 @@ import { campaignRecipients, campaigns } from '#src/model/admin/campaign.ts';
 import { customers } from '#src/model/admin/customer.ts';
 import { giftCardEntries, giftCardHolds, giftCardOrders, giftCards } from '#src/model/admin/gift-card.ts';
 import { giftCardTemplates } from '#src/model/admin/gift-card-template.ts';
-import { mails, messageReplies, messages, subscribers, waitlistEntries } from '#src/model/admin/people.ts';
+import { emails, messageReplies, messages, subscribers, waitlistEntries } from '#src/model/admin/people.ts';
 import { knownBrowsers, passkeyChallenges, passkeys } from '#src/model/admin/passkey.ts';
 import { promoCodes, promoCodeUses } from '#src/model/admin/promo-code.ts';
 import { checkouts, refunds } from '#src/model/admin/payment.ts';
@@ -37,10 +37,10 @@ const idempotencyKeys = table(
     createdAt: instant,
     bodyHash: text,
     /** JSON of the response; null while the request is running */
-    answer: textOrNull,
+    response: textOrNull,
     status: z.nullable(z.int()),
   },
-  { people: { sender: { by: 'answer', bySubstring: true, erasedColumns: null } } },
+  { people: { sender: { by: 'response', bySubstring: true, erasedColumns: null } } },
 );
 
 const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPersonal: ['type'] });
@@ -87,7 +87,7 @@ export const backedUpTables = {
   transactions,
   checkouts,
   refunds,
-  mails,
+  emails,
   campaigns,
   campaignRecipients,
   settings,

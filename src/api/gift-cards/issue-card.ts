@@ -8,7 +8,7 @@ import { insert, type Database } from '../database/tables.ts';
 import { randomCode } from '../records/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { cardPicture } from '../mail/card-picture.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { addEntry, getDeliveryKey } from './ledger.ts';
 
@@ -81,7 +81,7 @@ export async function deliverCard(
   const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : now;
   const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
   const isToBuyer = to === card.buyerEmail;
-  await queueMail(service, trx, {
+  await queueEmail(service, trx, {
     kind: isToBuyer ? 'gift-card-to-buyer' : 'gift-card',
     to,
     name: isToBuyer ? card.buyerName : card.recipientName,
@@ -97,7 +97,7 @@ export async function deliverCard(
     },
     picture: template && cardPicture(service, template.picture),
     dueAt: dueAt.toISOString(),
-    ...(!resend && { onceKey: getDeliveryKey(card) }),
+    ...(!resend && { dedupeKey: getDeliveryKey(card) }),
   });
   return trx
     .updateTable('giftCards')

@@ -82,8 +82,8 @@ export async function voidCard(
 /** Deletes the email that delivers a card if it is still queued. Returns true if it was. */
 export async function unqueueMail(trx: Database, card: GiftCardRow): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('mails')
-    .where('onceKey', '=', getDeliveryKey(card))
+    .deleteFrom('emails')
+    .where('dedupeKey', '=', getDeliveryKey(card))
     .where('status', '=', 'queued')
     .where('leasedBy', 'is', null)
     .executeTakeFirst();

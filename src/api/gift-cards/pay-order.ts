@@ -8,7 +8,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { insertEntry } from '../transactions/transactions.ts';
 import { issueCard } from './issue-card.ts';
-import { mailReceipt } from './receipt.ts';
+import { emailReceipt } from './receipt.ts';
 import { orderNumber } from '../records/numbers.ts';
 
 /** Records the payment of a locked order, then issues and sends its card. An order that is already paid stays unchanged. */
@@ -19,7 +19,7 @@ export async function payOrder(
   { method, externalId, actor }: PaymentDetails,
 ): Promise<GiftCardOrderRow> {
   if (order.status === 'paid') return order;
-  if (order.status === 'cancelled' && method !== 'stripe')
+  if (order.status === 'canceled' && method !== 'stripe')
     throw new RequestError(409, `${orderNumber(order.number)} is canceled.`);
   const now = service.now();
   const template = await trx
@@ -60,7 +60,7 @@ export async function payOrder(
     actor,
     now,
   );
-  await mailReceipt(service, trx, card, { method, number: orderNumber(order.number) });
+  await emailReceipt(service, trx, card, { method, number: orderNumber(order.number) });
   await auditIn(trx, now, actor)(
     'order.paid',
     `${orderNumber(order.number)} was paid (${method}), and its card issued`,

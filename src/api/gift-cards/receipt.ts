@@ -4,17 +4,17 @@ import { formatLongDate } from '#src/lib/format/date.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import type { Database } from '../database/tables.ts';
-import { sanitizeName, queueMail } from '../mail/queue-mail.ts';
+import { sanitizeName, queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 
 /** Emails the buyer a receipt that says how the card is delivered. */
-export async function mailReceipt(
+export async function emailReceipt(
   service: Service,
   trx: Database,
   card: GiftCardRow,
   { method, number }: { method: TransactionRow['method']; number: string | null },
 ): Promise<void> {
-  await queueMail(service, trx, {
+  await queueEmail(service, trx, {
     kind: 'gift-card-receipt',
     to: card.buyerEmail,
     name: card.buyerName,

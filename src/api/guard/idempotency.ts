@@ -21,7 +21,7 @@ export async function runOnce(
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
     throw new RequestError(422, 'An Idempotency-Key must have 1 to 200 visible ASCII characters.');
-  const row = { key, createdAt: now.toISOString(), bodyHash, answer: null, status: null };
+  const row = { key, createdAt: now.toISOString(), bodyHash, response: null, status: null };
   const inserted = await insert(trx, 'idempotencyKeys', row)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
@@ -37,12 +37,12 @@ export async function runOnce(
         422,
         'This Idempotency-Key was used for a different request. Please send a new one.',
       );
-    return { status: stored.status ?? 200, body: JSON.parse(stored.answer ?? 'null') };
+    return { status: stored.status ?? 200, body: JSON.parse(stored.response ?? 'null') };
   }
   const response = await run();
   await trx
     .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(response.body), status: response.status })
+    .set({ response: JSON.stringify(response.body), status: response.status })
     .where('key', '=', key)
     .execute();
   return response;

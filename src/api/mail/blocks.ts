@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 
-export type MailData = Record<string, string | null | undefined>;
+export type EmailData = Record<string, string | null | undefined>;
 
 export interface Link {
   label: string;
@@ -28,7 +28,7 @@ const placeholdersIn = (text: string): string[] =>
 const urlPlaceholders = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
 
 /** Fills in the placeholders of a single line. */
-export const fillLine = (text: string, data: MailData): string =>
+export const fillLine = (text: string, data: EmailData): string =>
   text.replaceAll(placeholder, (_, name: string) => (Object.hasOwn(data, name) ? (data[name] ?? '') : ''));
 
 const link = /\[([^\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\{([a-z]+)\}/g;
@@ -43,7 +43,7 @@ const getHost = (url: string) => url.replace(/^https?:\/\//, '').replace(/[/?#].
  * link, and a button where it is alone on its line. Lines such as `Total: {total}` become a table. The text is read before
  * it is filled in, so a value is never read as markup.
  */
-export function readBlocks(text: string, data: MailData): Block[] {
+export function readBlocks(text: string, data: EmailData): Block[] {
   const isEmpty = (name: string) => !fillLine(`{${name}}`, data);
   /** Drops lines whose placeholders are all empty. */
   const isShown = (line: string) => {
@@ -66,7 +66,7 @@ export function readBlocks(text: string, data: MailData): Block[] {
   return blocks;
 }
 
-function readLines(lines: readonly string[], data: MailData): Block[] {
+function readLines(lines: readonly string[], data: EmailData): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {
     const button = buttonLine.exec(line);
@@ -86,7 +86,7 @@ function readLines(lines: readonly string[], data: MailData): Block[] {
   return blocks;
 }
 
-function readLine(line: string, data: MailData): Line {
+function readLine(line: string, data: EmailData): Line {
   const parts: Inline[] = [];
   const add = (part: Inline) => {
     const last = parts.at(-1);

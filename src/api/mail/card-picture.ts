@@ -1,8 +1,8 @@
-import type { MailContext } from './compose.ts';
-import type { MailPicture } from './layout.ts';
+import type { EmailContext } from './compose.ts';
+import type { EmailPicture } from './layout.ts';
 
 /** The picture of a gift card's design. */
-export const cardPicture = ({ studio, site }: MailContext, picture: string): MailPicture => ({
+export const cardPicture = ({ studio, site }: EmailContext, picture: string): EmailPicture => ({
   url: `${site}/images/site/${picture}.jpg`,
   alt: `${studio.brand.name} gift card`,
 });

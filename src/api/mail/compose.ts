@@ -1,8 +1,8 @@
 import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { paths } from '#src/paths.ts';
-import { fillLine, readBlocks, type Block, type Link, type MailData } from './blocks.ts';
-import { renderLayout, type MailParts } from './layout.ts';
+import { fillLine, readBlocks, type Block, type Link, type EmailData } from './blocks.ts';
+import { renderLayout, type EmailParts } from './layout.ts';
 
 export interface Composed {
   subject: string;
@@ -11,13 +11,13 @@ export interface Composed {
 }
 
 /** Studio facts and page URLs for emails. */
-export interface MailContext {
+export interface EmailContext {
   studio: Studio;
   site: string;
 }
 
 /** Values available in every email. */
-function sharedData({ studio, site }: MailContext): MailData {
+function sharedData({ studio, site }: EmailContext): EmailData {
   const { phone, mapLink } = studio.contact;
   return {
     studio: studio.brand.name,
@@ -35,9 +35,9 @@ export const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001F\u007F\u
 /** Fills in a text and renders it as HTML and plain text. */
 export function compose(
   { subject, text }: { subject: string; text: string },
-  given: MailData,
-  context: MailContext,
-  { button, ...parts }: Omit<MailParts, 'subject' | 'blocks'> & { button?: Link | undefined } = {},
+  given: EmailData,
+  context: EmailContext,
+  { button, ...parts }: Omit<EmailParts, 'subject' | 'blocks'> & { button?: Link | undefined } = {},
 ): Composed {
   const data = { ...sharedData(context), ...given };
   const line = oneLine(fillLine(subject, data)).slice(0, 200);

@@ -1,5 +1,5 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
-import type { MailRow } from '#src/model/admin/people.ts';
+import type { EmailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 
 // Other errors lack these fields.
@@ -24,12 +24,12 @@ export function isPermanentFailure(error: unknown): boolean {
 /** Copies an email's result to its campaign, and a bounce to the subscriber. */
 export async function recordDeliveryResult(
   trx: Database,
-  { id, about, recipient }: MailRow,
+  { id, recordType, recipient }: EmailRow,
   outcome: DeliveryResult,
   now: Date,
 ): Promise<void> {
-  if (about === 'campaign') {
-    await trx.updateTable('campaignRecipients').set({ status: outcome }).where('mailId', '=', id).execute();
+  if (recordType === 'campaign') {
+    await trx.updateTable('campaignRecipients').set({ status: outcome }).where('emailId', '=', id).execute();
   }
   if (outcome === 'bounced') {
     await trx

@@ -1,13 +1,13 @@
-import type { MailKind } from '#src/model/admin/settings.ts';
+import type { EmailKind } from '#src/model/admin/settings.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import { paths } from '#src/paths.ts';
-import type { MailData } from './blocks.ts';
+import type { EmailData } from './blocks.ts';
 import { cardPicture } from './card-picture.ts';
-import type { MailContext } from './compose.ts';
-import type { MailParts } from './layout.ts';
+import type { EmailContext } from './compose.ts';
+import type { EmailParts } from './layout.ts';
 
 /** Example data for previews and tests of email templates. */
-export const exampleData = (kind: MailKind, { studio, site }: MailContext): MailData => ({
+export const exampleData = (kind: EmailKind, { studio, site }: EmailContext): EmailData => ({
   firstname: 'Robin',
   news: 'the opening date and membership news',
   name: 'Robin Example',
@@ -21,14 +21,14 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
   length: '45 minutes (+ 15 minutes extra)',
   addons: 'RAW files, Pet fee',
   when: 'Saturday, November 22, at 3 pm',
-  before: 'Friday, November 21, at 3 pm',
+  previous: 'Friday, November 21, at 3 pm',
   date: 'December 24, 2025',
-  wanted: 'Sunday, November 23, at 1 pm',
-  kept: 'Until then, your session is still scheduled for Friday, November 21, at 3 pm.',
+  requested: 'Sunday, November 23, at 1 pm',
+  scheduled: 'Until then, your session is still scheduled for Friday, November 21, at 3 pm.',
   reply: 'We’ll reply by email within a day.',
   held: 'Thursday, November 20, at 2 pm',
-  lapses: 'Saturday, November 22, at 12 pm',
-  what: 'asked to reschedule',
+  expires: 'Saturday, November 22, at 12 pm',
+  change: 'asked to reschedule',
   total: '$149',
   amount: '$149',
   guests: '2',
@@ -58,9 +58,9 @@ export const exampleData = (kind: MailKind, { studio, site }: MailContext): Mail
 
 /** Parts around the text: the picture of a gift card, the unsubscribe link of a welcome. */
 export const exampleParts = (
-  kind: MailKind,
-  context: MailContext,
-): Pick<MailParts, 'picture' | 'unsubscribe'> => {
+  kind: EmailKind,
+  context: EmailContext,
+): Pick<EmailParts, 'picture' | 'unsubscribe'> => {
   if (kind === 'gift-card' || kind === 'gift-card-to-buyer')
     return { picture: cardPicture(context, giftCardDesigns[0].picture) };
   return kind.endsWith('-welcome') ? { unsubscribe: `${context.site}${paths.newsletterUnsubscribe()}` } : {};
@@ -84,14 +84,14 @@ const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
 
 /** Data that differs by kind, so that no preview contradicts itself. */
-const dataByKind: Partial<Record<MailKind, MailData>> = {
+const dataByKind: Partial<Record<EmailKind, EmailData>> = {
   'booking-received': request,
   'booking-move-received': { total: '$169' },
   'booking-notice': { note: customerNote, phone: customerPhone },
   'booking-declined': { refund: 'You haven’t been charged.' },
-  'booking-cancelled': { reason: null, refund: pendingRefund },
-  'booking-cancelled-by-studio': { refund: pendingRefund },
-  'booking-changed-notice': { what: 'canceled', wanted: null, before: null },
+  'booking-canceled': { reason: null, refund: pendingRefund },
+  'booking-canceled-by-studio': { refund: pendingRefund },
+  'booking-changed-notice': { change: 'canceled', requested: null, previous: null },
   'booking-paid': { amount: '$50', date: 'November 21, 2025' },
   'booking-refunded': { refund: describeRefund('$149') },
   'contact-notice': { phone: customerPhone },

@@ -4,15 +4,15 @@ import type { Studio } from '#src/model/studio.ts';
 import { darkColors as dark, lightColors as light } from '../html/brand-colors.ts';
 import { htmlLine, plainBlock, getLineText, type Block, type Link } from './blocks.ts';
 
-export interface MailPicture {
+export interface EmailPicture {
   url: string;
   alt: string;
 }
 
-export interface MailParts {
+export interface EmailParts {
   subject: string;
   blocks: readonly Block[];
-  picture?: MailPicture | undefined;
+  picture?: EmailPicture | undefined;
   /** the unsubscribe URL */
   unsubscribe?: string | undefined;
 }
@@ -102,7 +102,7 @@ const unsubscribeReason = (site: string) =>
 
 /** Renders an email as HTML, at most 600 pixels wide, and as plain text. */
 export function renderLayout(
-  { subject, blocks, picture, unsubscribe }: MailParts,
+  { subject, blocks, picture, unsubscribe }: EmailParts,
   { studio, site }: { studio: Studio; site: string },
 ): { html: string; text: string } {
   const { brand, contact } = studio;

@@ -1,8 +1,8 @@
-import { mailKinds, sharedPlaceholders, type MailKind } from '#src/model/admin/settings.ts';
+import { emailKinds, sharedPlaceholders, type EmailKind } from '#src/model/admin/settings.ts';
 import { fieldError } from '../request-error.ts';
 
-export const getPlaceholders = (kind: MailKind): readonly string[] => [
-  ...mailKinds[kind],
+export const getPlaceholders = (kind: EmailKind): readonly string[] => [
+  ...emailKinds[kind],
   ...sharedPlaceholders,
 ];
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { MailRow } from '#src/model/admin/people.ts';
+import type { EmailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { getStorageFailure } from '../database/storage-failure.ts';
-import { getMessageId } from './queue-mail.ts';
+import { getMessageId } from './queue-email.ts';
 import {
   isBounce,
   isPermanentFailure,
@@ -22,7 +22,7 @@ const batchDelayMs = 200;
 const getRetryDelay = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
 
 /** Sends queued emails. Multiple processes can run one: each leases emails and sends only those. */
-export class MailSender {
+export class EmailSender {
   readonly #service: Service;
   readonly #mailer: Mailer;
   readonly #queueMore: () => Promise<void>;
@@ -93,9 +93,9 @@ export class MailSender {
     const { db, now } = this.#service;
     await this.#queueMore();
     const startedAt = now();
-    const mails = await db.transaction().execute(async (trx) => {
+    const emails = await db.transaction().execute(async (trx) => {
       let due = trx
-        .selectFrom('mails')
+        .selectFrom('emails')
         .select('id')
         .where('status', '=', 'queued')
         .where('dueAt', '<=', startedAt.toISOString())
@@ -103,14 +103,14 @@ export class MailSender {
           where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', startedAt.toISOString())]),
         )
         // List emails have the lowest priority.
-        .orderBy((order) => order.case().when('about', '=', 'campaign').then(1).else(0).end())
+        .orderBy((order) => order.case().when('recordType', '=', 'campaign').then(1).else(0).end())
         .orderBy('dueAt')
         .limit(batchSize);
       if (this.#service.kind === 'postgres') due = due.forUpdate().skipLocked();
       const ids = (await due.execute()).map(({ id }) => id);
       if (ids.length === 0) return [];
       const leased = await trx
-        .updateTable('mails')
+        .updateTable('emails')
         .set((set) => ({
           leasedBy: this.#name,
           leasedUntil: new Date(startedAt.getTime() + leaseMs).toISOString(),
@@ -121,18 +121,18 @@ export class MailSender {
         .execute();
       return leased.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     });
-    for (const mail of mails) {
+    for (const mail of emails) {
       await this.#send(mail, startedAt.getTime() + leaseMs / 2);
     }
-    return mails.length;
+    return emails.length;
   }
 
-  async #send(mail: MailRow, deadline: number): Promise<void> {
+  async #send(mail: EmailRow, deadline: number): Promise<void> {
     const { db, now, studio, log } = this.#service;
     const updateLeased = (trx: Database) =>
-      trx.updateTable('mails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
+      trx.updateTable('emails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
     const released = { leasedBy: null, leasedUntil: null };
-    const finish = (set: Partial<MailRow>, outcome: DeliveryResult) =>
+    const finish = (set: Partial<EmailRow>, outcome: DeliveryResult) =>
       db.transaction().execute(async (trx) => {
         await updateLeased(trx)
           .set({ ...released, ...set })
@@ -157,7 +157,7 @@ export class MailSender {
         messageId: getMessageId(this.#service, mail.id),
         // Mail programs sort by it, and a gift card may be queued weeks ahead.
         date: new Date(mail.dueAt),
-        headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueMail
+        headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueEmail
         calendar: mail.calendar,
       });
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { MailKind } from '#src/model/admin/settings.ts';
+import type { EmailKind } from '#src/model/admin/settings.ts';
 import { bookingTemplates } from './templates/bookings.ts';
 import { contactTemplates } from './templates/contact.ts';
 import { giftCardTemplates } from './templates/gift-cards.ts';
@@ -8,7 +8,7 @@ import { requestTemplates } from './templates/requests.ts';
 import { teamTemplates } from './templates/teams.ts';
 
 /** Default email templates, in the syntax of `readBlocks`. */
-export const emailTemplates: Record<MailKind, { subject: string; text: string }> = {
+export const emailTemplates: Record<EmailKind, { subject: string; text: string }> = {
   ...newsletterTemplates,
   ...contactTemplates,
   ...requestTemplates,

@@ -5,7 +5,7 @@ import type { SubscriberRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import { compose, type Composed } from '../mail/compose.ts';
 import { requireKnown } from '../mail/placeholders.ts';
-import { addMail, sanitizeName } from '../mail/queue-mail.ts';
+import { addEmail, sanitizeName } from '../mail/queue-email.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
@@ -55,7 +55,7 @@ export const requireKnownInCampaign = (text: CampaignText) =>
 /** Stores the recipients and counts them. Later subscribers do not get this campaign. */
 export async function addRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
   await sql`
-    insert into campaign_recipients (campaign_id, subscriber_id, mail_id, status)
+    insert into campaign_recipients (campaign_id, subscriber_id, email_id, status)
     select cast(${id} as text), id, cast(${id} as text) || '.' || id, 'waiting' from subscribers
     where ${subscribersOf(audience)}`.execute(trx);
   const { recipients } = await trx
@@ -89,7 +89,7 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
     .executeTakeFirstOrThrow();
   if (queued > batchSize / 2) return;
   const next = await recipients
-    .select(['subscriberId', 'mailId'])
+    .select(['subscriberId', 'emailId'])
     .where('status', '=', 'waiting')
     .orderBy('subscriberId')
     .limit(batchSize)
@@ -102,9 +102,9 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
   const ids = next.map(({ subscriberId }) => subscriberId);
   const rows = await trx.selectFrom('subscribers').selectAll().where('id', 'in', ids).execute();
   const subscribers = new Map(rows.filter(isReachable).map((row) => [row.id, row]));
-  for (const { subscriberId, mailId } of next) {
+  for (const { subscriberId, emailId } of next) {
     const subscriber = subscribers.get(subscriberId);
-    if (subscriber) await queueMailTo(service, trx, campaign, subscriber, mailId);
+    if (subscriber) await queueMailTo(service, trx, campaign, subscriber, emailId);
   }
   const setStatus = async (status: 'queued' | 'skipped', of: string[]) => {
     if (of.length === 0) return;
@@ -130,19 +130,19 @@ async function queueMailTo(
   trx: Database,
   campaign: CampaignRow,
   { id, email, firstname }: SubscriberRow,
-  mailId: string,
+  emailId: string,
 ): Promise<void> {
   const { unsubscribe, headers } = getUnsubscribeLink(service, id);
-  await addMail(
+  await addEmail(
     trx,
     {
       ...composeCampaign(service, campaign, { firstname, unsubscribe }),
-      id: mailId,
+      id: emailId,
       kind: 'campaign',
       recipient: email,
       headers: JSON.stringify(headers),
-      about: 'campaign',
-      aboutId: campaign.id,
+      recordType: 'campaign',
+      recordId: campaign.id,
     },
     service.now(),
   );
@@ -156,9 +156,9 @@ export async function unqueueCampaign(
   status: 'waiting' | 'canceled',
 ): Promise<void> {
   const removed = await trx
-    .deleteFrom('mails')
-    .where('about', '=', 'campaign')
-    .where('aboutId', '=', campaignId)
+    .deleteFrom('emails')
+    .where('recordType', '=', 'campaign')
+    .where('recordId', '=', campaignId)
     .where('status', '=', 'queued')
     .where((where) =>
       where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', now().toISOString())]),
@@ -170,15 +170,15 @@ export async function unqueueCampaign(
     .set({ status })
     .where('campaignId', '=', campaignId);
   const ids = removed.map(({ id }) => id);
-  if (ids.length > 0) await recipients.where('mailId', 'in', ids).execute();
+  if (ids.length > 0) await recipients.where('emailId', 'in', ids).execute();
   if (status === 'canceled') await recipients.where('status', '=', 'waiting').execute();
 }
 
 /** Makes running campaigns skip someone who unsubscribed. */
 export async function skipSubscriber(trx: Database, { id, email }: SubscriberRow): Promise<void> {
   await trx
-    .deleteFrom('mails')
-    .where('about', '=', 'campaign')
+    .deleteFrom('emails')
+    .where('recordType', '=', 'campaign')
     .where('recipient', '=', email)
     .where('status', '=', 'queued')
     .where('leasedBy', 'is', null)

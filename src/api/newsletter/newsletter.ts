@@ -5,7 +5,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addSubscriber, normalizeEmail } from '../customers/customers.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import { updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { skipSubscriber } from './campaigns.ts';
@@ -73,12 +73,12 @@ export async function subscribe(
   const hour = now.toISOString().slice(0, 13);
   if (status === 'pending') {
     const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
-    const onceKey = `confirm ${id} ${hour}`; // limits confirmation emails, so that the form cannot flood a mailbox
-    await queueMail(service, trx, {
+    const dedupeKey = `confirm ${id} ${hour}`; // limits confirmation emails, so that the form cannot flood a mailbox
+    await queueEmail(service, trx, {
       kind: 'newsletter-confirm',
       to: normalized,
       data: { firstname, link },
-      onceKey,
+      dedupeKey,
     });
   } else if (welcome) {
     await sendWelcome(service, trx, { id, email: normalized, firstname, newsletters });
@@ -93,11 +93,11 @@ async function sendWelcome(service: Service, trx: Database, subscriber: WelcomeR
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
   const unsubscribeLink = getUnsubscribeLink(service, id);
   const news = service.studio.brand.openingSoon ? 'the opening date and membership news' : 'membership news';
-  await queueMail(service, trx, {
+  await queueEmail(service, trx, {
     kind,
     to: email,
     data: { firstname, news, unsubscribe: unsubscribeLink.unsubscribe },
-    onceKey: `${kind} ${id} ${service.now().toISOString().slice(0, 13)}`,
+    dedupeKey: `${kind} ${id} ${service.now().toISOString().slice(0, 13)}`,
     ...unsubscribeLink,
   });
 }

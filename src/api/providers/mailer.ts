@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import { getErrorCode } from '../error-code.ts';
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
   id: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
@@ -19,7 +19,7 @@ export interface OutgoingMail {
 
 export interface Mailer {
   kind: 'smtp' | 'outbox';
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingEmail): Promise<void>;
   /** removes stored copies of emails */
   deleteStoredCopies(ids: readonly string[]): Promise<void>;
   close(): void;
@@ -27,7 +27,7 @@ export interface Mailer {
 
 const seconds = (count: number) => count * 1000;
 
-const toMessage = ({ from, to, subject, text, html, messageId, date, headers, calendar }: OutgoingMail) => ({
+const toMessage = ({ from, to, subject, text, html, messageId, date, headers, calendar }: OutgoingEmail) => ({
   from,
   to,
   subject,

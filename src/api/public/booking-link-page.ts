@@ -58,7 +58,7 @@ const statusMessages: Record<string, string> = {
   accepted: 'Confirmed. The room is yours.',
   late: 'Confirmed. The room is yours.',
   declined: 'We couldn’t host this session.',
-  cancelled: 'This session is canceled.',
+  canceled: 'This session is canceled.',
   completed: 'This session is over. Thank you for coming.',
   no_show: 'You missed this session, so it’s non-refundable and can’t be rescheduled.',
 };
@@ -202,7 +202,7 @@ ${picker(times, money.chargedTotal, action('move'))}
 <form method="post" action="${action('cancel')}"><button>Cancel the session</button></form></details>`
     : data.gallery
       ? ''
-      : status === 'cancelled' || status === 'declined'
+      : status === 'canceled' || status === 'declined'
         ? `<p><a href="${escape(site + paths.booking())}">Book another time</a></p>${questions}`
         : `${policy ? `<p>${escape(policy)}</p>` : ''}${questions}`;
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';

@@ -11,7 +11,7 @@ import { actionsByStatus, type BookingQuote } from '#src/model/admin/booking-act
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
 import { getBalance } from '../bookings/balance.ts';
-import { getBookingData } from '../bookings/booking-mail.ts';
+import { getBookingData } from '../bookings/booking-email.ts';
 import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
 import { isProcessing, openCheckout } from '../bookings/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
@@ -26,7 +26,7 @@ import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { enforceBookingChangeQuota } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
-import { queueNotice } from '../mail/queue-mail.ts';
+import { queueNotice } from '../mail/queue-email.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -199,7 +199,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   ): Promise<BookingRow> {
     const { studio, now, settings } = service;
     // A double click.
-    if (action === 'cancel' && booking.status === 'cancelled') return booking;
+    if (action === 'cancel' && booking.status === 'canceled') return booking;
     if (action === 'keep' && !booking.moveStartsAt) return booking;
     if (!canChange(booking)) {
       const { cancelHours } = studio.booking;
@@ -211,8 +211,8 @@ export function addBookingLink(app: Hono, service: Service): void {
     if (wanted) {
       const { day, time } = wanted;
       const repriced = await reprice(service, trx, booking, { day, time });
-      const { noticeHours } = await settings.read('booking', trx);
-      const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, noticeHours), now());
+      const { leadHours } = await settings.read('booking', trx);
+      const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now());
       if (problem) throw fieldError('time', problem);
       const { total } = repriced.columns;
       if (total !== (wanted.total ?? booking.total)) {
@@ -240,7 +240,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         reason: null,
         ...(wanted && {
           selection: { day: wanted.day, time: wanted.time },
-          lapsesAt: await getExpiryTime(
+          expiresAt: await getExpiryTime(
             service,
             trx,
             earlierOf(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
@@ -251,12 +251,13 @@ export function addBookingLink(app: Hono, service: Service): void {
     const { over } = await getBalance(trx, changed);
     await queueNotice(service, trx, 'requests', {
       kind: 'booking-changed-notice',
-      relatedRecord: { about: 'booking', aboutId: changed.id },
+      relatedRecord: { recordType: 'booking', recordId: changed.id },
       data: {
         ...getBookingData(service, changed),
-        before: action === 'move' && !changed.moveStartsAt ? getBookingData(service, booking).when : null,
-        what: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
-        wanted: changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
+        previous: action === 'move' && !changed.moveStartsAt ? getBookingData(service, booking).when : null,
+        change: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
+        requested:
+          changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         amount: action === 'cancel' && over > 0 ? formatCents(over) : null,
         link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
         number: bookingNumber(changed.number),

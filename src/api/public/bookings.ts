@@ -12,7 +12,7 @@ import {
 import { formatInstant } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { addBooking } from '../bookings/add-booking.ts';
-import { getBookingData, mailCustomer } from '../bookings/booking-mail.ts';
+import { getBookingData, emailCustomer } from '../bookings/booking-email.ts';
 import { findConflicts } from '../bookings/conflicts.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
@@ -23,7 +23,7 @@ import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { enforceBookingRequestQuota, enforceMailQuota, maxOpenRequests } from '../guard/quotas.ts';
-import { queueNotice } from '../mail/queue-mail.ts';
+import { queueNotice } from '../mail/queue-email.ts';
 import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { fieldError, RequestError } from '../request-error.ts';
@@ -62,7 +62,7 @@ export function addBookings(app: Hono, service: Service): void {
         status: 'requested',
         code,
         heldUntil: getHoldEnd(service),
-        lapsesAt: await getExpiryTime(service, trx, priced.startsAt),
+        expiresAt: await getExpiryTime(service, trx, priced.startsAt),
       } as const;
       const booking = await addBooking(service, trx, wanted, terms, priced);
       await notifyOfRequest(service, trx, booking);
@@ -123,8 +123,8 @@ async function requireBookable(
     const maxGuests = studio.booking.maximumGuests;
     throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
-  const { noticeHours } = await settings.read('booking', trx);
-  const problem = findStartProblem(day, time, minutes, withLeadTime(studio, noticeHours), now());
+  const { leadHours } = await settings.read('booking', trx);
+  const problem = findStartProblem(day, time, minutes, withLeadTime(studio, leadHours), now());
   if (problem) throw fieldError(/\bday\b/.test(problem) ? 'day' : 'time', problem);
   const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
@@ -134,14 +134,14 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
   const { timezone } = service.studio.hours;
   const format = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
   const reply = describeReply(new Date(booking.startsAt), service.now());
-  const data = { held: format(booking.heldUntil), reply, lapses: format(booking.lapsesAt) };
-  await mailCustomer(service, trx, 'booking-received', booking, { data });
+  const data = { held: format(booking.heldUntil), reply, expires: format(booking.expiresAt) };
+  await emailCustomer(service, trx, 'booking-received', booking, { data });
   const link = `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(booking.number)}`;
   const { discount, card } = await describeMoney(service, trx, booking);
   const { email, phone } = booking;
   await queueNotice(service, trx, 'requests', {
     kind: 'booking-notice',
-    relatedRecord: { about: 'booking', aboutId: booking.id },
+    relatedRecord: { recordType: 'booking', recordId: booking.id },
     data: { ...getBookingData(service, booking), discount, card, email, phone, link },
     headers: { 'Reply-To': booking.email },
   });

@@ -34,7 +34,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
       .selectAll()
       .where('startsAt', '>', new Date(time - 60 * day).toISOString())
       .where('startsAt', '<', new Date(time + 400 * day).toISOString())
-      .where('status', 'in', ['requested', 'accepted', 'late', 'completed', 'cancelled'])
+      .where('status', 'in', ['requested', 'accepted', 'late', 'completed', 'canceled'])
       .orderBy('startsAt')
       .execute();
     const calendar = ical({
@@ -45,7 +45,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
     });
     const statuses: Partial<Record<BookingRow['status'], ICalEventStatus>> = {
       requested: ICalEventStatus.TENTATIVE,
-      cancelled: ICalEventStatus.CANCELLED,
+      canceled: ICalEventStatus.CANCELLED,
     };
     for (const booking of bookings) {
       calendar.createEvent({

@@ -9,7 +9,7 @@ import { insert, type Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { enforceMailQuota } from '../guard/quotas.ts';
-import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 
 /** A repeated message within this time counts as a double submit. */
@@ -57,8 +57,8 @@ export async function storeMessage(
   const data = { ...sent, email };
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
-  const relatedRecord = { about: 'message', aboutId: record.id } as const;
-  await queueMail(service, trx, {
+  const relatedRecord = { recordType: 'message', recordId: record.id } as const;
+  await queueEmail(service, trx, {
     kind: 'contact-received',
     to: email,
     name,

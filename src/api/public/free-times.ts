@@ -58,9 +58,9 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
     const minutes = getTotalMinutes({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
-    const { ranges, blocked, noticeHours } = await taken.on(day);
-    const { leadHours } = withLeadTime(studio, noticeHours).booking;
-    const earliestStart = now().getTime() + leadHours * 3_600_000;
+    const { ranges, blocked, leadHours } = await taken.on(day);
+    const { booking } = withLeadTime(studio, leadHours);
+    const earliestStart = now().getTime() + booking.leadHours * 3_600_000;
     const starts = getStarts(studio, day, minutes);
     const times = starts
       .filter(({ at }) => at >= earliestStart && !overlaps(ranges, at, minutes))

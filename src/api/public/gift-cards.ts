@@ -21,7 +21,7 @@ import { insert, type Database } from '../database/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
-import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import { openOrderCheckout } from '../payments/order-checkout.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
@@ -196,17 +196,17 @@ async function emailPaymentInstructions(
   trx: Database,
   order: GiftCardOrderRow,
 ): Promise<void> {
-  const { atStudio } = await service.settings.read('payment', trx);
+  const { instructions } = await service.settings.read('payment', trx);
   const { deliverOn } = order;
   const isLater = deliverOn !== null && deliverOn > dayAt(service.now(), service.studio.hours.timezone);
   const delivery = isLater
     ? `We’ll send the gift card on ${formatLongDate(deliverOn)}, once it’s paid for.`
     : 'We’ll send the gift card as soon as it’s paid for.';
-  await queueMail(service, trx, {
+  await queueEmail(service, trx, {
     kind: 'gift-card-order',
     to: order.buyerEmail,
     name: order.buyerName,
-    data: { ...getFacts(order), payment: `${atStudio} ${delivery}` },
+    data: { ...getFacts(order), payment: `${instructions} ${delivery}` },
   });
 }
 

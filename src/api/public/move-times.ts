@@ -44,13 +44,13 @@ export async function moveTimes(
   };
 
   async function getStarts(date: string, length: number): Promise<MoveTimes['groups']> {
-    const { ranges, noticeHours } = await taken.on(date);
+    const { ranges, leadHours } = await taken.on(date);
     const others = ranges.filter(([, , id]) => id !== booking.id);
     const current = toSelection(service, booking);
     const isFree = (time: string) =>
       !overlaps(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
     const groups = new Map<number, MoveTimes['groups'][number]>();
-    const settings = withLeadTime(studio, noticeHours);
+    const settings = withLeadTime(studio, leadHours);
     for (const time of getBookableStartTimes(date, length, settings, now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
       const { columns } = await reprice(service, db, booking, { day: date, time });

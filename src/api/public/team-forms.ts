@@ -13,7 +13,7 @@ import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { enforceMailQuota } from '../guard/quotas.ts';
-import { queueMail, queueNotice } from '../mail/queue-mail.ts';
+import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import { openOrderCheckout } from '../payments/order-checkout.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
@@ -39,8 +39,8 @@ export function addTeamForms(app: Hono, service: Service): void {
     botSuccess: () => orderSuccess({ number: 3001, checkoutUrl: null }, null),
     async handle(trx, input, context) {
       const duplicate = await findDuplicate(service, trx, input);
-      const { atStudio } = await service.settings.read('payment', trx);
-      const howToPay = service.payment ? null : atStudio;
+      const { instructions } = await service.settings.read('payment', trx);
+      const howToPay = service.payment ? null : instructions;
       if (duplicate) return orderSuccess(duplicate, howToPay);
       const ip = getClientIp(context, service.trustProxy);
       await enforceMailQuota(service, trx, { to: normalizeEmail(input.email), ip });
@@ -159,8 +159,8 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
   const facts = { name, company, number, package: order.package, amount: formatCents(order.amount) };
   // With a checkout, the provider sends the receipt.
   if (!service.payment) {
-    const { atStudio: payment } = await service.settings.read('payment', trx);
-    await queueMail(service, trx, { kind: 'team-order', to: email, name, data: { ...facts, payment } });
+    const { instructions: payment } = await service.settings.read('payment', trx);
+    await queueEmail(service, trx, { kind: 'team-order', to: email, name, data: { ...facts, payment } });
   }
   const link = `${service.site}${paths.adminGiftCards()}?view=teams`;
   await queueNotice(service, trx, 'orders', {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
-import { creditMail } from '#src/model/requests/team-order.ts';
+import { creditEmail } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
@@ -10,7 +10,7 @@ import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { enforceRecipientQuota } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { readToken } from '../guard/signed-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import { lockRecord, notFound, updateRecord } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -43,8 +43,8 @@ export function addTeamPage(app: Hono, service: Service): void {
     const token = context.req.param('token') ?? '';
     const order = await readOrder(service.db, token);
     try {
-      const { credit, email } = validate(creditMail, values);
-      await enforceRateLimit(service, 'team-mails', order.id, emailsPerDay);
+      const { credit, email } = validate(creditEmail, values);
+      await enforceRateLimit(service, 'team-emails', order.id, emailsPerDay);
       await service.db.transaction().execute((trx) => sendCredit(trx, order, credit, normalizeEmail(email)));
       service.wakeMailSender();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);
@@ -87,7 +87,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     const now = service.now();
     await updateRecord(trx, 'teamCredits', id, { sentTo: email, sentAt: now.toISOString() }, now);
     const data = { company: order.company, code: credit.code, link: getBookingLink(credit.code) };
-    await queueMail(service, trx, { kind: 'team-credit', to: email, data });
+    await queueEmail(service, trx, { kind: 'team-credit', to: email, data });
   }
 
   const getBookingLink = (code: string) =>

@@ -1,5 +1,5 @@
 import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
-import { mailCustomer } from '../bookings/booking-mail.ts';
+import { emailCustomer } from '../bookings/booking-email.ts';
 import type { Service } from '../service.ts';
 
 /** Reminds tomorrow's customers once, from the configured hour on. */
@@ -28,8 +28,8 @@ export async function sendReminders(service: Service): Promise<number> {
         .returningAll()
         .executeTakeFirst();
       if (!booking) return;
-      await mailCustomer(service, trx, 'booking-reminder', booking, {
-        onceKey: `reminder ${id} ${booking.startsAt}`,
+      await emailCustomer(service, trx, 'booking-reminder', booking, {
+        dedupeKey: `reminder ${id} ${booking.startsAt}`,
       });
     });
   }

@@ -19,7 +19,7 @@ const steps: readonly [name: string, period: keyof Periods, run: RetentionStep][
   ['messages', 'messages', deleteMessages],
   ['unsubscribed', 'unsubscribed', deleteUnsubscribed],
   ['pending', 'pending', deletePending],
-  ['mails', 'mails', deleteEmails],
+  ['emails', 'emails', deleteEmails],
   ['bookings', 'bookings', eraseNamesInBookings],
   ['card messages', 'cardMessages', eraseCardMessages],
   ['cards', 'cards', eraseNamesOnCards],
@@ -82,7 +82,7 @@ async function deletePending(trx: Database, before: string): Promise<bigint> {
 }
 
 async function deleteEmails(trx: Database, before: string, { mailer }: Service): Promise<bigint> {
-  const old = trx.deleteFrom('mails').where('status', '!=', 'queued').where('createdAt', '<', before);
+  const old = trx.deleteFrom('emails').where('status', '!=', 'queued').where('createdAt', '<', before);
   const gone = await old.returning('id').execute();
   await mailer.deleteStoredCopies(gone.map(({ id }) => id));
   return BigInt(gone.length);

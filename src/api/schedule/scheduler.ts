@@ -55,7 +55,7 @@ export class Scheduler {
     await withLease(this.#service, 'reminders', { since: minute, seconds: 300 }, async () => {
       await sendReminders(this.#service);
     });
-    await withLease(this.#service, 'lapses', { since: minute, seconds: 300 }, () =>
+    await withLease(this.#service, 'request-expiry', { since: minute, seconds: 300 }, () =>
       expireRequests(this.#service),
     );
     await withLease(this.#service, 'unpaid', { since: minute, seconds: 300 }, () =>

@@ -11,10 +11,10 @@ import type { Database } from '../database/tables.ts';
 /** Defaults of all settings. */
 const defaultSettings: SettingValues = {
   access: { idleMinutes: 0 },
-  booking: { noticeHours: 0, pauseMinutes: 15, answerHours: 48 },
+  booking: { leadHours: 0, bufferMinutes: 15, expiryHours: 48 },
   notices: { to: [], requests: true, orders: true, messages: true },
   payment: {
-    atStudio: 'You’ll pay at the studio, by credit or debit card.',
+    instructions: 'You’ll pay at the studio, by credit or debit card.',
     autoRefund: true,
     remindHours: 0,
     releaseHours: 0,
@@ -32,12 +32,12 @@ const defaultSettings: SettingValues = {
     bookings: 730,
     cardMessages: 730,
     cards: 2557,
-    mails: 180,
+    emails: 180,
     unsubscribed: 30,
     pending: 14,
     audit: 1095,
   },
-  mails: {},
+  emailTemplates: {},
 };
 
 interface Row {

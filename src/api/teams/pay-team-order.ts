@@ -3,7 +3,7 @@ import type { TeamOrderRow } from '#src/model/admin/team.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { makeToken } from '../guard/signed-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import type { PaymentDetails } from '../transactions/order-events.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateVersion } from '../records/versions.ts';
@@ -29,7 +29,7 @@ export async function payTeamOrder(
 ): Promise<TeamOrderRow> {
   if (hasCredits(order)) return order;
   const number = teamNumber(order.number);
-  if (order.status === 'cancelled' && method !== 'stripe')
+  if (order.status === 'canceled' && method !== 'stripe')
     throw new RequestError(409, `${number} is canceled.`);
   const now = service.now();
   await addCredits(trx, order, order.members, now);
@@ -41,12 +41,12 @@ export async function payTeamOrder(
   await auditIn(trx, now, actor)('team-order.paid', summary, 'team-order', order.id);
   const change = { status: 'paid', paidAt: now.toISOString() } as const;
   const paid = await updateVersion(trx, 'teamOrders', order, change, now, null);
-  await mailTeamLink(service, trx, paid);
+  await emailTeamLink(service, trx, paid);
   return paid;
 }
 
 /** Emails the private page to the buyer, for the first time or again. */
-export async function mailTeamLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
+export async function emailTeamLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, company, amount } = order;
   const credits = await getCredits(service, trx, order.id);
   const data = {
@@ -58,5 +58,5 @@ export async function mailTeamLink(service: Service, trx: Database, order: TeamO
     count: String(credits.filter(({ state }) => state === 'free').length),
     link: teamLink(service, order),
   };
-  await queueMail(service, trx, { kind: 'team-credits', to: email, name, data });
+  await queueEmail(service, trx, { kind: 'team-credits', to: email, name, data });
 }

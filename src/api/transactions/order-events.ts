@@ -48,7 +48,7 @@ export const orderEventHandler =
           'paid amount differs from the order',
         );
     } else if (event.kind === 'expired' && order.status === 'waiting') {
-      await updateRecord(trx, orders, order.id, { status: 'cancelled' }, service.now());
+      await updateRecord(trx, orders, order.id, { status: 'canceled' }, service.now());
     }
     return true;
   };

@@ -34,7 +34,7 @@ export type AuditSubject =
   | 'subscriber'
   | 'campaign'
   | 'message'
-  | 'mail'
+  | 'email'
   | 'settings'
   | 'session'
   | 'transaction'

@@ -64,7 +64,7 @@ export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = 
   completed: [],
   no_show: ['complete'],
   declined: ['accept'],
-  cancelled: [],
+  canceled: [],
 };
 
 /** Possible only after the session has started. */
@@ -177,5 +177,5 @@ export interface BookingQuote {
   refund: number;
   isPrimeTime: boolean;
   /** the price list has no fee for this number of people */
-  feeOpen: boolean;
+  guestFeeUnset: boolean;
 }

@@ -15,15 +15,14 @@ import {
   type Row,
 } from '../table.ts';
 import type { AuditLine } from './audit.ts';
-import type { MailLine } from './people.ts';
+import type { EmailLine } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Stored, so the British `cancelled` stays, as in Cal.com's messages and iCalendar. Texts that people read say canceled. */
 const bookingStatuses = [
   'requested',
   'accepted',
   'declined',
-  'cancelled',
+  'canceled',
   'completed',
   'no_show',
   'late',
@@ -34,7 +33,7 @@ export const statusNames: Record<BookingStatus, string> = {
   requested: 'Requested',
   accepted: 'Confirmed',
   declined: 'Declined',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   completed: 'Completed',
   no_show: 'No-show',
   late: 'Late',
@@ -64,13 +63,13 @@ export const bookings = table(
     /** payments minus refunds; the database sums the ledger */
     paid: cents,
     /** 1: the fee for additional guests is not set yet */
-    feeOpen: flag,
+    guestFeeUnset: flag,
     promoCodeId: z.nullable(id),
     promoCode: textOrNull,
     staffNote: text,
     /** the reason for declining or canceling, shown to the customer */
     reason: textOrNull,
-    cancelledBy: z.nullable(z.enum(['studio', 'customer'])),
+    canceledBy: z.nullable(z.enum(['studio', 'customer'])),
     /** the fee of a canceled booking */
     cancelFee: cents,
     /** when it was confirmed, or its price last went up */
@@ -83,7 +82,7 @@ export const bookings = table(
     moveStartsAt: z.nullable(instant),
     moveEndsAt: z.nullable(instant),
     /** when an unanswered request (or requested new time) is declined automatically */
-    lapsesAt: z.nullable(instant),
+    expiresAt: z.nullable(instant),
     galleryLink: textOrNull,
     galleryNote: textOrNull,
     galleryCloses: z.nullable(day),
@@ -118,16 +117,19 @@ export const bookings = table(
 export type BookingRow = Row<typeof bookings>;
 
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
-  status === 'declined' || status === 'cancelled';
+  status === 'declined' || status === 'canceled';
 
 type InternalColumn = 'paid' | 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
 
-export interface Booking extends Omit<BookingRow, InternalColumn | 'addOns' | 'isPrimeTime' | 'feeOpen'> {
+export interface Booking extends Omit<
+  BookingRow,
+  InternalColumn | 'addOns' | 'isPrimeTime' | 'guestFeeUnset'
+> {
   /** local start time */
   time: string;
   addOns: BookingFields['addOns'];
   isPrimeTime: boolean;
-  feeOpen: boolean;
+  guestFeeUnset: boolean;
   money: BookingMoney;
 }
 
@@ -159,6 +161,6 @@ export interface BookingDetail {
   conflicts: string[];
   transactions: Transaction[];
   /** emails to the customer and the studio, newest first */
-  mails: MailLine[];
+  emails: EmailLine[];
   history: AuditLine[];
 }

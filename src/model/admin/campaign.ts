@@ -61,7 +61,7 @@ export const campaignRecipients = table({
   campaignId: id,
   subscriberId: id,
   /** the email's id, so that it is queued once and keeps its Message-ID */
-  mailId: id,
+  emailId: id,
   /** `skipped`: unsubscribed, bounced or erased before their email was queued */
   status: z.enum(['waiting', 'queued', 'sent', 'failed', 'bounced', 'skipped', 'canceled']),
 });
@@ -76,7 +76,7 @@ export interface Campaign extends CampaignRow {
 export interface CampaignDetail {
   campaign: Campaign;
   /** emails that bounced or failed, up to 200 */
-  problems: { mailId: string; email: string | null; status: RecipientStatus; error: string | null }[];
+  problems: { emailId: string; email: string | null; status: RecipientStatus; error: string | null }[];
 }
 
 export type AudienceSizes = Record<Audience, number>;

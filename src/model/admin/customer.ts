@@ -4,7 +4,7 @@ import { cents, erasedName, instant, sentVersion, table, text, versioned, type R
 import type { AuditLine } from './audit.ts';
 import type { Booking } from './booking.ts';
 import type { GiftCard } from './gift-card.ts';
-import type { MailLine, Message, Subscriber, WaitlistMember } from './people.ts';
+import type { EmailLine, Message, Subscriber, WaitlistMember } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Customers, one per email address. Endpoints: src/api/admin/customer-routes.ts. */
@@ -48,7 +48,7 @@ export interface CustomerRecord {
   messages: (Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'> & {
     replies: { createdAt: string; text: string }[];
   })[];
-  mails: MailLine[];
+  emails: EmailLine[];
   history: AuditLine[];
 }
 

@@ -1,7 +1,7 @@
-import type { MailLine } from './people.ts';
-import type { MailKind } from './settings.ts';
+import type { EmailLine } from './people.ts';
+import type { EmailKind } from './settings.ts';
 
-export const emailKindNames: Record<MailKind, string> = {
+export const emailKindNames: Record<EmailKind, string> = {
   'newsletter-confirm': 'Newsletter: confirm your email',
   'newsletter-welcome': 'Newsletter: welcome',
   'waitlist-welcome': 'Waitlist: welcome',
@@ -15,9 +15,9 @@ export const emailKindNames: Record<MailKind, string> = {
   'booking-move-declined': 'Booking: new time declined',
   'booking-changed': 'Booking: changed by you',
   'booking-declined': 'Booking: declined',
-  'booking-lapsed': 'Booking: request expired',
-  'booking-cancelled': 'Booking: canceled',
-  'booking-cancelled-by-studio': 'Booking: canceled by you',
+  'booking-expired': 'Booking: request expired',
+  'booking-canceled': 'Booking: canceled',
+  'booking-canceled-by-studio': 'Booking: canceled by you',
   'booking-paid': 'Payment: received',
   'booking-payment-reminder': 'Payment: reminder',
   'booking-payment-failed': 'Payment: declined by the bank',
@@ -50,5 +50,5 @@ export const allEmailNames: Readonly<Record<string, string>> = { ...emailKindNam
 /** A bounced email failed because the recipient's address is unknown. */
 export const emailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
 
-export const getEmailState = ({ status, bouncedAt }: Pick<MailLine, 'status' | 'bouncedAt'>) =>
+export const getEmailState = ({ status, bouncedAt }: Pick<EmailLine, 'status' | 'bouncedAt'>) =>
   bouncedAt ? 'bounced' : status;

@@ -100,7 +100,7 @@ export const giftCardOrders = table(
   {
     ...versioned,
     number: z.int(),
-    status: z.enum(['waiting', 'paid', 'cancelled']),
+    status: z.enum(['waiting', 'paid', 'canceled']),
     kind: z.enum(['amount', 'session']),
     session: textOrNull,
     amount: cents,
@@ -174,5 +174,5 @@ export const cardStates: Record<GiftCard['status'], string> = {
 export const orderStates: Record<GiftCardOrder['status'], string> = {
   waiting: 'Awaiting payment',
   paid: 'Paid',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 };

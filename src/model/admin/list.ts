@@ -55,7 +55,7 @@ export const lists = {
   waitlist: { sorts: ['-createdAt', 'email'], filters: ['interest'] },
   messages: { sorts: ['-createdAt', 'name', 'email'], filters: ['status', 'topic'] },
   campaigns: { sorts: ['-createdAt', 'subject'], filters: ['status', 'audience'] },
-  mails: { sorts: ['-createdAt', 'dueAt', 'recipient'], filters: ['status', 'kind'] },
+  emails: { sorts: ['-createdAt', 'dueAt', 'recipient'], filters: ['status', 'kind'] },
   audit: { sorts: ['-at', 'at'], filters: ['actor', 'subject', 'from', 'to'] },
 } as const;
 

@@ -64,15 +64,15 @@ export type Message = Row<typeof messages>;
 
 /** Replies from the admin. Responses to them go to the studio's mailbox. */
 export const messageReplies = table(
-  { id, createdAt: instant, messageId: id, email: fields.email, text, mailId: id },
+  { id, createdAt: instant, messageId: id, email: fields.email, text, emailId: id },
   { people: { recipient: { by: 'email', erasedColumns: null } } },
 );
 
 export interface MessageThread {
   message: Message;
-  replies: (Pick<Row<typeof messageReplies>, 'id' | 'createdAt' | 'text' | 'mailId'> & {
+  replies: (Pick<Row<typeof messageReplies>, 'id' | 'createdAt' | 'text' | 'emailId'> & {
     /** null once the email is deleted */
-    status: MailRow['status'] | null;
+    status: EmailRow['status'] | null;
   })[];
 }
 
@@ -83,7 +83,7 @@ export const messageReply = z.object({
 
 export const messageEdit = z.object({ version: sentVersion, status: messages.row.shape.status });
 
-export const mails = table(
+export const emails = table(
   {
     id,
     createdAt: instant,
@@ -107,20 +107,20 @@ export const mails = table(
     lastError: textOrNull,
     sentAt: z.nullable(instant),
     /** unique key, so it is queued once */
-    onceKey: textOrNull,
+    dedupeKey: textOrNull,
     /** the related record, for its list of emails */
-    about: z.nullable(z.enum(['booking', 'message', 'campaign'])),
-    aboutId: z.nullable(id),
+    recordType: z.nullable(z.enum(['booking', 'message', 'campaign'])),
+    recordId: z.nullable(id),
     /** permanently rejected by the mail server */
     bouncedAt: z.nullable(instant),
   },
   { people: { recipient: { by: 'recipient', erasedColumns: null } } },
 );
 
-export type MailRow = Row<typeof mails>;
+export type EmailRow = Row<typeof emails>;
 
-export type Mail = Pick<
-  MailRow,
+export type Email = Pick<
+  EmailRow,
   | 'id'
   | 'createdAt'
   | 'kind'
@@ -134,15 +134,16 @@ export type Mail = Pick<
   | 'bouncedAt'
 >;
 
-export interface MailDetail extends Mail, Pick<MailRow, 'recipientName' | 'text' | 'about' | 'aboutId'> {
+export interface EmailDetail
+  extends Email, Pick<EmailRow, 'recipientName' | 'text' | 'recordType' | 'recordId'> {
   /** a full HTML document: show it in a sandboxed frame */
   html: string;
   hasInvitation: boolean;
 }
 
 /** An email listed with a booking or customer. */
-export type MailLine = Pick<
-  MailRow,
+export type EmailLine = Pick<
+  EmailRow,
   'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'
 >;
 

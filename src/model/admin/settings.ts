@@ -28,30 +28,30 @@ const giftCard = [
 ] as const;
 
 /** Additional placeholders by email kind, such as {name}. */
-export const mailKinds = {
+export const emailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
   'waitlist-welcome': ['firstname', 'news', 'unsubscribe'],
   'contact-received': [...person],
   'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
-  'booking-received': [...session, ...balance, 'held', 'reply', 'lapses', 'link'],
+  'booking-received': [...session, ...balance, 'held', 'reply', 'expires', 'link'],
   'booking-notice': ['name', 'email', ...bookingFacts, 'discount', 'total', 'card', 'note', 'link'],
   'booking-accepted': [...session, ...balance, 'note', 'policy', 'link'],
-  'booking-moved': [...session, 'before', ...balance, 'refund', 'note', 'policy', 'link'],
-  'booking-move-received': [...session, 'before', 'reply', 'kept', ...balance, 'refund', 'link'],
-  'booking-move-declined': [...session, 'wanted', 'reason', 'link'],
+  'booking-moved': [...session, 'previous', ...balance, 'refund', 'note', 'policy', 'link'],
+  'booking-move-received': [...session, 'previous', 'reply', 'scheduled', ...balance, 'refund', 'link'],
+  'booking-move-declined': [...session, 'requested', 'reason', 'link'],
   'booking-changed': [...session, ...balance, 'refund', 'note', 'policy', 'link'],
   'booking-declined': [...session, 'reason', 'refund'],
-  'booking-lapsed': [...session, 'link'],
-  'booking-cancelled': [...session, 'reason', 'refund'],
-  'booking-cancelled-by-studio': [...session, 'reason', 'refund'],
+  'booking-expired': [...session, 'link'],
+  'booking-canceled': [...session, 'reason', 'refund'],
+  'booking-canceled-by-studio': [...session, 'reason', 'refund'],
   'booking-paid': [...session, 'amount', 'method', 'date', ...balance, 'refund', 'link'],
   'booking-payment-reminder': [...session, ...balance, 'link'],
   'booking-payment-failed': [...session, ...balance, 'link'],
   'booking-refunded': [...session, 'amount', 'refund', 'link'],
   'order-refunded': [...person, 'amount', 'item', 'refund', 'effect'],
   'refund-failed-notice': ['name', 'email', 'amount', 'item', 'reason', 'link'],
-  'booking-changed-notice': ['name', ...bookingFacts, 'wanted', 'before', 'what', 'amount', 'link'],
+  'booking-changed-notice': ['name', ...bookingFacts, 'requested', 'previous', 'change', 'amount', 'link'],
   'booking-reminder': [...session, ...balance, 'policy', 'link'],
   'booking-photos': [...session, 'gallery', 'note', 'closes', 'link'],
   'team-order': [...person, 'company', 'number', 'package', 'amount', 'payment'],
@@ -65,18 +65,18 @@ export const mailKinds = {
   'gift-card-to-buyer': [...giftCard],
 } as const satisfies Record<string, readonly string[]>;
 
-export type MailKind = keyof typeof mailKinds;
+export type EmailKind = keyof typeof emailKinds;
 
 export const settingSchemas = {
   /** minutes without a request after which a sign-in ends; 0: only after 480 minutes */
   access: z.object({ idleMinutes: integer(0, sessionMinutes) }),
   booking: z.object({
     /** at least this long between a request and its start, if it is more than the site's lead time */
-    noticeHours: integer(0, 336),
+    leadHours: integer(0, 336),
     /** between two sessions */
-    pauseMinutes: integer(0, 120),
+    bufferMinutes: integer(0, 120),
     /** after which an unanswered request expires */
-    answerHours: z._default(integer(1, 336), 48),
+    expiryHours: z._default(integer(1, 336), 48),
   }),
   /** recipients of notices about requests, orders and messages; defaults to the studio's address */
   notices: z.object({
@@ -87,7 +87,7 @@ export const settingSchemas = {
   }),
   payment: z.object({
     /** how customers pay without online payment */
-    atStudio: fields.text(600, 'Please enter how customers pay'),
+    instructions: fields.text(600, 'Please enter how customers pay'),
     /** refund to gift cards and through Stripe without asking the owner */
     autoRefund: z.boolean(),
     /** hours until an unpaid booking is reminded, and released; 0 for never */
@@ -106,13 +106,16 @@ export const settingSchemas = {
     bookings: integer(0, 3650),
     cardMessages: z._default(integer(0, 3650), 730),
     cards: z._default(integer(0, 5475), 2557),
-    mails: integer(1, 3650),
+    emails: integer(1, 3650),
     unsubscribed: integer(0, 3650),
     pending: integer(1, 365),
     audit: integer(90, 3650),
   }),
   /** by kind; a missing kind has its default text */
-  mails: z.partialRecord(z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]), emailTemplate),
+  emailTemplates: z.partialRecord(
+    z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
+    emailTemplate,
+  ),
 } as const;
 
 export type SettingName = keyof typeof settingSchemas;
@@ -142,7 +145,7 @@ export interface Settings {
   settings: { [Name in SettingName]: Setting<Name> };
   /** current templates of all kinds */
   emailTemplates: Record<
-    MailKind,
+    EmailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
   >;
   facts: StudioFact[];
@@ -160,14 +163,14 @@ export const settingChange = z.object({
   value: z.unknown(),
 });
 
-export const mailDraft = z.object({
-  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+export const emailDraft = z.object({
+  kind: z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
   subject: emailTemplate.shape.subject,
   text: emailTemplate.shape.text,
 });
-export const mailTest = z.extend(mailDraft, { to: fields.email });
+export const emailTest = z.extend(emailDraft, { to: fields.email });
 
-export interface MailPreview {
+export interface RenderedEmail {
   subject: string;
   text: string;
   /** a whole document: show it in a sandboxed frame */

@@ -22,7 +22,7 @@ export const teamOrders = table(
     ...versioned,
     /** TM-3001 is 3001 */
     number: z.int(),
-    status: z.enum(['waiting', 'paid', 'cancelled', 'refunded']),
+    status: z.enum(['waiting', 'paid', 'canceled', 'refunded']),
     /** the package's name at the time of the order */
     package: text,
     members: z.int(),
@@ -103,6 +103,6 @@ export const addCreditsInput = z.object({ version, count: fields.integer(1, 100,
 export const teamStates: Record<TeamOrder['status'], string> = {
   waiting: 'Awaiting payment',
   paid: 'Paid',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   refunded: 'Refunded',
 };

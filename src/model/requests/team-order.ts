@@ -57,4 +57,4 @@ export const teamQuote = z.object({
 });
 
 /** POST /api/teams/{token}/send: emails a credit to a colleague. */
-export const creditMail = z.object({ credit: z.string().check(z.maxLength(40)), email: fields.email });
+export const creditEmail = z.object({ credit: z.string().check(z.maxLength(40)), email: fields.email });

@@ -9,42 +9,42 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
   heading: 'Lead time, buffers and replies',
   lead: 'How far ahead visitors must book, the time kept free between sessions, and when an unanswered request expires.',
-  getItems: ({ noticeHours, pauseMinutes, answerHours }) => [
-    ['Lead time', noticeHours ? `${noticeHours} hours` : 'Site default'],
-    ['Buffer', pauseMinutes ? `${pauseMinutes} minutes between sessions` : 'None'],
-    ['Requests expire', `After ${answerHours} hours without a reply`],
+  getItems: ({ leadHours, bufferMinutes, expiryHours }) => [
+    ['Lead time', leadHours ? `${leadHours} hours` : 'Site default'],
+    ['Buffer', bufferMinutes ? `${bufferMinutes} minutes between sessions` : 'None'],
+    ['Requests expire', `After ${expiryHours} hours without a reply`],
   ],
-  renderFields: ({ noticeHours, pauseMinutes, answerHours }, field) => (
+  renderFields: ({ leadHours, bufferMinutes, expiryHours }, field) => (
     <FieldRow>
       <NumberField
-        {...field('noticeHours')}
+        {...field('leadHours')}
         label="Lead time in hours"
         hint="0 to 336. Enter 0 for the site default."
-        value={noticeHours}
+        value={leadHours}
       />
       <NumberField
-        {...field('pauseMinutes')}
+        {...field('bufferMinutes')}
         label="Buffer in minutes"
         hint="0 to 120"
-        value={pauseMinutes}
+        value={bufferMinutes}
       />
       <NumberField
-        {...field('answerHours')}
+        {...field('expiryHours')}
         label="Hours until a request expires"
         hint="1 to 336"
-        value={answerHours}
+        value={expiryHours}
       />
     </FieldRow>
   ),
   readForm: (values) => ({
-    noticeHours: getText(values, 'noticeHours'),
-    pauseMinutes: getText(values, 'pauseMinutes'),
-    answerHours: getText(values, 'answerHours'),
+    leadHours: getText(values, 'leadHours'),
+    bufferMinutes: getText(values, 'bufferMinutes'),
+    expiryHours: getText(values, 'expiryHours'),
   }),
   versionFields: [
-    { name: 'noticeHours', label: 'Lead time' },
-    { name: 'pauseMinutes', label: 'Buffer' },
-    { name: 'answerHours', label: 'Requests expire after' },
+    { name: 'leadHours', label: 'Lead time' },
+    { name: 'bufferMinutes', label: 'Buffer' },
+    { name: 'expiryHours', label: 'Requests expire after' },
   ],
 };
 
@@ -54,21 +54,21 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
   heading: 'Payment',
   lead: 'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds.',
-  getItems: ({ atStudio, autoRefund, remindHours, releaseHours }) => [
-    ['At the studio', atStudio],
+  getItems: ({ instructions, autoRefund, remindHours, releaseHours }) => [
+    ['At the studio', instructions],
     ['Automatic refunds', formatYesNo(autoRefund)],
     ['Remind customers of unpaid bookings', formatHours(remindHours)],
     ['Cancel unpaid bookings', formatHours(releaseHours)],
   ],
-  renderFields: ({ atStudio, autoRefund, remindHours, releaseHours }, field) => (
+  renderFields: ({ instructions, autoRefund, remindHours, releaseHours }, field) => (
     <>
       <FieldTextArea
-        {...field('atStudio')}
+        {...field('instructions')}
         label="How to pay at the studio"
         hint="Shown in emails and on the customer’s booking page, unless they pay online."
         rows={3}
         maxLength={600}
-        defaultValue={atStudio}
+        defaultValue={instructions}
       />
       <Switch
         {...field('autoRefund')}
@@ -92,13 +92,13 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
     </>
   ),
   readForm: (values) => ({
-    atStudio: getText(values, 'atStudio'),
+    instructions: getText(values, 'instructions'),
     autoRefund: values.has('autoRefund'),
     remindHours: getText(values, 'remindHours'),
     releaseHours: getText(values, 'releaseHours'),
   }),
   versionFields: [
-    { name: 'atStudio', label: 'At the studio' },
+    { name: 'instructions', label: 'At the studio' },
     { name: 'autoRefund', label: 'Automatic refunds', format: formatYesNo },
     { name: 'remindHours', label: 'Remind', format: formatHours },
     { name: 'releaseHours', label: 'Cancel', format: formatHours },

@@ -12,7 +12,7 @@ const retentionFields: readonly [name: keyof SettingValues['retention'], label: 
   ['bookings', 'Customers and names in past bookings', '0 to 3650. Enter 0 to keep forever.'],
   ['cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'],
   ['cards', 'Names on spent gift cards', '0 to 5475. Enter 0 to keep forever.'],
-  ['mails', 'Emails', '1 to 3650'],
+  ['emails', 'Emails', '1 to 3650'],
   ['unsubscribed', 'Unsubscribed contacts', '0 to 3650. Enter 0 to keep forever.'],
   ['pending', 'Unconfirmed sign-ups', '1 to 365'],
   ['audit', 'Audit log', '90 to 3650'],

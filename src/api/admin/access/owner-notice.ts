@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import type { Database } from '../../database/tables.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { compose } from '../../mail/compose.ts';
-import { addMail } from '../../mail/queue-mail.ts';
+import { addEmail } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
 
 /** The sender of a request, for the audit log and for emails. */
@@ -18,7 +18,7 @@ interface OwnerNotice extends RequestSource {
   /** the event, which is also the subject of the email */
   event: string;
   /** queues the email once per key */
-  onceKey?: string;
+  dedupeKey?: string;
   dueAt?: Date;
 }
 
@@ -47,7 +47,7 @@ If it wasn’t, sign out all other devices and change your password now. If you 
 export async function notifyOwner(
   service: Pick<Service, 'studio' | 'now' | 'site'>,
   trx: Database,
-  { event, ip, browser, onceKey, dueAt }: OwnerNotice,
+  { event, ip, browser, dedupeKey, dueAt }: OwnerNotice,
 ): Promise<void> {
   const { studio, site } = service;
   const now = service.now();
@@ -58,13 +58,13 @@ export async function notifyOwner(
     when: `${formatInstant(now, studio.hours.timezone)}, ${getZoneName(studio.hours.timezone)}`,
     link: `${site}${paths.adminSettings()}?view=access`,
   };
-  await addMail(
+  await addEmail(
     trx,
     {
       ...compose(noticeText, data, service),
       kind: 'access-notice',
       recipient: studio.contact.email,
-      onceKey: onceKey ?? null,
+      dedupeKey: dedupeKey ?? null,
       dueAt: (dueAt ?? now).toISOString(),
     },
     now,
@@ -95,7 +95,7 @@ export async function queuePasswordOnlyNotice(
   await notifyOwner(service, db, {
     ...source,
     event: 'Someone entered your password without a valid code',
-    onceKey: `${getPasswordOnlyKey(source.ip)} ${now.toISOString().slice(0, 13)}`,
+    dedupeKey: `${getPasswordOnlyKey(source.ip)} ${now.toISOString().slice(0, 13)}`,
     dueAt: new Date(now.getTime() + signInGraceMs),
   });
 }
@@ -103,10 +103,10 @@ export async function queuePasswordOnlyNotice(
 /** Deletes the queued warning, because the owner has signed in. */
 export async function deletePasswordOnlyNotice(db: Database, { ip }: RequestSource): Promise<void> {
   await db
-    .deleteFrom('mails')
+    .deleteFrom('emails')
     .where('kind', '=', 'access-notice')
     .where('status', '=', 'queued')
-    .where('onceKey', 'like', `${getPasswordOnlyKey(ip)} %`)
+    .where('dedupeKey', 'like', `${getPasswordOnlyKey(ip)} %`)
     .execute();
 }
 

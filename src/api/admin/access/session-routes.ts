@@ -86,7 +86,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       await auditRejection(source.ip, `Passkey rejected: ${rejection}`);
     if (isCopy) {
       const event = `The passkey ${name} may have been copied`;
-      await notifyOwner(service, db, { ...source, event, onceKey: `copied ${response.id}` });
+      await notifyOwner(service, db, { ...source, event, dedupeKey: `copied ${response.id}` });
       service.wakeMailSender();
     }
     throw new RequestError(401, 'This passkey was not accepted. Try again, or sign in with your password.');

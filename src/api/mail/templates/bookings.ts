@@ -11,7 +11,7 @@ Your session has a new time.
 {note}
 
 New time: {when}
-Before: {before}
+Before: {previous}
 Session: {session}, {length}
 ${balance}
 Booking: {number}
@@ -30,10 +30,10 @@ ${changeBooking}`,
     subject: 'We got your request to reschedule {number}',
     text: `Hi {firstname},
 
-You asked to reschedule. We’re holding the new time for you. {reply} {kept}
+You asked to reschedule. We’re holding the new time for you. {reply} {scheduled}
 
 New time: {when}
-Before: {before}
+Before: {previous}
 Session: {session}, {length}
 Total: {total}
 Booking: {number}
@@ -44,7 +44,7 @@ Booking: {number}
     subject: 'We couldn’t reschedule booking {number}',
     text: `Hi {firstname},
 
-We’re sorry, but we can’t reschedule your session to {wanted}. It’s still scheduled for {when}.
+We’re sorry, but we can’t reschedule your session to {requested}. It’s still scheduled for {when}.
 
 {reason}
 
@@ -72,7 +72,7 @@ If something doesn’t look right, please reply to this email.
 
 ${viewBooking}`,
   },
-  'booking-cancelled': {
+  'booking-canceled': {
     subject: 'Canceled: {session} session, {when}',
     text: `Hi {firstname},
 
@@ -87,7 +87,7 @@ Booking: {number}
 
 [Book another time]({book})`,
   },
-  'booking-cancelled-by-studio': {
+  'booking-canceled-by-studio': {
     subject: 'Canceled: {session} session, {when}',
     text: `Hi {firstname},
 
@@ -105,12 +105,12 @@ Pick another time, or reply to this email and we’ll find one together.
 [Book another time]({book})`,
   },
   'booking-changed-notice': {
-    subject: '{name} {what} {number}',
-    text: `{name} {what} {number}.
+    subject: '{name} {change} {number}',
+    text: `{name} {change} {number}.
 
 ${session}
-New time: {wanted}
-Before: {before}
+New time: {requested}
+Before: {previous}
 Refund due: {amount}
 
 [Open the booking]({link})`,

@@ -16,9 +16,9 @@ Request: {number}
 
 {reply} {payment}
 
-You can also reschedule or cancel on the page that opens. If we haven’t replied by {lapses}, your request expires and you owe nothing.`,
+You can also reschedule or cancel on the page that opens. If we haven’t replied by {expires}, your request expires and you owe nothing.`,
   },
-  'booking-lapsed': {
+  'booking-expired': {
     subject: 'Your request {number} has expired',
     text: `Hi {firstname},
 

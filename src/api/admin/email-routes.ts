@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { allEmailNames, emailStates } from '#src/model/admin/email-names.ts';
-import type { Mail, MailDetail, MailRow } from '#src/model/admin/people.ts';
+import type { Email, EmailDetail, EmailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
-import { addMail } from '../mail/queue-mail.ts';
+import { addEmail } from '../mail/queue-email.ts';
 import { notFound } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -11,7 +11,7 @@ import { createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
 import { sql } from 'kysely';
 
-function serializeMail(row: MailRow): Mail {
+function serializeEmail(row: EmailRow): Email {
   const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
   const { bouncedAt } = row;
   return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
@@ -20,7 +20,7 @@ function serializeMail(row: MailRow): Mail {
 /** Selects the latest 200 emails. Callers add a condition for their record. */
 export const selectEmails = (db: Database) =>
   db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt', 'bouncedAt'])
     .orderBy('createdAt', 'desc')
     .limit(200);
@@ -30,23 +30,23 @@ const statusFilters = new Map<string, ReturnType<typeof matchesAny>>([
   ['failed', sql`(status = 'failed' and bounced_at is null)`],
 ]);
 
-async function findMail(trx: Database, id: string): Promise<MailRow> {
-  const row = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+async function findEmail(trx: Database, id: string): Promise<EmailRow> {
+  const row = await trx.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-export function addMailRoutes(routes: AdminRoutes, service: Service): void {
+export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
   const toLocalTime = createTimeFormatter(service);
 
-  addList<Mail>(routes, service, {
-    name: 'mails',
-    table: 'mails',
+  addList<Email>(routes, service, {
+    name: 'emails',
+    table: 'emails',
     summary: 'Queued, sent and failed emails',
     search: ['recipient', 'subject'],
     filters: { status: (value) => statusFilters.get(value) ?? matchesAny('status', value) },
-    serialize: (rows: MailRow[]) => rows.map(serializeMail),
+    serialize: (rows: EmailRow[]) => rows.map(serializeEmail),
     csv: [
       ['Time', ({ createdAt }) => toLocalTime(createdAt)],
       ['Email', ({ kind }) => allEmailNames[kind] ?? kind],
@@ -58,39 +58,59 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.read(
-    '/mails/:id',
+    '/emails/:id',
     'One email with its full text',
     z.object({}),
-    async ({ id }): Promise<MailDetail> => {
-      const row = await findMail(db, id);
-      const { recipientName, text, html, about, aboutId, calendar } = row;
+    async ({ id }): Promise<EmailDetail> => {
+      const row = await findEmail(db, id);
+      const { recipientName, text, html, recordType, recordId, calendar } = row;
       return {
-        ...serializeMail(row),
+        ...serializeEmail(row),
         recipientName,
         text,
         html,
-        about,
-        aboutId,
+        recordType,
+        recordId,
         hasInvitation: calendar !== null,
       };
     },
   );
 
   routes.post(
-    '/mails/:id/resend',
+    '/emails/:id/resend',
     z.object({}),
     'Resend an email: retry a failed one, or send a copy of one that was sent',
-    async (trx, { id, audit }): Promise<Mail> => {
-      const mail = await findMail(trx, id);
+    async (trx, { id, audit }): Promise<Email> => {
+      const mail = await findEmail(trx, id);
       if (mail.status === 'queued')
         throw new RequestError(409, 'This email is queued and will be sent soon.');
       await rejectUnsubscribed(trx, mail);
-      await audit('mail.resend', 'Email queued again', 'mail', id);
+      await audit('email.resend', 'Email queued again', 'email', id);
       if (mail.status === 'sent') {
-        const { kind, recipient, recipientName, subject, text, html, headers, calendar, about, aboutId } =
-          mail;
-        const copy = { recipient, recipientName, subject, text, html, headers, calendar, about, aboutId };
-        return serializeMail(await findMail(trx, await addMail(trx, { kind, ...copy }, now())));
+        const {
+          kind,
+          recipient,
+          recipientName,
+          subject,
+          text,
+          html,
+          headers,
+          calendar,
+          recordType,
+          recordId,
+        } = mail;
+        const copy = {
+          recipient,
+          recipientName,
+          subject,
+          text,
+          html,
+          headers,
+          calendar,
+          recordType,
+          recordId,
+        };
+        return serializeEmail(await findEmail(trx, await addEmail(trx, { kind, ...copy }, now())));
       }
       const requeued = {
         status: 'queued',
@@ -100,17 +120,17 @@ export function addMailRoutes(routes: AdminRoutes, service: Service): void {
       } as const;
       const unleased = { leasedBy: null, leasedUntil: null };
       await trx
-        .updateTable('mails')
+        .updateTable('emails')
         .set({ ...requeued, ...unleased })
         .where('id', '=', id)
         .execute();
-      return serializeMail(await findMail(trx, id));
+      return serializeEmail(await findEmail(trx, id));
     },
   );
 }
 
 /** Throws if the recipient has unsubscribed from the list. Only emails to a list have a List-Unsubscribe header. */
-async function rejectUnsubscribed(trx: Database, { headers, recipient }: MailRow): Promise<void> {
+async function rejectUnsubscribed(trx: Database, { headers, recipient }: EmailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
   const subscriber = await trx
     .selectFrom('subscribers')

@@ -1,14 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { MailKind } from '#src/model/admin/settings.ts';
+import type { EmailKind } from '#src/model/admin/settings.ts';
 import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { getCancellation } from '#src/lib/session/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Database } from '../database/tables.ts';
-import type { MailData } from '../mail/blocks.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { EmailData } from '../mail/blocks.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
 import { describeMoney, type ReportedRefund } from './money-labels.ts';
@@ -20,7 +20,7 @@ export const getBookingLink = (
   { id, linkKey }: BookingRow,
 ) => `${studio.hosting.apiOrigin ?? site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
 
-export function getBookingData(service: Service, booking: BookingRow): MailData {
+export function getBookingData(service: Service, booking: BookingRow): EmailData {
   const { studio } = service;
   return {
     name: booking.name,
@@ -29,7 +29,7 @@ export function getBookingData(service: Service, booking: BookingRow): MailData 
     length: describeLength(booking),
     addons: describeAddOns(studio, booking),
     when: formatInstant(new Date(booking.startsAt), studio.hours.timezone),
-    total: formatCents(booking.total) + (booking.feeOpen ? ' plus the extra-guest fee' : ''),
+    total: formatCents(booking.total) + (booking.guestFeeUnset ? ' plus the extra-guest fee' : ''),
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,
@@ -48,25 +48,25 @@ function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): str
 }
 
 /** The kinds of email about a booking that go to its customer. */
-export type BookingMailKind = Extract<MailKind, `booking-${string}`> &
-  Exclude<MailKind, 'booking-notice' | 'booking-changed-notice'>;
+export type BookingEmailKind = Extract<EmailKind, `booking-${string}`> &
+  Exclude<EmailKind, 'booking-notice' | 'booking-changed-notice'>;
 
-interface MailOptions {
-  data?: MailData;
+interface EmailOptions {
+  data?: EmailData;
   /** refunds to mention */
   refunds?: readonly ReportedRefund[];
-  onceKey?: string;
+  dedupeKey?: string;
 }
 
-export async function mailCustomer(
+export async function emailCustomer(
   service: Service,
   trx: Database,
-  kind: BookingMailKind,
+  kind: BookingEmailKind,
   booking: BookingRow,
-  { data: extraData, refunds = [], onceKey }: MailOptions = {},
+  { data: extraData, refunds = [], dedupeKey }: EmailOptions = {},
 ): Promise<void> {
   const isInvitation = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
-  const isCanceled = kind === 'booking-cancelled' || kind === 'booking-cancelled-by-studio';
+  const isCanceled = kind === 'booking-canceled' || kind === 'booking-canceled-by-studio';
   const { money: _money, payable, ...labels } = await describeMoney(service, trx, booking, refunds);
   const data = {
     ...getBookingData(service, booking),
@@ -76,13 +76,13 @@ export async function mailCustomer(
     pay: payable > 0 ? `${getBookingLink(service, booking)}/pay` : null,
     ...extraData,
   };
-  await queueMail(service, trx, {
+  await queueEmail(service, trx, {
     kind,
     to: booking.email,
-    relatedRecord: { about: 'booking', aboutId: booking.id },
+    relatedRecord: { recordType: 'booking', recordId: booking.id },
     name: booking.name,
     data,
-    ...(onceKey && { onceKey }),
+    ...(dedupeKey && { dedupeKey }),
     calendar: isInvitation || isCanceled ? createInvitation(service, booking, isCanceled) : null,
   });
 }

@@ -1,29 +1,29 @@
-import type { MailRow } from '#src/model/admin/people.ts';
-import type { MailKind } from '#src/model/admin/settings.ts';
+import type { EmailRow } from '#src/model/admin/people.ts';
+import type { EmailKind } from '#src/model/admin/settings.ts';
 import { hasEmail } from './placeholder-email.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import type { MailData } from './blocks.ts';
+import type { EmailData } from './blocks.ts';
 import { compose, oneLine } from './compose.ts';
-import type { MailPicture } from './layout.ts';
+import type { EmailPicture } from './layout.ts';
 import { emailTemplates } from './templates.ts';
 
-type MailAbout = Pick<MailRow, 'about' | 'aboutId'>;
+type RelatedRecord = Pick<EmailRow, 'recordType' | 'recordId'>;
 
-export interface MailToQueue {
-  kind: MailKind;
+export interface EmailToQueue {
+  kind: EmailKind;
   to: string;
   name?: string | null;
-  data: MailData;
+  data: EmailData;
   /** unique key, so it is queued only once */
-  onceKey?: string;
+  dedupeKey?: string;
   /** a calendar invitation */
   calendar?: string | null;
   dueAt?: string;
   headers?: Record<string, string>;
-  picture?: MailPicture | undefined;
-  relatedRecord?: MailAbout;
+  picture?: EmailPicture | undefined;
+  relatedRecord?: RelatedRecord;
   /** the unsubscribe page of the list */
   unsubscribe?: string;
   /** to the studio: names are not sanitized */
@@ -31,7 +31,7 @@ export interface MailToQueue {
 }
 
 /** Replacements for missing or removed names. */
-const withoutName: MailData = {
+const withoutName: EmailData = {
   name: null,
   firstname: null,
   recipient: 'the recipient',
@@ -52,7 +52,7 @@ function getFirstName(name: string | null): string | null {
   return /^[\p{L}’'-]{2,}$/u.test(first) ? first : name;
 }
 
-const withPlainNames = (data: MailData): MailData =>
+const withPlainNames = (data: EmailData): EmailData =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
       key,
@@ -61,34 +61,45 @@ const withPlainNames = (data: MailData): MailData =>
   );
 
 /** The same in every attempt, so that receivers can drop duplicates. */
-export const getMessageId = ({ site }: Pick<Service, 'site'>, mailId: string) =>
-  `<${mailId}@${new URL(site).hostname}>`;
+export const getMessageId = ({ site }: Pick<Service, 'site'>, emailId: string) =>
+  `<${emailId}@${new URL(site).hostname}>`;
 
 /** The owner's template of a kind, or the default. */
 export async function getEmailTemplate(
   { settings }: Pick<Service, 'settings'>,
-  kind: MailKind,
+  kind: EmailKind,
   trx?: Database,
 ) {
-  const customTemplate = (await settings.read('mails', trx))[kind];
+  const customTemplate = (await settings.read('emailTemplates', trx))[kind];
   return { ...(customTemplate ?? emailTemplates[kind]), isDefault: !customTemplate };
 }
 
 /** Queues an email in the caller's transaction, so it is sent if and only if the change is stored. */
-export async function queueMail(
+export async function queueEmail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
-  mail: MailToQueue,
+  mail: EmailToQueue,
 ): Promise<void> {
-  const { kind, to, name, onceKey, calendar, dueAt, headers, picture, unsubscribe, relatedRecord, isNotice } =
-    mail;
+  const {
+    kind,
+    to,
+    name,
+    dedupeKey,
+    calendar,
+    dueAt,
+    headers,
+    picture,
+    unsubscribe,
+    relatedRecord,
+    isNotice,
+  } = mail;
   if (!hasEmail(to)) return;
   const firstname = getFirstName(sanitizeName(name ?? ''));
   const data = isNotice ? mail.data : withPlainNames({ firstname, ...mail.data });
   const template = await getEmailTemplate(service, kind, trx);
   const composed = compose(template, data, service, { picture, unsubscribe });
   const now = service.now();
-  await addMail(
+  await addEmail(
     trx,
     {
       ...composed,
@@ -98,22 +109,25 @@ export async function queueMail(
       headers: JSON.stringify(headers ?? {}),
       calendar: calendar ?? null,
       dueAt: dueAt ?? now.toISOString(),
-      onceKey: onceKey ?? null,
+      dedupeKey: dedupeKey ?? null,
       ...relatedRecord,
     },
     now,
   );
 }
 
-type MailToAdd = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'html'> &
+type EmailToAdd = Pick<EmailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'html'> &
   Partial<
-    Pick<MailRow, 'id' | 'recipientName' | 'headers' | 'calendar' | 'dueAt' | 'onceKey' | 'about' | 'aboutId'>
+    Pick<
+      EmailRow,
+      'id' | 'recipientName' | 'headers' | 'calendar' | 'dueAt' | 'dedupeKey' | 'recordType' | 'recordId'
+    >
   >;
 
-export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promise<string> {
+export async function addEmail(trx: Database, mail: EmailToAdd, now: Date): Promise<string> {
   const at = now.toISOString();
   const id = mail.id ?? newId(now);
-  await insert(trx, 'mails', {
+  await insert(trx, 'emails', {
     createdAt: at,
     recipientName: null,
     headers: '{}',
@@ -125,9 +139,9 @@ export async function addMail(trx: Database, mail: MailToAdd, now: Date): Promis
     leasedBy: null,
     lastError: null,
     sentAt: null,
-    onceKey: null,
-    about: null,
-    aboutId: null,
+    dedupeKey: null,
+    recordType: null,
+    recordId: null,
     bouncedAt: null,
     ...mail,
     id,
@@ -142,17 +156,17 @@ export async function queueNotice(
   service: Service,
   trx: Database,
   topic: 'requests' | 'orders' | 'messages',
-  notice: Omit<MailToQueue, 'to'>,
+  notice: Omit<EmailToQueue, 'to'>,
 ): Promise<void> {
   const notices = await service.settings.read('notices', trx);
   if (!notices[topic]) return;
   const recipients = notices.to.length ? notices.to : [service.studio.contact.email];
   for (const to of recipients) {
-    await queueMail(service, trx, {
+    await queueEmail(service, trx, {
       ...notice,
       to,
       isNotice: true,
-      ...(notice.onceKey && { onceKey: `${notice.onceKey} ${to}` }),
+      ...(notice.dedupeKey && { dedupeKey: `${notice.dedupeKey} ${to}` }),
     });
   }
 }
