@@ -23,7 +23,7 @@ export interface BuildOptions extends CheckOptions {
   images: boolean;
   /** Include drafts and scheduled posts. */
   drafts: boolean;
-  /** Build despite errors, with the last good settings, empty headers and placeholder pictures. */
+  /** Build despite errors, with the last valid settings and with placeholders for missing pictures and header values. */
   preview?: boolean;
   /** Called once everything is checked, before anything is written. */
   onChecked?: (checked: CheckResult) => void;
@@ -127,7 +127,10 @@ function emit(
   };
 }
 
-function summarize({ content, diagnostics, documents, files }: CheckResult, id: string | null): BuildSummary {
+function summarize(
+  { content, diagnostics, documents, fileCount }: CheckResult,
+  id: string | null,
+): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
   const count = (status: PublicationStatus) =>
     dated.filter(({ header }) => getStatus(header, content.buildDate) === status).length;
@@ -144,7 +147,7 @@ function summarize({ content, diagnostics, documents, files }: CheckResult, id: 
     files: 0,
     written: 0,
     analyzed: documents.parsedCount,
-    checked: files,
+    checked: fileCount,
     diagnostics,
   };
 }

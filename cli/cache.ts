@@ -126,8 +126,8 @@ function readIfPossible(path: string): Buffer | undefined {
 const checksumLength = 8;
 const checksum = (content: Uint8Array) => crc32(content).toString(16).padStart(checksumLength, '0');
 
-/** `.studio/cache` next to the nearest package.json above the content folder. */
-export function cacheFolder(content: string, requested?: string): string {
+/** Returns `.studio/cache` next to the nearest package.json above the content folder. */
+export function findCacheFolder(content: string, requested?: string): string {
   if (requested !== undefined) return resolve(requested);
   const parent = dirname(resolve(content));
   for (let folder = parent; ; folder = dirname(folder)) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Studio } from '#src/model/studio.ts';
-import { Cache, cacheFolder } from './cache.ts';
+import { Cache, findCacheFolder } from './cache.ts';
 import { defaultTimezone, readBuildDate } from './content/build-date.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
 import type { Content, ContentLink, IgnoreInFile } from './content/content.ts';
@@ -50,12 +50,12 @@ export interface Progress {
 
 export interface CheckResult {
   content: Content;
-  /** All diagnostics, by file and position. */
+  /** All diagnostics, sorted by file and position. */
   diagnostics: Diagnostic[];
   cache: Cache;
   documents: DocumentReader;
   /** Number of files that were checked. */
-  files: number;
+  fileCount: number;
 }
 
 /** Number of documents to parse before the next turn of the event loop. */
@@ -63,10 +63,10 @@ const maxParsedPerTurn = 100;
 
 /** Reads all content and applies every rule. */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const files = collect(options.content);
+  const collection = collect(options.content);
   const contentFiles = options.edited ?? new ContentFiles();
-  if (options.edited) addUnsaved(files, options.edited.unsavedPaths);
-  const cache = new Cache(cacheFolder(files.root, options.cache), {
+  if (options.edited) addUnsaved(collection, options.edited.unsavedPaths);
+  const cache = new Cache(findCacheFolder(collection.root, options.cache), {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
     onUnwritable: () =>
@@ -76,16 +76,16 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   });
   const { settings, problems, settingsDiagnostics } = contentFiles.memoize(
     'settings',
-    files.settings,
-    JSON.stringify(files.problems),
+    collection.settings,
+    JSON.stringify(collection.problems),
     () => {
-      const found = { ...files, problems: [] };
+      const found = { ...collection, problems: [] };
       // In an editor, every keystroke would add a cache entry.
       const read = readSettings(found, contentFiles, options.edited ? null : cache);
       return { settings: read, problems: found.problems, settingsDiagnostics: runSettingsRules(read) };
     },
   );
-  files.problems.push(...problems);
+  collection.problems.push(...problems);
   const { studio } = settings;
   const buildDate = readBuildDate(studio?.hours.timezone ?? defaultTimezone);
   const reader = new DocumentReader({
@@ -98,7 +98,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const documents: Document[] = [];
   const diagnostics: Diagnostic[] = [];
   let countBefore = 0;
-  for (const [done, file] of files.documents.entries()) {
+  for (const [done, file] of collection.documents.entries()) {
     if (reader.parsedCount - countBefore >= maxParsedPerTurn) {
       // Node frees the parser's memory, about 20 kB per post, only between turns.
       // oxlint-disable-next-line no-await-in-loop -- the loop has to pause
@@ -111,11 +111,11 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       diagnostics.push(...read.diagnostics);
     } catch (error) {
       if (!isFileSystemError(error)) throw error;
-      files.problems.push(unreadable(file.path, error));
+      collection.problems.push(unreadable(file.path, error));
     }
-    options.progress?.({ stage: 'read', done, total: files.documents.length });
+    options.progress?.({ stage: 'read', done, total: collection.documents.length });
   }
-  const pictures = await readPictures(files.pictures, cache, contentFiles);
+  const pictures = await readPictures(collection.pictures, cache, contentFiles);
   const redirects = followRedirects(settings.redirects);
   const site = createKnownSite(documents, {
     domain: studio?.brand.domain ?? null,
@@ -133,8 +133,8 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     })),
   ].flatMap(({ file, found }) => found.map((ignore) => ({ ...ignore, file })));
   const content: Content = {
-    root: files.root,
-    files,
+    root: collection.root,
+    files: collection,
     settings,
     documents,
     pictures,
@@ -146,7 +146,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     unusedIgnores: [],
     rules: canChangeRule,
     misspellings: options.spelling
-      ? await findAllMisspellings(files, documents, reader, settings, contentFiles)
+      ? await findAllMisspellings(collection, documents, reader, settings, contentFiles)
       : [],
   };
   const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
@@ -172,12 +172,12 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     diagnostics: downgradeDraftErrors(
       all
         .filter((problem) => !isIgnored(problem, ignores))
-        .map((problem) => withoutTakenRename(problem, files)),
+        .map((problem) => dropConflictingRename(problem, collection)),
       content,
     ).toSorted(compareDiagnostics),
     cache,
     documents: reader,
-    files: files.documents.length + files.settings.length + files.pictures.length,
+    fileCount: collection.documents.length + collection.settings.length + collection.pictures.length,
   };
 }
 
@@ -196,7 +196,7 @@ const covers = ({ file, rule, from, to }: IgnoreInFile, problem: Diagnostic): bo
   file === problem.file && rule === problem.rule && from <= problem.line && problem.line <= to;
 
 /** Drops a suggested rename that would replace another file. */
-function withoutTakenRename(problem: Diagnostic, { documents, settings }: Collection): Diagnostic {
+function dropConflictingRename(problem: Diagnostic, { documents, settings }: Collection): Diagnostic {
   const { renameTo, ...rest } = problem;
   if (renameTo === undefined) return problem;
   if (![...documents, ...settings].some(({ path }) => path === renameTo)) return problem;

@@ -108,7 +108,7 @@ async function printErrors({ diagnostics, checked, id }: BuildSummary, content: 
   const errors = diagnostics.filter(isError);
   const format = terminal.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty';
   const root = existsSync(content) ? realpathSync(content) : content;
-  await printReport(errors, { format, root, files: checked }, terminal);
+  await printReport(errors, { format, root, fileCount: checked }, terminal);
   terminal.log(
     id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build is kept.\n',
   );

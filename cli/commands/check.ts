@@ -87,7 +87,7 @@ async function checkOnce(
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const [{ resolveScope }, { printReport }, { cacheFolder }] = await Promise.all([
+  const [{ resolveScope }, { printReport }, { findCacheFolder }] = await Promise.all([
     import('../report/scope.ts'),
     import('../report/print.ts'),
     import('../cache.ts'),
@@ -99,12 +99,12 @@ async function checkOnce(
     terminal,
   );
   // Set here, because a dry run checks a copy of the content in another folder.
-  const cache = cacheFolder(scope.root, options.cache && resolve(terminal.cwd, options.cache));
+  const cache = findCacheFolder(scope.root, options.cache && resolve(terminal.cwd, options.cache));
   const checkFolder: CheckFolder = (content) => checkContent({ ...options, content, cache }, terminal);
   let diagnostics: Diagnostic[];
   if (options.dryRun) diagnostics = await printDryRun(checkFolder, scope, terminal);
   else {
-    const { diagnostics: all, files } = options.fix
+    const { diagnostics: all, fileCount } = options.fix
       ? await fix(checkFolder, scope, terminal)
       : await checkFolder(scope.root);
     diagnostics = all.filter(({ file }) => scope.has(file));
@@ -112,7 +112,7 @@ async function checkOnce(
     const hidden = all.filter(({ file }) => !scope.has(file));
     await printReport(
       diagnostics,
-      { format, root: scope.root, files, scope: scope.description, hidden, maxWarnings },
+      { format, root: scope.root, fileCount, scope: scope.description, hidden, maxWarnings },
       terminal,
     );
   }
@@ -127,10 +127,10 @@ async function fix(
   { log }: Terminal,
 ): Promise<CheckResult> {
   const { fixContent } = await import('../fix/fix-content.ts');
-  const { checked, fixes, files, readOnly } = await fixContent(root, () => checkFolder(root), has);
-  for (const file of readOnly)
+  const { checked, fixCount, files, readOnlyFiles } = await fixContent(root, () => checkFolder(root), has);
+  for (const file of readOnlyFiles)
     log(`${getDisplayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
-  if (fixes > 0) log(`Fixed ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}.\n`);
+  if (fixCount > 0) log(`Fixed ${plural(fixCount, 'problem')} in ${plural(files.length, 'file')}.\n`);
   return checked;
 }
 
@@ -150,11 +150,11 @@ async function printDryRun(
     import('../fix/dry-run.ts'),
     import('../report/visible-text.ts'),
   ]);
-  const { diff, fixes, files } = await dryRun(root, checkFolder, has, (file) =>
+  const { diff, fixCount, files } = await dryRun(root, checkFolder, has, (file) =>
     getDisplayPath(file, { root, base }),
   );
   // A terminal would interpret control characters, but `git apply` needs them.
   print(isInteractive ? escapeInvisibleInLines(diff) : diff);
-  log(`Would fix ${plural(fixes, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
+  log(`Would fix ${plural(fixCount, 'problem')} in ${plural(files.length, 'file')}. Nothing was written.\n`);
   return diagnostics;
 }

@@ -60,7 +60,7 @@ async function publish(
   const { root, buildDate } = checked.content;
   const publication = publishDocument(slug, options.date, checked);
   const cache = checked.cache.folder;
-  const { diagnostics, files }: CheckResult = await withContentCopy(root, (copy) => {
+  const { diagnostics, fileCount }: CheckResult = await withContentCopy(root, (copy) => {
     applyEdit(copy, publication.previewEdit);
     return checkContent({ ...options, content: copy, cache }, terminal);
   });
@@ -70,7 +70,7 @@ async function publish(
     .filter(isError)
     .filter(({ file }) => file === publication.file || !before.has(file));
   if (errors.length > 0) {
-    await printReport(errors, { format: 'pretty', root, files, scope: publication.file }, terminal);
+    await printReport(errors, { format: 'pretty', root, fileCount, scope: publication.file }, terminal);
     terminal.print(`${publication.file} is still a draft. Fix the errors, then publish it.\n`);
     return 1;
   }

@@ -47,11 +47,11 @@ async function rename(from: string, to: string, options: EditOptions): Promise<v
 }
 
 export function printLinks(edits: readonly LinkEdit[], { print }: Terminal): void {
-  for (const { path, links } of edits) print(`  ${path}: ${plural(links, 'link')}\n`);
+  for (const { path, linkCount } of edits) print(`  ${path}: ${plural(linkCount, 'link')}\n`);
 }
 
 export function linksRewritten(edits: readonly LinkEdit[], { dryRun }: EditOptions): string {
-  const count = edits.reduce((sum, { links }) => sum + links, 0);
+  const count = edits.reduce((sum, { linkCount }) => sum + linkCount, 0);
   return `${dryRun ? 'Would rewrite' : 'Rewrote'} ${plural(count, 'link')}.`;
 }
 

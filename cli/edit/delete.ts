@@ -24,8 +24,8 @@ export interface Removal extends ContentEdit {
 }
 
 /**
- * `redirectTo` is the URL that visitors, links and earlier redirects will go to. Null means no redirect, and undefined that the
- * writer chose neither.
+ * `redirectTo` is the URL that visitors, links and earlier redirects will go to. Null means no redirect. Undefined means
+ * that the writer has not decided.
  */
 export function removeDocument(
   slugOrUrl: string,

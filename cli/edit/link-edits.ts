@@ -10,11 +10,10 @@ import { settingsPaths } from '../content/settings/settings.ts';
 export interface LinkEdit {
   path: string;
   text: string;
-  /** Number of changed links. */
-  links: number;
+  linkCount: number;
 }
 
-/** Returns each file that links to the old URL, with its links changed to the new one. `replaceWhole` also drops queries and anchors. */
+/** Changes the links to a URL in all files. With `replaceWhole`, the new URL also replaces their queries and anchors. */
 export const rewriteLinks = (
   { content: { root, documents }, documents: reader }: CheckResult,
   oldUrl: string,
@@ -44,7 +43,7 @@ function editDocument(
   let text = readFileSync(join(root, path)).toString('utf8');
   for (const { start, end } of found)
     text = text.slice(0, start) + text.slice(start, end).replace(pattern, newUrl) + text.slice(end);
-  return [{ path, text, links: found.length }];
+  return [{ path, text, linkCount: found.length }];
 }
 
 /** Also matches a URL with a query, an anchor, a file extension or the site's origin. */
@@ -63,14 +62,14 @@ function editSettingsFile(
   replaceWhole: boolean,
 ): LinkEdit[] {
   const text = readFileSync(join(root, path)).toString('utf8');
-  let links = 0;
+  let linkCount = 0;
   const suffix = replaceWhole ? String.raw`(?:[?#][^\s"')\]]*)?` : '';
   const rewritten = text.replace(
     new RegExp(`(^|[\\s"'(\\[])${escapePattern(oldUrl)}(?![\\w-])${suffix}`, 'gm'),
     (_, before: string) => {
-      links += 1;
+      linkCount += 1;
       return before + newUrl;
     },
   );
-  return links === 0 ? [] : [{ path, text: rewritten, links }];
+  return linkCount === 0 ? [] : [{ path, text: rewritten, linkCount }];
 }

@@ -12,7 +12,7 @@ export interface Publication extends ContentEdit {
   file: string;
   /** The day on which it goes live. */
   date: string;
-  /** The same edit, but with `draft: false` instead of no line, so that a check of it reports the line numbers of the file. */
+  /** The same edit, but it keeps the line as `draft: false`, so that a check of it reports the current line numbers. */
   previewEdit: ContentEdit;
 }
 

@@ -5,7 +5,7 @@ import type { CheckResult } from '../check.ts';
 import { withContentCopy } from './content-copy.ts';
 import { fixContent, type FixedContent } from './fix-content.ts';
 
-export interface DryRun extends Pick<FixedContent, 'fixes' | 'files'> {
+export interface DryRun extends Pick<FixedContent, 'fixCount' | 'files'> {
   /** Diff of all changed files, in a format that `git apply` accepts. */
   diff: string;
 }
@@ -18,7 +18,7 @@ export async function dryRun(
   getDisplayPath: (file: string) => string,
 ): Promise<DryRun> {
   return withContentCopy(root, async (copy) => {
-    const { fixes, files } = await fixContent(copy, () => check(copy), isInScope);
+    const { fixCount, files } = await fixContent(copy, () => check(copy), isInScope);
     const diffs = files.map((file) =>
       createDiff(
         getDisplayPath(file),
@@ -26,7 +26,7 @@ export async function dryRun(
         readFileSync(join(copy, file), 'utf8'),
       ),
     );
-    return { fixes, files, diff: diffs.join('') };
+    return { fixCount, files, diff: diffs.join('') };
   });
 }
 

@@ -59,15 +59,15 @@ describe('fixContent', () => {
 
   test('repeats until nothing more can be fixed', async () => {
     const written = examplePost({ Draft: 'TRUE', tags: 'posing, , posing' });
-    const { text, fixes } = await fixed({ [post]: written });
+    const { text, fixCount } = await fixed({ [post]: written });
     expect(text()).toBe(written.replace('Draft: TRUE', 'draft: true').replace('posing, , posing', 'posing'));
-    expect(fixes).toBeGreaterThan(2);
+    expect(fixCount).toBeGreaterThan(2);
   });
 
   test('changes nothing in a second run', async () => {
     const { content } = await fixed({ [post]: examplePost({ featured: 'FALSE' }) });
     const before = statSync(join(content, post)).mtimeMs;
-    expect(await fix(content)).toMatchObject({ fixes: 0, files: [] });
+    expect(await fix(content)).toMatchObject({ fixCount: 0, files: [] });
     expect(statSync(join(content, post)).mtimeMs).toBe(before);
     expect(readdirSync(join(content, 'blog'))).toEqual(['posing-guide.md']);
   });
@@ -93,9 +93,9 @@ describe('fixContent', () => {
     const written = exampleStudio('zip: "28205"', 'zip: 28205 # the yard')
       .replace('popular: true', 'popular: yes')
       .replace('cancelHours', 'cancel_hours');
-    const { text, fixes } = await fixed({ 'studio.yaml': written });
+    const { text, fixCount } = await fixed({ 'studio.yaml': written });
     expect(text('studio.yaml')).toBe(exampleStudio('zip: "28205"', 'zip: "28205" # the yard'));
-    expect(fixes).toBe(3);
+    expect(fixCount).toBe(3);
   });
 
   test('does not change files outside the scope', async () => {
@@ -204,8 +204,8 @@ describe('dryRun', () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
     const preview = await dryRun(content, (copy) => check({ content: copy }), everything, getDisplayPath);
-    const { fixes } = await fix(content);
-    expect(preview.fixes).toBe(fixes);
+    const { fixCount } = await fix(content);
+    expect(preview.fixCount).toBe(fixCount);
     const added = preview.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
     const fixedText = readFileSync(join(content, post), 'utf8');
     for (const line of added) expect(fixedText).toContain(`${line}\n`);

@@ -13,11 +13,11 @@ export const maxRounds = 10;
 export interface FixedContent {
   /** The content after all fixes. */
   checked: CheckResult;
-  fixes: number;
+  fixCount: number;
   /** Changed files, relative to the content folder. */
   files: string[];
   /** Read-only files whose fixes were not applied. */
-  readOnly: string[];
+  readOnlyFiles: string[];
 }
 
 /** Applies the fixes of the files in scope, round after round until none are left. */
@@ -27,28 +27,33 @@ export async function fixContent(
   isInScope: (file: string) => boolean,
 ): Promise<FixedContent> {
   const files = new Set<string>();
-  const readOnly = new Set<string>();
-  let fixes = 0;
+  const readOnlyFiles = new Set<string>();
+  let fixCount = 0;
   for (let round = 1; ; round++) {
     const before = readTextFiles(root);
     const checked = await check();
-    const pending = groupFixes(checked, isInScope, before);
-    for (const path of pending.keys()) {
+    const pendingFixes = groupFixes(checked, isInScope, before);
+    for (const path of pendingFixes.keys()) {
       if (!isReadOnly(before.get(path))) continue;
-      readOnly.add(path);
-      pending.delete(path);
+      readOnlyFiles.add(path);
+      pendingFixes.delete(path);
     }
-    if (pending.size === 0 || round > maxRounds)
-      return { checked, fixes, files: [...files].toSorted(), readOnly: [...readOnly].toSorted() };
+    if (pendingFixes.size === 0 || round > maxRounds)
+      return {
+        checked,
+        fixCount,
+        files: [...files].toSorted(),
+        readOnlyFiles: [...readOnlyFiles].toSorted(),
+      };
     const now = readTextFiles(root);
-    for (const [path, found] of pending) {
+    for (const [path, fixes] of pendingFixes) {
       const file = now.get(path);
       // The file was saved in the meantime, so the offsets are wrong. The next round reads it again.
       if (!file || file.hash !== before.get(path)?.hash) continue;
-      const { text, count } = applyFixes(Buffer.from(file.bytes).toString('utf8'), found);
+      const { text, count } = applyFixes(Buffer.from(file.bytes).toString('utf8'), fixes);
       writeFileAtomic(file.absolute, text, statSync(file.absolute).mode);
       files.add(path);
-      fixes += count;
+      fixCount += count;
     }
   }
 }

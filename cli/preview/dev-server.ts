@@ -79,7 +79,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
 }
 
-/** Adds versions to the URLs of stylesheets. The browser may cache these, so that a reload requests only changed ones. */
+/** Adds versions to stylesheet URLs. Vite lets the browser cache these, so that a reload requests only changed stylesheets. */
 const addVersions = (html: string) =>
   html.replace(
     /<link rel="stylesheet" href="(\/src\/[^"]+)/g,
@@ -130,7 +130,7 @@ function publishedSite(
 ): Plugin {
   const emitted = new EmittedFiles(out);
 
-  async function readHosting(server: ViteDevServer) {
+  async function readHostingConfig(server: ViteDevServer) {
     const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
     const pages = getPagePaths().map(pageFile);
     const files = new Set([...pages, ...listFiles('public')]);
@@ -143,7 +143,7 @@ function publishedSite(
     name: 'studio:published-site',
     configureServer(server) {
       /** Either responds and returns true, or rewrites the URL to that of the page to render and returns false. */
-      async function route(
+      async function respondOrRewrite(
         request: Connect.IncomingMessage,
         response: ServerResponse,
         url: RequestUrl,
@@ -179,7 +179,7 @@ function publishedSite(
           return true;
         }
         replaceErrorPage(response);
-        const { config, files } = await readHosting(server);
+        const { config, files } = await readHostingConfig(server);
         const found = resolveUrl(config, url, (name) => files.has(name));
         if (found.kind === 'redirect') {
           response.writeHead(301, { location: found.location }).end();
@@ -187,12 +187,12 @@ function publishedSite(
         }
         if (found.file.endsWith('.html')) {
           request.url = found.file === 'index.html' ? '/' : `/${found.file.slice(0, -'.html'.length)}`;
-          request.originalUrl = request.url; // vite-react-ssg reads this one
+          request.originalUrl = request.url; // vite-react-ssg reads originalUrl
         }
         return false;
       }
 
-      async function handle(
+      async function handleRequest(
         request: Connect.IncomingMessage,
         response: ServerResponse,
         next: Connect.NextFunction,
@@ -200,13 +200,13 @@ function publishedSite(
         const url = parseTarget(request.url ?? '/');
         try {
           if (typeof url === 'number') response.writeHead(url).end();
-          else if (!(await route(request, response, url))) next();
+          else if (!(await respondOrRewrite(request, response, url))) next();
         } catch (error) {
           next(error);
         }
       }
 
-      server.middlewares.use((request, response, next) => void handle(request, response, next));
+      server.middlewares.use((request, response, next) => void handleRequest(request, response, next));
       onServer(server);
     },
   };

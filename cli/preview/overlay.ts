@@ -32,14 +32,14 @@ const getStatusName = ({ status, date }: PreviewPage) => {
   return status === 'scheduled' ? `Scheduled for ${date}` : 'Published';
 };
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children: (Node | string)[]) {
+function createElement<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children: (Node | string)[]) {
   const created = document.createElement(name);
   created.append(...children);
   return created;
 }
 
 function createOpenButton({ file, line, position }: PreviewProblem) {
-  const button = element('button', `${file}:${line}`);
+  const button = createElement('button', `${file}:${line}`);
   button.type = 'button';
   button.title = 'Open in the editor';
   button.addEventListener(
@@ -52,16 +52,16 @@ function createOpenButton({ file, line, position }: PreviewProblem) {
 function createProblemList(problems: readonly PreviewProblem[]) {
   const items = problems.map((problem) => {
     const { severity, message, suggestion } = problem;
-    const item = element(
+    const item = createElement(
       'li',
       `${severity === 'error' ? 'Error' : 'Warning'}: ${message} `,
       createOpenButton(problem),
     );
-    if (suggestion) item.append(element('p', suggestion));
+    if (suggestion) item.append(createElement('p', suggestion));
     item.className = severity;
     return item;
   });
-  return element('ul', ...items);
+  return createElement('ul', ...items);
 }
 
 const hasErrors = (problems: readonly PreviewProblem[]) =>
@@ -73,8 +73,8 @@ function render() {
   const onThisPage = state.problems.filter((problem) => problem.page === path);
   const shared = state.problems.filter((problem) => problem.page === null);
   const elsewhere = state.problems.filter((problem) => problem.page !== path && problem.page !== null);
-  const bar = element('details');
-  const badge = page && page.status !== 'live' ? [element('b', getStatusName(page)), ' '] : [];
+  const bar = createElement('details');
+  const badge = page && page.status !== 'live' ? [createElement('b', getStatusName(page)), ' '] : [];
   const title =
     state.failure ??
     (onThisPage.length === 0
@@ -86,11 +86,11 @@ function render() {
   ].join('');
   const onPage = onThisPage.length > 0 ? [createProblemList(onThisPage)] : [];
   const inSettings =
-    shared.length > 0 ? [element('p', 'In settings and images:'), createProblemList(shared)] : [];
+    shared.length > 0 ? [createElement('p', 'In settings and images:'), createProblemList(shared)] : [];
   // Errors in settings come first, because they can break every page.
   const lists = hasErrors(shared) ? [...inSettings, ...onPage] : [...onPage, ...inSettings];
-  bar.append(element('summary', ...badge, title + more), ...lists);
-  if (elsewhere.length > 0) bar.append(element('p', 'On other pages:'), createProblemList(elsewhere));
+  bar.append(createElement('summary', ...badge, title + more), ...lists);
+  if (elsewhere.length > 0) bar.append(createElement('p', 'On other pages:'), createProblemList(elsewhere));
   const isUrgent =
     hasErrors([...onThisPage, ...shared]) || (page?.status === 'draft' && onThisPage.length > 0);
   bar.open = isUrgent && sessionStorage.getItem(`closed ${path}`) === null;
@@ -98,14 +98,14 @@ function render() {
     if (bar.open) sessionStorage.removeItem(`closed ${path}`);
     else sessionStorage.setItem(`closed ${path}`, '');
   });
-  const section = element('section', bar);
+  const section = createElement('section', bar);
   section.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     bar.open = false;
     bar.querySelector('summary')?.focus();
   });
   section.setAttribute('aria-label', 'Preview');
-  shadow.replaceChildren(element('style', styles), section);
+  shadow.replaceChildren(createElement('style', styles), section);
   badges.textContent = createBadgeRules(page);
 }
 

@@ -5,7 +5,7 @@ import { build, type BuildOptions } from '../build.ts';
 import { EditedFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
 import { explainError } from '../files.ts';
-import { problemCount } from '../report/reporter.ts';
+import { formatProblemCount } from '../report/reporter.ts';
 import { startDevServer } from './dev-server.ts';
 import { type PreviewState, createPreviewState } from './preview-state.ts';
 
@@ -27,7 +27,7 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
       preview: true,
       onChecked: (checked) => (state = createPreviewState(checked)),
     });
-    const found = diagnostics.length === 0 ? 'no problems' : problemCount(diagnostics);
+    const found = diagnostics.length === 0 ? 'no problems' : formatProblemCount(diagnostics);
     print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);
   };
   await rebuild();

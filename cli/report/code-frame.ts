@@ -93,15 +93,15 @@ function cropLine(text: string, from: number, to: number, width: number): Croppe
   const fits =
     getTotalWidth(left) + getTotalWidth(right) <= width && !isCutBefore && start + reach >= text.length;
   const leftWidth = fits ? width : Math.max(Math.floor(width / 3), width - getTotalWidth(right));
-  const keptLeft = fits ? left : lastWithin(left, leftWidth - 1);
+  const keptLeft = fits ? left : takeFromEnd(left, leftWidth - 1);
   const cutLeft = keptLeft.length < left.length || isCutBefore ? ellipsis : '';
   const rightWidth = width - getTotalWidth(keptLeft) - cutLeft.length;
-  const keptRight = fits ? right : firstWithin(right, rightWidth - 1);
+  const keptRight = fits ? right : takeFromStart(right, rightWidth - 1);
   const cutRight = keptRight.length < right.length || start + reach < text.length ? ellipsis : '';
   return {
     text: cutLeft + joinCells(keptLeft) + joinCells(keptRight) + cutRight,
     columnsBefore: cutLeft.length + getTotalWidth(keptLeft),
-    markedColumns: getTotalWidth(firstOfLength(keptRight, end - start)),
+    markedColumns: getTotalWidth(takeUnits(keptRight, end - start)),
   };
 }
 
@@ -109,16 +109,16 @@ const joinCells = (cells: readonly Cell[]): string => cells.map((cell) => cell.t
 
 const getTotalWidth = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
 
-function firstWithin(cells: readonly Cell[], maxWidth: number): Cell[] {
+function takeFromStart(cells: readonly Cell[], maxWidth: number): Cell[] {
   let width = 0;
   const end = cells.findIndex((cell) => (width += cell.width) > maxWidth);
   return end === -1 ? [...cells] : cells.slice(0, end);
 }
 
-const lastWithin = (cells: readonly Cell[], maxWidth: number): Cell[] =>
-  firstWithin(cells.toReversed(), maxWidth).toReversed();
+const takeFromEnd = (cells: readonly Cell[], maxWidth: number): Cell[] =>
+  takeFromStart(cells.toReversed(), maxWidth).toReversed();
 
-function firstOfLength(cells: readonly Cell[], length: number): Cell[] {
+function takeUnits(cells: readonly Cell[], length: number): Cell[] {
   let units = 0;
   const end = cells.findIndex((cell) => {
     const isPast = units >= length;

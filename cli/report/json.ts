@@ -32,7 +32,7 @@ export function formatJson(
       suggestion: suggestion ?? null,
       fixable: fix !== undefined,
     })),
-    summary: { ...tally(diagnostics), checked: context.files },
+    summary: { ...tally(diagnostics), checked: context.fileCount },
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

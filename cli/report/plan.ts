@@ -115,4 +115,4 @@ export function formatPlan(
   return `${lines.join('\n')}\n`;
 }
 
-const formatOffset = (stamp: string) => `UTC${stamp.slice(19)}`;
+const formatOffset = (timestamp: string) => `UTC${timestamp.slice(19)}`;

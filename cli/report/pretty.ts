@@ -4,7 +4,7 @@ import { codeFrame, SourceLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import {
   type FileTexts,
-  problemCount,
+  formatProblemCount,
   type ReportContext,
   getDisplayPath,
   tally,
@@ -33,7 +33,7 @@ export function formatPretty(
     const path = escapeInvisible(getDisplayPath(file, context));
     const text = texts.get(file);
     const source = text === undefined ? null : new SourceLines(text);
-    blocks.push(`${colors.bold(colors.underline(path))}  ${colors.dim(problemCount(problems))}\n`);
+    blocks.push(`${colors.bold(colors.underline(path))}  ${colors.dim(formatProblemCount(problems))}\n`);
     for (const problem of problems) blocks.push(formatProblem(problem, path, source, context, colors));
   }
   blocks.push(formatSummary(diagnostics, context, colors));

@@ -15,14 +15,14 @@ const reporters: Record<Format, () => Promise<Reporter>> = {
   sarif: async () => (await import('./sarif.ts')).formatSarif,
 };
 
-export interface ReportOptions extends Pick<ReportContext, 'root' | 'files' | 'scope' | 'hidden'> {
+export interface ReportOptions extends Pick<ReportContext, 'root' | 'fileCount' | 'scope' | 'hidden'> {
   format: Format;
   maxWarnings?: number | undefined;
 }
 
 export async function printReport(
   diagnostics: readonly Diagnostic[],
-  { format, root, files, scope, hidden, maxWarnings }: ReportOptions,
+  { format, root, fileCount, scope, hidden, maxWarnings }: ReportOptions,
   { cwd, env, color, width, isInteractive, print }: Terminal,
 ): Promise<void> {
   const folder = realpathSync(cwd);
@@ -31,7 +31,7 @@ export async function printReport(
     formatReport(diagnostics, readTexts(diagnostics, root), {
       root,
       base: format === 'github' ? getRepositoryFolder(folder, env) : folder,
-      files,
+      fileCount,
       scope,
       hidden,
       color,

@@ -10,7 +10,7 @@ export interface ReportContext {
   /** Real path of the folder that displayed paths are relative to. */
   base: string;
   /** Number of files that were checked. */
-  files: number;
+  fileCount: number;
   /** Names the files that the report is limited to, such as "content/faq.yaml" or "2 changed files". */
   scope?: string | undefined;
   /** Problems in all other files. */
@@ -53,7 +53,7 @@ export function tally(diagnostics: readonly Diagnostic[]): Tally {
 }
 
 /** "3 errors and 1 warning" */
-export function problemCount(diagnostics: readonly Diagnostic[]): string {
+export function formatProblemCount(diagnostics: readonly Diagnostic[]): string {
   const { errors, warnings } = tally(diagnostics);
   return [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')]
     .filter(Boolean)
@@ -63,13 +63,15 @@ export function problemCount(diagnostics: readonly Diagnostic[]): string {
 /** The last line of a report: "No problems found in 14 files." */
 export function formatTotals(
   diagnostics: readonly Diagnostic[],
-  { files, scope, hidden = [] }: ReportContext,
+  { fileCount, scope, hidden = [] }: ReportContext,
 ): string {
   const others =
-    hidden.length === 0 ? '' : ` Not shown: ${problemCount(hidden)} in other files; run \`studio check\`.`;
-  if (diagnostics.length === 0) return `No problems found in ${scope ?? plural(files, 'file')}.${others}`;
-  const checked = scope === undefined ? `${files} checked` : `only ${scope} shown`;
-  return `${problemCount(diagnostics)} in ${plural(tally(diagnostics).files, 'file')} (${checked}).${others}`;
+    hidden.length === 0
+      ? ''
+      : ` Not shown: ${formatProblemCount(hidden)} in other files; run \`studio check\`.`;
+  if (diagnostics.length === 0) return `No problems found in ${scope ?? plural(fileCount, 'file')}.${others}`;
+  const checked = scope === undefined ? `${fileCount} checked` : `only ${scope} shown`;
+  return `${formatProblemCount(diagnostics)} in ${plural(tally(diagnostics).files, 'file')} (${checked}).${others}`;
 }
 
 /** Returns the path of a file relative to the base folder, with forward slashes. */

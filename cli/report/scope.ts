@@ -4,16 +4,12 @@ import { plural } from '#src/lib/format/count.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { UserError } from '../user-error.ts';
 import { isInside } from '../files.ts';
-import { getDisplayPath } from './reporter.ts';
+import { getDisplayPath, type ReportContext } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
 import { listChangedFiles } from './changed-files.ts';
 
 /** The files that a check reports on. It still reads all content, because rules for links and titles compare files. */
-export interface Scope {
-  /** Real path of the content folder. */
-  root: string;
-  /** Real path of the folder that displayed paths are relative to. */
-  base: string;
+export interface Scope extends Pick<ReportContext, 'root' | 'base'> {
   has: (file: string) => boolean;
   /** Undefined if the check reports on everything. */
   description: string | undefined;
@@ -22,7 +18,7 @@ export interface Scope {
 /** Throws a usage error for a path that does not exist. */
 export function resolveScope(
   paths: readonly string[],
-  changed: boolean,
+  onlyChanged: boolean,
   content: string,
   { cwd, env }: Terminal,
 ): Scope {
@@ -34,7 +30,7 @@ export function resolveScope(
   const isRequested = (file: string) =>
     requested === null ||
     requested.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
-  if (!changed) {
+  if (!onlyChanged) {
     const description = requested?.includes('') === false ? paths.join(', ') : undefined;
     return { root, base, has: isRequested, description };
   }
@@ -59,13 +55,13 @@ function getContentPath(path: string, content: string, root: string, cwd: string
 }
 
 function describeUnknownPath(path: string, root: string, cwd: string): string {
-  const shown = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
+  const knownPaths = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
     getDisplayPath(file.split(sep).join('/'), { root, base: realpathSync(cwd) }),
   );
   const sameName = suggest(
     basename(path),
-    shown.map((file) => basename(file)),
+    knownPaths.map((file) => basename(file)),
   );
-  const nearest = suggest(path, shown) ?? shown.find((file) => basename(file) === sameName);
+  const nearest = suggest(path, knownPaths) ?? knownPaths.find((file) => basename(file) === sameName);
   return `There is no ${path}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
 }

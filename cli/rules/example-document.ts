@@ -1,6 +1,6 @@
 type Changes = Record<string, string | null>;
 
-const postKeys = {
+const postHeader = {
   title: 'How to hold a pose',
   excerpt: 'Where to put your hands, your weight and your eyes when nobody is telling you what to do.',
   date: '2025-10-18',
@@ -11,7 +11,7 @@ const postKeys = {
   category: 'Guides',
 };
 
-const pageKeys = {
+const pageHeader = {
   title: 'Studio rules',
   description: 'What we ask of everybody who spends an hour in the room, and what you can ask of us.',
   updated: '2025-10-18',
@@ -21,11 +21,11 @@ export const bookingLine = 'Ready when you are: [book a session](/booking).';
 
 /** A valid post for rule examples. Changes replace header lines, and null removes a line. */
 export const examplePost = (changes: Changes = {}, body = bookingLine): string =>
-  toMarkdown({ ...postKeys, ...changes }, body);
+  toMarkdown({ ...postHeader, ...changes }, body);
 
 /** A valid page of `content/pages`. */
 export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
-  toMarkdown({ ...pageKeys, ...changes }, body);
+  toMarkdown({ ...pageHeader, ...changes }, body);
 
 function toMarkdown(header: Changes, body: string): string {
   const lines = Object.entries(header).filter(([, value]) => value !== null);

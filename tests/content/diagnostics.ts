@@ -16,7 +16,7 @@ export const exampleDiagnostic = (changes: Partial<Diagnostic> = {}): Diagnostic
 export const exampleContext = (changes: Partial<ReportContext> = {}): ReportContext => ({
   root: '/site/content',
   base: '/site',
-  files: 14,
+  fileCount: 14,
   color: false,
   width: 80,
   textWidth: Infinity,
