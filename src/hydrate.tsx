@@ -36,7 +36,7 @@ const application = (pageRoutes as RouteObject[]).map(withLoader);
 
 async function start(container: Element): Promise<void> {
   const matches = matchRoutes(application as Parameters<typeof matchRoutes>[0], location) ?? []; // the router's types disagree about `undefined`
-  // Load the first page's module before hydration, because React would render a fallback in the meantime.
+  // Load the first page's module before hydration. Otherwise React would render a fallback first.
   await Promise.all(
     matches.map(async ({ route }) => Object.assign(route, await route.lazy?.(), { lazy: undefined })),
   );

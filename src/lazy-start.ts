@@ -24,7 +24,7 @@ function start() {
   if (hasStarted) return;
   hasStarted = true;
   for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
-  // React is half of the code, so load it in parallel. The import below reports a failure.
+  // React is more than half of the code, so load it in parallel. The import below reports a failure.
   import('react-dom/client').catch(() => {});
   // After a network failure, retry on the next interaction.
   import('./hydrate.tsx').catch((cause: unknown) => {

@@ -55,7 +55,7 @@ async function renderPage(path: string) {
   const [error] = Object.values<unknown>(rendering.errors ?? {});
   if (error)
     throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'The loader failed.'}`);
-  // These are our own routes. The handler's type leaves out what concerns React.
+  // These are our own routes. The handler's type omits their React elements.
   const router = createStaticRouter(handler.dataRoutes as RouteObject[], rendering, { future: routerFuture });
   return {
     entry: route.entry,

@@ -131,5 +131,5 @@ export const paths = {
   services: () => '/services',
 } as const;
 
-/** Returns the path of a page’s data: /data/blog/x.json for /blog/x. */
+/** Returns the path of a page's data: /data/blog/x.json for /blog/x. */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;

@@ -1,6 +1,6 @@
 let files: Record<string, string> | undefined;
 
-/** Uses no `import` of `node:fs`, which would end up in the browser bundle. The caller knows the type of the file. */
+/** An `import` of `node:fs` would end up in the browser bundle. The caller knows the type of the file. */
 function readJson<Content>(file: string): Content {
   const out = process.env['STUDIO_OUT'] ?? 'generated';
   return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8')) as Content;

@@ -9,7 +9,7 @@ type Article = Extract<PageData, { html: string }>;
 const isArticle = (data: PageData): data is Article => 'html' in data;
 
 /**
- * Article HTML by path, for the prerender. It is kept out of loader data, because that would put it into each page twice.
+ * Article HTML by path, for the prerender. It is kept out of loader data, because each page would then contain it twice.
  * Hydration takes it from the document instead.
  */
 const articles = new Map<string, string>();

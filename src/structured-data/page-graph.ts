@@ -21,7 +21,7 @@ export interface PageDescription {
 /** Pages about the studio or its prices get the full description of the business. */
 const fullBusinessPaths: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
-/** The subjects of pages that always have the same ones. */
+/** Subjects that depend only on the path of the page. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {
   [paths.corporate()]: () => [teamSessions],
 };

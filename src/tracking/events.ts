@@ -23,7 +23,7 @@ export type TrackedEvent = {
   [Name in EventName]: {
     name: Name;
     data: Events[Name];
-    /** time in epoch milliseconds, because the event may be sent later */
+    /** time of the event in epoch milliseconds; it may be sent later */
     at: number;
     /** URL of the page where the event happened */
     page: string;

@@ -10,7 +10,6 @@ interface BookingFacts {
   is_prime_time: boolean | null;
 }
 
-/** Data of a completed booking. */
 interface BookingAnalytics {
   booking_id: string;
   session_type: SessionId | null;

@@ -12,7 +12,7 @@ const FormWithoutScripts = import.meta.env.SSR ? (await import('./CallForm.tsx')
 
 const anchorId = 'discovery-call';
 
-/** Lets companies ask for a call. The form loads when the visitor opens the details; without scripts it is always there. */
+/** Lets companies ask for a call. The form loads when the visitor opens the details; without scripts it is always visible. */
 export function DiscoveryCall() {
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);

@@ -17,7 +17,7 @@ function closeUnfocusedMenus({ target }: FocusEvent) {
   }
 }
 
-/** Adds to the native behavior of popovers, which already close on Escape and on outside clicks. */
+/** Adds what native popovers lack: `aria-expanded`, and closing when the focus leaves the menu. */
 export function watchMenus(): () => void {
   updateAllExpanded();
   document.addEventListener('toggle', updateAllExpanded, { capture: true });

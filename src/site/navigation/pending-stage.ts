@@ -20,6 +20,6 @@ export function usePendingStage(): PendingStage {
       setStage(null);
     };
   }, [isLoading]);
-  // The state is reset one render too late: the new page would be inert for that render.
+  // Without this check, the new page would be inert until the stage is reset.
   return isLoading ? stage : null;
 }

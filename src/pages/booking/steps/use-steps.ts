@@ -37,7 +37,7 @@ interface Options {
   load: () => Promise<void>;
 }
 
-/** Keeps the current step. Going forward requires that the earlier steps are complete; going back does not. */
+/** Manages the current step. Going forward requires that the earlier steps are complete; going back does not. */
 export function useSteps({ form, request, choice, report, load }: Options) {
   const [step, setStep] = useState<Step>(1);
   const [direction, setDirection] = useState<'forward' | 'back'>();
