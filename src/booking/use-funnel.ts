@@ -29,9 +29,9 @@ export function getEntryPoint(): string {
 }
 
 /** Reports an action with the given choice, or else with the last reported choice. */
-export type Report = (action: FunnelAction, choice?: Choice) => void;
+export type ReportAction = (action: FunnelAction, choice?: Choice) => void;
 
-function createReport(settings: BookingSettings): Report {
+function createReport(settings: BookingSettings): ReportAction {
   let state = initialFunnelState;
   let latest = emptyChoice;
   let count: ((event: FunnelEvent) => void) | undefined;
@@ -49,7 +49,7 @@ function createReport(settings: BookingSettings): Report {
 }
 
 /** Returns a function that reports booking actions. It never changes, so effects can depend on it. */
-export function useFunnel(settings: BookingSettings): Report {
+export function useFunnel(settings: BookingSettings): ReportAction {
   const [report] = useState(() => createReport(settings));
 
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   priority?: boolean;
 }
 
-const srcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
+const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
 /** A responsive picture with a blurred placeholder. */
@@ -25,11 +25,15 @@ export function PictureView({ picture, alt, sizes, priority = false }: Props) {
   };
   return (
     <picture className={styles['picture']}>
-      {avif.length > 0 && <source type="image/avif" srcSet={srcSet(picture, 'avif', 'avif')} sizes={sizes} />}
-      {webp.length > 0 && <source type="image/webp" srcSet={srcSet(picture, 'webp', 'webp')} sizes={sizes} />}
+      {avif.length > 0 && (
+        <source type="image/avif" srcSet={getSrcSet(picture, 'avif', 'avif')} sizes={sizes} />
+      )}
+      {webp.length > 0 && (
+        <source type="image/webp" srcSet={getSrcSet(picture, 'webp', 'webp')} sizes={sizes} />
+      )}
       <img
         src={picture.original}
-        {...(jpeg.length > 0 && { srcSet: srcSet(picture, 'jpeg', 'jpg'), sizes })}
+        {...(jpeg.length > 0 && { srcSet: getSrcSet(picture, 'jpeg', 'jpg'), sizes })}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -8,19 +8,19 @@ export interface MenuItem {
 }
 
 /** Items of the SERVICES menu. The mobile panel lists them without a submenu. */
-export const services = (): readonly MenuItem[] => [
+export const getServices = (): readonly MenuItem[] => [
   { label: 'PHOTO SESSIONS', to: paths.sessions() },
   { label: 'MEMBERSHIP', to: paths.sessions() },
   { label: 'GIFT CARDS', to: paths.giftCards() },
 ];
 
-export const mainMenu = (): readonly MenuItem[] => [
+export const getMainMenu = (): readonly MenuItem[] => [
   { label: 'HOW IT WORKS', to: paths.howItWorks() },
   { label: 'CORPORATE', to: paths.corporate() },
   { label: 'BLOG', to: paths.blog() },
 ];
 
-export const quickLinks = (): readonly MenuItem[] => [
+export const getQuickLinks = (): readonly MenuItem[] => [
   { label: 'Photo sessions', to: paths.sessions() },
   { label: 'Pricing', to: paths.pricing() },
   { label: 'Gift cards', to: paths.giftCards() },
@@ -32,10 +32,10 @@ export const quickLinks = (): readonly MenuItem[] => [
 ];
 
 /** Quick links that are not in the menus above, for the end of the mobile panel. */
-export const moreLinks = () =>
-  quickLinks().filter(({ to }) => ![...services(), ...mainMenu()].some((item) => item.to === to));
+export const getMoreLinks = () =>
+  getQuickLinks().filter(({ to }) => ![...getServices(), ...getMainMenu()].some((item) => item.to === to));
 
-export const legalLinks = (): readonly MenuItem[] => [
+export const getLegalLinks = (): readonly MenuItem[] => [
   { label: 'Privacy', to: paths.privacy() },
   { label: 'Terms', to: paths.terms() },
   { label: 'Rules', to: paths.studioRules() },

@@ -1,7 +1,7 @@
 import { basics } from '#src/content/basics.ts';
 import {
   storeConsent,
-  onConsentInOtherTab,
+  watchConsentInOtherTabs,
   readConsent,
   hasPrivacyControl,
   type ConsentChoice,
@@ -109,7 +109,7 @@ export async function startTracker(): Promise<void> {
     if (vendors) channels = vendors.createChannels(publish);
   }
   watchPage(() => forEachChannel((channel) => channel.flush()));
-  onConsentInOtherTab(applyConsent);
+  watchConsentInOtherTabs(applyConsent);
   receiveEvents(receive);
   applyConsent();
   if (channels.size > 0 && getConsent() === 'undecided') void showConsentBar(false);

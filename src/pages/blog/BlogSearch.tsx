@@ -6,7 +6,7 @@ import type { Topic } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useTitlePrefix } from '#src/site/head/use-title-prefix.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
-import { type SearchState, useFoundPosts } from './use-found-posts.ts';
+import { type SearchState, useBlogSearch } from './use-blog-search.ts';
 import { Topics } from './Topics.tsx';
 import styles from './BlogSearch.module.css';
 
@@ -34,7 +34,7 @@ export function BlogSearch({ topics, children }: Props) {
   }, [submitted]);
   const query = typed.trim();
   // The index has no single letters.
-  const search = useFoundPosts(query.length > 1 ? query : '');
+  const search = useBlogSearch(query.length > 1 ? query : '');
 
   const statusText = search.state === 'done' ? getStatusText(search) : '';
   useTitlePrefix(statusText && `${statusText.replace(/\.$/, '')} | `);

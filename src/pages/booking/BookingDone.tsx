@@ -11,13 +11,13 @@ import type { BookingResponse } from '#src/model/requests/booking-request.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Booking.module.css';
 
-export interface Booked {
+export interface SentRequest {
   receipt: BookingResponse;
   choice: Choice;
 }
 
 /** Explains the next steps after a request was sent. */
-export function BookingDone({ receipt: { number, payment }, choice }: Booked) {
+export function BookingDone({ receipt: { number, payment }, choice }: SentRequest) {
   const [now] = useState(() => new Date());
   const { session, day, time, extraTime } = choice;
   const extra = extraTime > 0 ? `&extra=${extraTime * extraTimeStepMinutes}` : '';

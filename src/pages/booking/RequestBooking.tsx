@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { clearDraft } from '#src/booking/draft.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
-import { getEntryPoint, type Report } from '#src/booking/use-funnel.ts';
+import { getEntryPoint, type ReportAction } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { getAdoptedProps } from '#src/site/adopted-html.ts';
-import type { Booked } from './BookingDone.tsx';
+import type { SentRequest } from './BookingDone.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
 import { SessionStep } from './steps/SessionStep.tsx';
 import { StepAction } from './steps/StepAction.tsx';
@@ -20,7 +20,7 @@ import { useSteps } from './steps/use-steps.ts';
 import styles from './Booking.module.css';
 
 interface Props {
-  report: Report;
+  report: ReportAction;
   /** the configured scheduler if it failed; 'none' if the studio takes only requests */
   configuredProvider: BookingProvider;
 }
@@ -30,7 +30,7 @@ const formId = 'booking-request';
 /** A booking request in three steps. */
 export function RequestBooking({ report, configuredProvider }: Props) {
   const [code, setCode] = useState<CodeResult | null>(null);
-  const [booked, setBooked] = useState<Booked | null>(null);
+  const [booked, setBooked] = useState<SentRequest | null>(null);
   const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
 
   const request = useRequest({

@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { getPrefill } from '#src/booking/prefill.ts';
 import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
 import { useChoice } from '#src/booking/use-choice.ts';
-import { getEntryPoint, type Report } from '#src/booking/use-funnel.ts';
+import { getEntryPoint, type ReportAction } from '#src/booking/use-funnel.ts';
 import { useScheduler } from '#src/booking/use-scheduler.ts';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
@@ -18,7 +18,7 @@ import styles from './Booking.module.css';
 
 interface Props {
   scheduler: Scheduler;
-  report: Report;
+  report: ReportAction;
   onRequestInstead: () => void;
 }
 

@@ -1,12 +1,17 @@
 import type { Choice } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
-import type { Report } from '#src/booking/use-funnel.ts';
+import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import { isPrimeTime } from '#src/booking/prime-time.ts';
 import { track } from '#src/tracking/track.ts';
 
 /** Reports what the visitor chose. Clearing a choice is not reported. */
-export function reportChange(report: Report, part: Partial<Choice>, before: Choice, after: Choice): void {
+export function reportChange(
+  report: ReportAction,
+  part: Partial<Choice>,
+  before: Choice,
+  after: Choice,
+): void {
   if (part.session) reportSession(report, after);
   if (part.day && part.day !== before.day) report({ type: 'day chosen', day: part.day }, after);
   if (part.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
@@ -19,7 +24,7 @@ export function reportChange(report: Report, part: Partial<Choice>, before: Choi
 }
 
 /** Reports the chosen session, whether it was clicked or came from the URL. */
-export function reportSession(report: Report, choice: Choice): void {
+export function reportSession(report: ReportAction, choice: Choice): void {
   const { session, day, time } = choice;
   const chosen = site.sessions.find(({ id }) => id === session);
   if (!chosen) return;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Report } from '#src/booking/use-funnel.ts';
+import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import type { BookingResponse } from '#src/model/requests/booking-request.ts';
 
 const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {
-  report: Report;
+  report: ReportAction;
   onDone: (receipt: BookingResponse) => undefined;
 }
 

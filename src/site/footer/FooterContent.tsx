@@ -5,7 +5,7 @@ import { formatTime } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';
 import { SpecialHours } from './SpecialHours.tsx';
 import styles from './Footer.module.css';
-import { type MenuItem, legalLinks, quickLinks } from '../menu.ts';
+import { type MenuItem, getLegalLinks, getQuickLinks } from '../menu.ts';
 
 export function FooterContent() {
   const { brand, contact, hours } = site;
@@ -50,7 +50,7 @@ export function FooterContent() {
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links">Quick links</h2>
-          <Links items={quickLinks()} />
+          <Links items={getQuickLinks()} />
         </nav>
         <nav aria-labelledby="footer-follow">
           <h2 id="footer-follow">Follow</h2>
@@ -62,7 +62,7 @@ export function FooterContent() {
           © {year} {company.name}
         </p>
         <nav aria-label="Legal">
-          {legalLinks().map(({ label, to }) => (
+          {getLegalLinks().map(({ label, to }) => (
             <a key={to} href={to}>
               {label}
             </a>

@@ -8,7 +8,7 @@ import { getAdoptedProps } from '../adopted-html.ts';
 import { getAriaCurrent } from './current-link.ts';
 import styles from './Header.module.css';
 import { trackScroll } from './scroll-state.ts';
-import { type MenuItem, mainMenu, moreLinks, services } from '../menu.ts';
+import { type MenuItem, getMainMenu, getMoreLinks, getServices } from '../menu.ts';
 import { getPrerenderedProps } from '../prerendered-html.tsx';
 
 const id = 'site-header';
@@ -29,7 +29,7 @@ export function Header({ hidden }: { hidden: boolean }) {
 
 function PrerenderedHeader(props: ComponentProps<'header'>) {
   const { pathname } = useLocation();
-  const current = [...services(), ...mainMenu(), ...moreLinks()].map(({ to }) =>
+  const current = [...getServices(), ...getMainMenu(), ...getMoreLinks()].map(({ to }) =>
     getAriaCurrent(to, pathname),
   );
   return (
@@ -56,9 +56,9 @@ function HeaderContent({ pathname }: { pathname: string }) {
           SERVICES <span className={styles['chevron']} aria-hidden="true" />
         </button>
         <div className={styles['dropdown']} id="services-menu" popover="auto">
-          {services().map(renderLink)}
+          {getServices().map(renderLink)}
         </div>
-        {mainMenu().map(renderLink)}
+        {getMainMenu().map(renderLink)}
         <PrimaryLink size="small" href={paths.booking()}>
           BOOK NOW
         </PrimaryLink>
@@ -71,10 +71,10 @@ function HeaderContent({ pathname }: { pathname: string }) {
         <i />
       </button>
       <nav className={styles['panel']} id="menu-panel" popover="auto" aria-label="Menu">
-        {[...services(), ...mainMenu()].map(renderLink)}
+        {[...getServices(), ...getMainMenu()].map(renderLink)}
         <PrimaryLink href={paths.booking()}>BOOK NOW</PrimaryLink>
         <div>
-          {moreLinks().map(renderLink)}
+          {getMoreLinks().map(renderLink)}
           <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
           <a href={contact.mapLink}>{[contact.street, contact.unit].filter(Boolean).join(', ')}</a>
         </div>

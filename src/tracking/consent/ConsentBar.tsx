@@ -2,7 +2,7 @@ import { formatList } from '#src/lib/format/list.ts';
 import { useEffect, useId, useRef } from 'react';
 import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
-import { onConsentInOtherTab, type ConsentChoice } from './choice.ts';
+import { watchConsentInOtherTabs, type ConsentChoice } from './choice.ts';
 import styles from './ConsentBar.module.css';
 
 export interface ConsentQuestion {
@@ -55,7 +55,7 @@ export function ConsentBar({ close, ...question }: Props) {
   useEffect(() => {
     if (isOpenedByUser) heading.current?.focus();
   }, [isOpenedByUser]);
-  useEffect(() => onConsentInOtherTab(close), [close]);
+  useEffect(() => watchConsentInOtherTabs(close), [close]);
   useEffect(() => (bar.current ? keepFocusInView(bar.current) : undefined), []);
   useEffect(() => {
     const shown = bar.current;

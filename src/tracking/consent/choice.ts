@@ -19,7 +19,7 @@ export function storeConsent(choice: ConsentChoice): void {
 }
 
 /** Calls back when the visitor chooses in another tab. */
-export function onConsentInOtherTab(callback: () => void): () => void {
+export function watchConsentInOtherTabs(callback: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === choiceKey && parseChoice(newValue)) callback();
   };

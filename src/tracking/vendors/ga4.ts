@@ -14,7 +14,7 @@ declare global {
  */
 const layer = 'hqGoogleLayer';
 
-const storage = (analytics: 'granted' | 'denied') => ({
+const getConsentSettings = (analytics: 'granted' | 'denied') => ({
   analytics_storage: analytics,
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -22,7 +22,7 @@ const storage = (analytics: 'granted' | 'denied') => ({
 });
 
 /** gtag.js accepts only `arguments` objects and ignores arrays. */
-function command(..._command: unknown[]): void {
+function pushCommand(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   window[layer]?.push(arguments);
 }
@@ -33,10 +33,10 @@ export const ga4: Vendor = {
     `https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id, l: layer }).toString()}`,
   start(id) {
     Object.assign(window, { [`ga-disable-${id}`]: false });
-    if (window.gtag) return window.gtag('consent', 'update', storage('granted'));
+    if (window.gtag) return window.gtag('consent', 'update', getConsentSettings('granted'));
     window[layer] = [];
-    window.gtag = command;
-    window.gtag('consent', 'default', storage('granted'));
+    window.gtag = pushCommand;
+    window.gtag('consent', 'default', getConsentSettings('granted'));
     window.gtag('js', new Date());
     window.gtag('config', id, {
       send_page_view: false,
@@ -48,7 +48,7 @@ export const ga4: Vendor = {
     window.gtag?.('event', name, { page_location: page, ...data });
   },
   stop(id) {
-    window.gtag?.('consent', 'update', storage('denied'));
+    window.gtag?.('consent', 'update', getConsentSettings('denied'));
     Object.assign(window, { [`ga-disable-${id}`]: true });
     removeCookies(/^_ga(?:_|$)/);
   },

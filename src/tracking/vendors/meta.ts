@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Defines the function that the pixel's script expects. It queues calls until the script has loaded. */
-function definePixel(): Pixel {
+function createPixel(): Pixel {
   const pixel = ((...command: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...command);
     else pixel.queue.push(command);
@@ -65,7 +65,7 @@ export const meta: Vendor = {
   getScriptUrl: () => 'https://connect.facebook.net/en_US/fbevents.js',
   start(id) {
     if (window.fbq) return window.fbq('consent', 'grant');
-    window.fbq = definePixel();
+    window.fbq = createPixel();
     // oxlint-disable-next-line no-underscore-dangle -- the name the vendor's script expects
     window._fbq = window.fbq;
     // Otherwise the pixel reports every click on a button.

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-function defineTag(): Tag {
+function createTag(): Tag {
   const tag = ((...command: unknown[]) => void tag.queue.push(command)) as Tag; // complete after the assignment below
   return Object.assign(tag, { queue: [], version: '3.0' });
 }
@@ -41,7 +41,7 @@ export const pinterest: Vendor = {
   getScriptUrl: () => 'https://s.pinimg.com/ct/core.js',
   start(id) {
     if (window.pintrk) return window.pintrk('setconsent', true);
-    window.pintrk = defineTag();
+    window.pintrk = createTag();
     window.pintrk('load', id);
     window.pintrk('setconsent', true);
   },

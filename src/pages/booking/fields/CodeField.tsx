@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import type { Report } from '#src/booking/use-funnel.ts';
+import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { FieldWrapper, getControlProps } from '#src/components/FieldWrapper.tsx';
 import { apiUrl } from '#src/forms/api-url.ts';
 import { type SubmitResult, sendForm } from '#src/forms/send-form.ts';
@@ -19,7 +19,7 @@ interface Props {
   applied: CodeResult | null;
   /** whether the step with this field is shown */
   isShown: boolean;
-  report: Report;
+  report: ReportAction;
   onApplied: (result: CodeResult | null) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Choice, type CheckboxAddOn, getCheckboxAddOns } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
-import type { Report } from '#src/booking/use-funnel.ts';
+import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
@@ -12,7 +12,7 @@ import styles from './Choices.module.css';
 interface Props {
   choice: Choice;
   field: (name: string) => BoundField;
-  report: Report;
+  report: ReportAction;
   onChange: (part: Partial<Choice>) => void;
 }
 

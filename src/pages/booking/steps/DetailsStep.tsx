@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
-import type { Report } from '#src/booking/use-funnel.ts';
+import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
@@ -21,7 +21,7 @@ interface Props {
   choice: Choice;
   code: CodeResult | null;
   field: (name: string) => BoundField;
-  report: Report;
+  report: ReportAction;
   onCode: (answer: CodeResult | null) => void;
   step: Step;
   go: (step: Step) => void;

@@ -5,7 +5,7 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { getStartTimes } from '#src/booking/slots.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/lib/format/date.ts';
-import type { Report } from '#src/booking/use-funnel.ts';
+import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { DayPicker } from '../fields/DayPicker.tsx';
 import { Extras } from '../fields/Extras.tsx';
@@ -20,7 +20,7 @@ interface Props {
   /** explains why the chosen day or start time was removed */
   notice: string;
   field: (name: string) => BoundField;
-  report: Report;
+  report: ReportAction;
   onChange: (part: Partial<Choice>) => void;
   go: (step: Step) => void;
 }

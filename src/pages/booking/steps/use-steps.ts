@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Choice } from '#src/booking/choice.ts';
-import type { Report } from '#src/booking/use-funnel.ts';
+import type { ReportAction } from '#src/booking/use-funnel.ts';
 
 export type Step = 1 | 2 | 3;
 
@@ -32,7 +32,7 @@ interface Options {
   form: RefObject<HTMLFormElement | null>;
   request: { field: (name: string) => { error: string | undefined }; phase: string };
   choice: Choice;
-  report: Report;
+  report: ReportAction;
   /** loads the steps after the first one */
   load: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export type SearchState =
   | ({ state: 'done' } & SearchResult);
 
 /** Searches the blog for a query. Returns the previous results until the new ones have loaded. */
-export function useFoundPosts(query: string): SearchState {
+export function useBlogSearch(query: string): SearchState {
   const [result, setResult] = useState<SearchState>({ state: 'searching' });
   useEffect(() => {
     if (query === '') return undefined;
