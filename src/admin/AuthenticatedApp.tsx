@@ -20,7 +20,7 @@ export function AuthenticatedApp({ path, needsSetup }: Props) {
   if (needsSetup) return <SetUpSecondFactor />;
   return (
     <AdminShell path={path}>
-      <Suspense fallback={<ScreenLayout heading={screen.name} lead="Loading..." />}>
+      <Suspense fallback={<ScreenLayout heading={screen.name} subtitle="Loading..." />}>
         <screen.Component key={path} />
       </Suspense>
     </AdminShell>

@@ -61,11 +61,12 @@ export function expireSession(): void {
  * Checks if this tab has a session. Once denied, a tab stays denied until the owner signs in again. A new tab has no record of the sign-in
  * yet, so it takes the time of the sign-in from the service.
  */
-export const checkAccess = (): Promise<void> => (checking ??= check().finally(() => (checking = undefined)));
+export const checkAccess = (): Promise<void> =>
+  (pendingCheck ??= runCheck().finally(() => (pendingCheck = undefined)));
 
-let checking: Promise<void> | undefined;
+let pendingCheck: Promise<void> | undefined;
 
-async function check(): Promise<void> {
+async function runCheck(): Promise<void> {
   if (access.read() === 'granted' || access.read() === 'denied') return;
   access.set('checking');
   const record = readRecord();

@@ -67,7 +67,7 @@ export function suggestPasskeys(onResult: (result: SignInResult) => void): () =>
 const toPasskeyResult = (result: SignInResult): SignInResult =>
   result.kind === 'refused' ? { kind: 'passkey-failed', message: result.message } : result;
 
-/** Creates a passkey in the browser. The message of a thrown error is written for the owner. */
+/** Creates a passkey in the browser. If that fails, throws an error with a message for the owner. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {

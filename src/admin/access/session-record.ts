@@ -32,7 +32,7 @@ export function removeRecord(): void {
   store('sessionStorage', sessionKey, null);
 }
 
-/** Milliseconds until the session expires. A sign-in in the future counts as expired, because the clock was changed. */
+/** Milliseconds until the session expires. A timestamp in the future counts as expired, because it means that the clock was changed. */
 export function getRemainingMs({ timestamp }: SessionRecord, now = Date.now()): number {
   const age = now - timestamp;
   return age < 0 ? 0 : Math.max(0, sessionMinutes * 60_000 - age);

@@ -32,72 +32,73 @@ interface ActionLabels {
   title: string;
   submitLabel: string;
   /** completes the announcement 'Booking …' */
-  done: string;
+  outcome: string;
   isDestructive?: boolean;
-  lead: string;
+  description: string;
 }
 
 const { cancelHours } = site.booking;
 const linkNote = `The email has a link to reschedule or cancel up to ${cancelHours} hours before the session.`;
 
 const actionLabels: Record<BookingAction, ActionLabels> = {
-  accept: { title: 'Confirm', submitLabel: 'Confirm', done: 'confirmed', lead: linkNote },
+  accept: { title: 'Confirm', submitLabel: 'Confirm', outcome: 'confirmed', description: linkNote },
   move: {
     title: 'Reschedule',
     submitLabel: 'Reschedule',
-    done: 'rescheduled',
-    lead: `The new time is confirmed right away. ${linkNote}`,
+    outcome: 'rescheduled',
+    description: `The new time is confirmed right away. ${linkNote}`,
   },
   edit: {
     title: 'Edit',
     submitLabel: 'Save changes',
-    done: 'changed',
-    lead: 'If the price changes, the difference is due or refunded.',
+    outcome: 'changed',
+    description: 'If the price changes, the difference is due or refunded.',
   },
   decline: {
     title: 'Decline',
     submitLabel: 'Decline',
-    done: 'declined',
+    outcome: 'declined',
     isDestructive: true,
-    lead: 'This frees up the time.',
+    description: 'This frees up the time.',
   },
   'accept-move': {
     title: 'Confirm the new time for',
     submitLabel: 'Confirm new time',
-    done: 'rescheduled',
-    lead: 'This frees up the original time. If the price changes, the difference is due or refunded.',
+    outcome: 'rescheduled',
+    description: 'This frees up the original time. If the price changes, the difference is due or refunded.',
   },
   'decline-move': {
     title: 'Keep the original time for',
     submitLabel: 'Keep original time',
-    done: 'not rescheduled',
+    outcome: 'not rescheduled',
     isDestructive: true,
-    lead: 'The booking stays confirmed for its original time. This frees up the new time.',
+    description: 'The booking stays confirmed for its original time. This frees up the new time.',
   },
   cancel: {
     title: 'Cancel',
     submitLabel: 'Cancel booking',
-    done: 'canceled',
+    outcome: 'canceled',
     isDestructive: true,
-    lead: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full and a team credit can be used again. After that, nothing is refunded.`,
+    description: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full and a team credit can be used again. After that, nothing is refunded.`,
   },
   complete: {
     title: 'Complete',
     submitLabel: 'Mark completed',
-    done: 'marked completed',
-    lead: 'The session took place.',
+    outcome: 'marked completed',
+    description: 'The session took place.',
   },
   'no-show': {
     title: 'No-show:',
     submitLabel: 'Mark no-show',
-    done: 'marked as a no-show',
-    lead: 'Payments stay with the studio, and the customer gets no email. If the customer still shows up, mark the booking completed.',
+    outcome: 'marked as a no-show',
+    description:
+      'Payments stay with the studio, and the customer gets no email. If the customer still shows up, mark the booking completed.',
   },
   late: {
     title: 'Late arrival:',
     submitLabel: 'Mark late',
-    done: 'marked late',
-    lead: 'The session still ends at its booked time.',
+    outcome: 'marked late',
+    description: 'The session still ends at its booked time.',
   },
 };
 
@@ -128,7 +129,7 @@ const versionFields: readonly VersionField[] = [
 
 /** The form for one action on a booking. If the time is taken, the owner can check a box to book it anyway. */
 export function BookingActionDialog({ booking, action, proposedTime, close }: Props) {
-  const { title, submitLabel, done, isDestructive, lead } = actionLabels[action];
+  const { title, submitLabel, outcome, isDestructive, description } = actionLabels[action];
 
   async function send({ values, version }: Submission) {
     const agreedPrice = values.get('agreed');
@@ -149,7 +150,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
       ...(agreedPrice !== null && agreedPrice !== '' && { total: parseMoney(agreedPrice) ?? '' }),
     };
     await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
-    return `Booking ${done}`;
+    return `Booking ${outcome}`;
   }
   return (
     <FormDialog
@@ -167,7 +168,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
             <strong>{booking.name}</strong>, {formatSession(booking)}, {formatDayAndTime(booking)}.
             {booking.moveStartsAt && ` New time requested: ${formatRequestedTime(booking)}.`}
           </p>
-          <p className="note">{lead}</p>
+          <p className="note">{description}</p>
           <input type="hidden" name="status" value={booking.status} />
           {action === 'move' ? (
             <FieldsWithQuote booking={booking} field={field} initialChanges={proposedTime}>

@@ -4,15 +4,15 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { showBookingForm, type OpenBookingForm } from './booking-form.ts';
 import { getActionLabel } from './booking-labels.ts';
 
-type FormName = OpenBookingForm['form'];
+type BookingFormName = OpenBookingForm['form'];
 
 export interface ActionGroup {
   heading: string;
-  actions: (RowAction & { form: FormName })[];
+  actions: (RowAction & { form: BookingFormName })[];
 }
 
 /** The panel's action groups in order. */
-const groups: readonly (readonly [heading: string, actions: readonly FormName[]])[] = [
+const groups: readonly (readonly [heading: string, actions: readonly BookingFormName[]])[] = [
   ['Session', ['accept', 'accept-move', 'decline-move', 'move', 'edit', 'decline', 'cancel']],
   ['Attendance', ['complete', 'late', 'no-show']],
   ['Photos', ['photos']],
@@ -20,9 +20,12 @@ const groups: readonly (readonly [heading: string, actions: readonly FormName[]]
   ['Notes', ['note']],
 ];
 
-const isDestructive = (form: FormName) => form === 'cancel' || form === 'decline' || form === 'refund';
+const isDestructive = (form: BookingFormName) => form === 'cancel' || form === 'decline' || form === 'refund';
 
-const getPaymentActions = ({ email, money: { due, paid, refunded, refunding } }: Booking): FormName[] => [
+const getPaymentActions = ({
+  email,
+  money: { due, paid, refunded, refunding },
+}: Booking): BookingFormName[] => [
   'payment',
   ...(due > 0 && email ? ['remind' as const] : []),
   ...(paid > refunded + refunding ? ['refund' as const] : []),
@@ -33,7 +36,7 @@ export function getPhotosActionName({ email, photosSentAt, galleryLink }: Bookin
   return galleryLink ? 'Change gallery link' : 'Deliver photos';
 }
 
-function getActionName(form: FormName, booking: Booking): string {
+function getActionName(form: BookingFormName, booking: Booking): string {
   if (form === 'payment') return 'Record payment';
   if (form === 'photos') return getPhotosActionName(booking);
   if (form === 'remind') return 'Send payment reminder';
@@ -42,7 +45,7 @@ function getActionName(form: FormName, booking: Booking): string {
   return getActionLabel(form, booking.status);
 }
 
-const createAction = (form: FormName, booking: Booking) => ({
+const createAction = (form: BookingFormName, booking: Booking) => ({
   form,
   name: getActionName(form, booking),
   isDestructive: isDestructive(form),
@@ -58,7 +61,7 @@ const arePhotosDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
 
 /** Gets the actions that the booking allows now, without empty groups. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
-  const allowed = new Set<FormName>([
+  const allowed = new Set<BookingFormName>([
     ...getAllowedActions(booking),
     ...(canSendPhotos(booking) ? (['photos'] as const) : []),
     ...getPaymentActions(booking),
@@ -73,7 +76,7 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
 }
 
 /** Gets the most likely next action, which the panel highlights. */
-export function getMainAction(booking: Booking): FormName | null {
+export function getMainAction(booking: Booking): BookingFormName | null {
   const { status, startsAt, money } = booking;
   if (status === 'requested') return 'accept';
   if (booking.moveStartsAt) return 'accept-move';

@@ -63,7 +63,7 @@ export const formatDayAndTime = (booking: Booking): string =>
 export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
 
-/** Says until when a request's time is held and when the request expires. Null if the booking is not a request. */
+/** Describes how long a request's time is held, and when the request expires. Null if the booking is not a request. */
 export function formatHold({ status, heldUntil, expiresAt }: Booking): string | null {
   if (status !== 'requested') return null;
   const held =

@@ -1,6 +1,6 @@
 import type { MinuteRange } from './day-ranges.ts';
 
-export interface ItemInLane<Item extends MinuteRange> {
+export interface LaneItem<Item extends MinuteRange> {
   item: Item;
   /** index of the lane, from 0 */
   lane: number;
@@ -9,9 +9,9 @@ export interface ItemInLane<Item extends MinuteRange> {
 }
 
 /** Puts overlapping ranges next to each other, each into the first free lane. */
-export function assignLanes<Item extends MinuteRange>(items: readonly Item[]): ItemInLane<Item>[] {
-  const result: ItemInLane<Item>[] = [];
-  let group: ItemInLane<Item>[] = [];
+export function assignLanes<Item extends MinuteRange>(items: readonly Item[]): LaneItem<Item>[] {
+  const result: LaneItem<Item>[] = [];
+  let group: LaneItem<Item>[] = [];
   let laneEnds: number[] = [];
   const closeGroup = () => {
     for (const member of group) member.laneCount = laneEnds.length;

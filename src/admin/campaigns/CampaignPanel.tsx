@@ -178,20 +178,21 @@ const confirmations = {
   send: {
     title: 'Send',
     submitLabel: 'Send now',
-    done: 'Sending started',
-    lead: 'Once you start, the list of recipients is final, and each person gets the email once. You can pause or cancel while it’s being sent.',
+    successMessage: 'Sending started',
+    description:
+      'Once you start, the list of recipients is final, and each person gets the email once. You can pause or cancel while it’s being sent.',
   },
   cancel: {
     title: 'Cancel sending',
     submitLabel: 'Stop sending',
-    done: 'Sending canceled',
-    lead: 'Anyone who hasn’t received it yet won’t get it, and you can’t resume sending.',
+    successMessage: 'Sending canceled',
+    description: 'Anyone who hasn’t received it yet won’t get it, and you can’t resume sending.',
   },
   delete: {
     title: 'Delete draft',
     submitLabel: 'Delete',
-    done: 'Draft deleted',
-    lead: 'You can’t undo this.',
+    successMessage: 'Draft deleted',
+    description: 'You can’t undo this.',
   },
 } as const;
 
@@ -208,7 +209,7 @@ function ConfirmDialog({
   close,
   onDeleted,
 }: ConfirmProps) {
-  const { title, submitLabel, done, lead } = confirmations[action];
+  const { title, submitLabel, successMessage, description } = confirmations[action];
   const { data: sizes } = useLoaded('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
   );
@@ -223,7 +224,7 @@ function ConfirmDialog({
         if (action === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
         else await api(`/campaigns/${id}/${action}`, { method: 'POST', body: { version } });
         onDeleted?.();
-        return done;
+        return successMessage;
       }}
     >
       {() => (
@@ -232,7 +233,7 @@ function ConfirmDialog({
             <strong>{subject}</strong>, {audienceNames[audience]}
             {action === 'send' && sizes && `: ${formatSubscriberCount(sizes[audience])}`}.
           </p>
-          <p>{lead}</p>
+          <p>{description}</p>
         </>
       )}
     </FormDialog>

@@ -11,7 +11,7 @@ export function DayInput({ value, onCommit, ...rest }: Props) {
   useEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);
-  const commitTyped = () => {
+  const commitValue = () => {
     const typed = input.current?.value ?? '';
     if (typed !== value) onCommit(typed);
   };
@@ -20,8 +20,8 @@ export function DayInput({ value, onCommit, ...rest }: Props) {
       ref={input}
       type="date"
       defaultValue={value}
-      onBlur={commitTyped}
-      onKeyDown={({ key }) => key === 'Enter' && commitTyped()}
+      onBlur={commitValue}
+      onKeyDown={({ key }) => key === 'Enter' && commitValue()}
       {...rest}
     />
   );

@@ -4,7 +4,7 @@ import { ScreenLayout } from './ScreenLayout.tsx';
 
 interface Props {
   heading: string;
-  lead?: ReactNode;
+  subtitle?: ReactNode;
   /** links to the list that the record was opened from */
   back: { href: string; name: string };
   actions?: ReactNode;
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** The layout of a record that is shown instead of its list. */
-export function RecordLayout({ heading, lead, back, actions, children }: Props) {
+export function RecordLayout({ heading, subtitle, back, actions, children }: Props) {
   // The link that opened the record is no longer on the page, so move the focus to the heading.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   return (
-    <ScreenLayout heading={heading} lead={lead} actions={actions}>
+    <ScreenLayout heading={heading} subtitle={subtitle} actions={actions}>
       <p className={styles['back']}>
         <a href={back.href}>{back.name}</a>
       </p>

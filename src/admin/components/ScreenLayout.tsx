@@ -4,19 +4,18 @@ import styles from './ScreenLayout.module.css';
 
 interface Props {
   heading: string;
-  /** a line next to the heading */
-  lead?: ReactNode;
+  subtitle?: ReactNode;
   /** buttons for the whole screen */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function ScreenLayout({ heading, lead, actions, children }: Props) {
+export function ScreenLayout({ heading, subtitle, actions, children }: Props) {
   return (
     <main id="main" className={`${styles['screen']} ${controls['controls']}`}>
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
-        {lead && <p className="note">{lead}</p>}
+        {subtitle && <p className="note">{subtitle}</p>}
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
       {children}

@@ -65,7 +65,7 @@ export function FormDialog(props: Props) {
   } = props;
   const { versionFields = [], toFormValues = (stored) => stored } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [sent, setSent] = useState<FormData | null>(null);
+  const [submittedValues, setSubmittedValues] = useState<FormData | null>(null);
   const [canOverride, setCanOverride] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const id = useId();
@@ -88,7 +88,7 @@ export function FormDialog(props: Props) {
   async function submitForm(form: HTMLFormElement) {
     if (isSending) return;
     const values = new FormData(form);
-    setSent(values);
+    setSubmittedValues(values);
     setState({ kind: 'sending' });
     try {
       const successMessage = await onSubmit({
@@ -119,8 +119,8 @@ export function FormDialog(props: Props) {
     <Dialog title={title} close={() => !isSending && close()} size={conflict ? 'wide' : size}>
       <form className={styles['form']} onSubmit={handleSubmit}>
         {children(field, canOverride)}
-        {current && sent && (
-          <ConflictTable fields={versionFields} typed={sent} stored={toFormValues(current)} />
+        {current && submittedValues && (
+          <ConflictTable fields={versionFields} typed={submittedValues} stored={toFormValues(current)} />
         )}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>

@@ -56,7 +56,7 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
   return (
     <RecordLayout
       heading={card?.code ?? 'Gift card'}
-      lead={card && <Chip tone={cardTones[card.status]}>{cardStates[card.status]}</Chip>}
+      subtitle={card && <Chip tone={cardTones[card.status]}>{cardStates[card.status]}</Chip>}
       back={{ href: backHref, name: 'All gift cards' }}
       actions={
         card &&

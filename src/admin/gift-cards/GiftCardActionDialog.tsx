@@ -20,8 +20,8 @@ interface Props extends OpenCardForm {
 interface ActionLabels {
   title: string;
   submitLabel: string;
-  done: string;
-  lead: string;
+  outcome: string;
+  description: string;
   amountLabel?: string;
   /** adds a required reason or an optional note */
   note?: 'required' | 'optional';
@@ -32,45 +32,47 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
   activate: {
     title: 'Activate',
     submitLabel: 'Activate',
-    done: 'activated',
-    lead: 'This makes the gift card redeemable and emails it to the recipient.',
+    outcome: 'activated',
+    description: 'This makes the gift card redeemable and emails it to the recipient.',
     note: 'optional',
   },
   redeem: {
     title: 'Redeem',
     submitLabel: 'Redeem',
-    done: 'redeemed',
-    lead: 'To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
+    outcome: 'redeemed',
+    description:
+      'To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
     amountLabel: 'Amount in dollars',
     note: 'optional',
   },
   refund: {
     title: 'Credit',
     submitLabel: 'Add credit',
-    done: 'credited',
-    lead: 'This adds to the balance, for example after a canceled session.',
+    outcome: 'credited',
+    description: 'This adds to the balance, for example after a canceled session.',
     amountLabel: 'Amount in dollars',
     note: 'optional',
   },
   adjust: {
     title: 'Adjust',
     submitLabel: 'Adjust',
-    done: 'adjusted',
-    lead: 'This corrects the balance. The reason appears in the history.',
+    outcome: 'adjusted',
+    description: 'This corrects the balance. The reason appears in the history.',
     amountLabel: 'Change in dollars (use a minus sign to reduce the balance)',
     note: 'required',
   },
   resend: {
     title: 'Resend',
     submitLabel: 'Resend',
-    done: 'sent again',
-    lead: 'This emails the code again, with the current balance.',
+    outcome: 'sent again',
+    description: 'This emails the code again, with the current balance.',
   },
   void: {
     title: 'Void',
     submitLabel: 'Void card',
-    done: 'voided',
-    lead: 'This sets the balance to zero, so the card can’t be redeemed. You can’t undo this. To refund the payment, go to Transactions.',
+    outcome: 'voided',
+    description:
+      'This sets the balance to zero, so the card can’t be redeemed. You can’t undo this. To refund the payment, go to Transactions.',
     note: 'required',
     isDestructive: true,
   },
@@ -87,7 +89,7 @@ const versionFields: readonly VersionField[] = [
 
 /** The form for one action on a gift card. */
 export function GiftCardActionDialog({ card, action, close }: Props) {
-  const { title, submitLabel, done, lead, amountLabel, note, isDestructive } = actionLabels[action];
+  const { title, submitLabel, outcome, description, amountLabel, note, isDestructive } = actionLabels[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
@@ -97,7 +99,7 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
       ...(action === 'resend' && { to: values.get('to') }),
     };
     await api(`/gift-cards/${card.id}/${action}`, { method: 'POST', body, idempotencyKey });
-    return `${card.code} ${done}`;
+    return `${card.code} ${outcome}`;
   }
   return (
     <FormDialog
@@ -115,7 +117,7 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
           <p>
             <strong>{formatMoney(card.balance)}</strong> left, for {card.recipientName}.
           </p>
-          <p className="note">{lead}</p>
+          <p className="note">{description}</p>
           <input type="hidden" name="status" value={card.status} />
           <input type="hidden" name="balance" value={card.balance / 100} />
           {amountLabel && (

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, which must also work with the keyboard
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, so it must be focusable to scroll it with the keyboard
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ListQuery } from './list-query.ts';
 import { toggleSort } from './list-query.ts';

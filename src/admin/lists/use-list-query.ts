@@ -9,8 +9,8 @@ export function useListQuery(): [query: ListQuery, updateQuery: (changes: Partia
   const updateQuery = useCallback(
     (changes: Partial<ListQuery>) => {
       // Read the URL itself, because an earlier update may not be rendered yet.
-      const { pathname, search: latest } = location;
-      const next = { ...parseListQuery(latest), page: 1, ...changes };
+      const { pathname, search: latestSearch } = location;
+      const next = { ...parseListQuery(latestSearch), page: 1, ...changes };
       // Going back returns to the previous page or filter, but skips the letters of a search.
       navigate(pathname + formatListQuery(next), {
         replace: changes.search !== undefined,

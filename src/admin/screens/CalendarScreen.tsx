@@ -72,7 +72,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Calendar"
-      lead={data && view === 'days' ? getLead(data) : 'Bookings, requests and blocked times.'}
+      subtitle={data && view === 'days' ? formatSubtitle(data) : 'Bookings, requests and blocked times.'}
       actions={
         <>
           <button type="button" data-kind="main" onClick={() => addBooking(calendarView.day)}>
@@ -129,7 +129,7 @@ export function Component() {
   );
 }
 
-function getLead({ days, requested }: CalendarRange): string {
+function formatSubtitle({ days, requested }: CalendarRange): string {
   const bookings = days.flatMap((day) => day.bookings);
   const activeCount = bookings.filter(({ status }) => status !== 'canceled').length;
   const conflictCount = bookings.filter((booking) => booking.conflicts.length > 0).length;

@@ -42,7 +42,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Customers"
-      lead="Everyone who booked, bought a gift card or signed up."
+      subtitle="Everyone who booked, bought a gift card or signed up."
       actions={
         !List && (
           <button type="button" data-kind="main" onClick={openDialog}>

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Dashboard"
-      lead={data && getLead(data)}
+      subtitle={data && formatSubtitle(data)}
       actions={
         <button type="button" onClick={refresh} aria-disabled={isLoading || undefined}>
           {isLoading ? 'Refreshing…' : 'Refresh'}
@@ -52,7 +52,7 @@ export function Component() {
 
 const statusesWithoutSession = new Set(['requested', 'canceled']);
 
-function getLead({ today, days, counts }: Dashboard): string {
+function formatSubtitle({ today, days, counts }: Dashboard): string {
   const todaysBookings =
     days.days[0]?.bookings.filter(({ status }) => !statusesWithoutSession.has(status)) ?? [];
   const sessions = todaysBookings.length ? plural(todaysBookings.length, 'session') : 'No sessions';

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Gift cards"
-      lead={
+      subtitle={
         <>
           Gift cards with their balances and history, and team orders with their credits. Card designs are
           under <a href={paths.adminGiftCardTemplates()}>card templates</a>.

@@ -38,9 +38,9 @@ const filters = [
 ];
 
 const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {
-  const [step, done] = paused ? ['resume', 'is live again'] : ['pause', 'paused'];
-  const request = () => api(`/promo-codes/${id}/${step}`, { method: 'POST', body: { version } });
-  void announceResult(request, `${code} ${done}`);
+  const [action, outcome] = paused ? ['resume', 'is live again'] : ['pause', 'paused'];
+  const request = () => api(`/promo-codes/${id}/${action}`, { method: 'POST', body: { version } });
+  void announceResult(request, `${code} ${outcome}`);
 };
 
 export function Component() {
@@ -54,7 +54,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Promo codes"
-      lead="Discount codes, their limits and their uses."
+      subtitle="Discount codes, their limits and their uses."
       actions={
         <button type="button" data-kind="main" onClick={() => setEditing('new')}>
           Create code

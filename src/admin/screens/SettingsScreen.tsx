@@ -26,7 +26,7 @@ type View = (typeof views)[number]['view'];
 export function Component() {
   const view = useView(views);
   return (
-    <ScreenLayout heading="Settings" lead="Booking rules, emails, sign-in and data.">
+    <ScreenLayout heading="Settings" subtitle="Booking rules, emails, sign-in and data.">
       <ViewTabs label="Settings" views={views} current={view} />
       <ViewContent view={view} />
     </ScreenLayout>

@@ -42,7 +42,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Card templates"
-      lead={
+      subtitle={
         <>
           Designs for <a href={paths.adminGiftCards()}>gift cards</a>, in the order customers see them.
         </>

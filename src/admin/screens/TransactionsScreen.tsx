@@ -104,7 +104,7 @@ export function Component() {
   return (
     <ScreenLayout
       heading="Transactions"
-      lead="Payments, refunds and corrections. You can add entries, but not change them."
+      subtitle="Payments, refunds and corrections. You can add entries, but not change them."
       actions={
         <button type="button" data-kind="main" onClick={() => setRecording(true)}>
           Record payment

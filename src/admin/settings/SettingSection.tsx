@@ -17,7 +17,7 @@ const toFormValues = ({ value }: Record<string, unknown>) => value as Record<str
 /** Shows a setting, with a form to change it and a button to reset it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEditing, setEditing] = useState(false);
-  const { name, heading, lead, getItems, renderFields, readForm, versionFields } = spec;
+  const { name, heading, description, getItems, renderFields, readForm, versionFields } = spec;
 
   async function send({ values, version }: Submission) {
     await api(`/settings/${name}`, { method: 'PUT', body: { version, value: readForm(values) } });
@@ -32,7 +32,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
     <section className={styles['section']} aria-labelledby={name}>
       <header>
         <h2 id={name}>{heading}</h2>
-        <p className="note">{lead}</p>
+        <p className="note">{description}</p>
         <div>
           <button type="button" onClick={() => setEditing(true)}>
             Edit<span className="visually-hidden"> {heading.toLowerCase()}</span>

@@ -56,8 +56,8 @@ const getDetails = ({ order, link, payment }: TeamOrderDetail): DescriptionItems
   ],
 ];
 
-function postVersion(path: string, { version }: { version: number }, done: string): void {
-  void announceResult(() => api(path, { method: 'POST', body: { version } }), done);
+function postVersion(path: string, { version }: { version: number }, successMessage: string): void {
+  void announceResult(() => api(path, { method: 'POST', body: { version } }), successMessage);
 }
 
 function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
@@ -93,7 +93,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   return (
     <RecordLayout
       heading={order ? formatTeamNumber(order) : 'Team order'}
-      lead={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
+      subtitle={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
       back={{ href: backHref, name: 'All team orders' }}
       actions={
         order?.status === 'waiting' ? (

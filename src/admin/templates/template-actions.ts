@@ -4,21 +4,21 @@ import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 
 export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemplate) {
-  const [step, done] = archivedAt ? ['restore', 'restored'] : ['archive', 'archived'];
-  const request = () => api(`/gift-card-templates/${id}/${step}`, { method: 'POST', body: { version } });
-  void announceResult(request, `${name} ${done}`);
+  const [action, outcome] = archivedAt ? ['restore', 'restored'] : ['archive', 'archived'];
+  const request = () => api(`/gift-card-templates/${id}/${action}`, { method: 'POST', body: { version } });
+  void announceResult(request, `${name} ${outcome}`);
 }
 
 /** Moves an active template up or down by one position. */
-export function moveTemplate({ id, name }: GiftCardTemplate, by: 1 | -1) {
+export function moveTemplate({ id, name }: GiftCardTemplate, offset: 1 | -1) {
   const request = async () => {
     const { rows } = await api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200');
     const ids = rows.map((row) => row.id);
     const from = ids.indexOf(id);
-    const to = from + by;
+    const to = from + offset;
     if (from === -1 || to < 0 || to >= ids.length) return;
     ids.splice(to, 0, ...ids.splice(from, 1));
     await api('/gift-card-templates/order', { method: 'POST', body: { ids } });
   };
-  void announceResult(request, `${name} moved ${by > 0 ? 'down' : 'up'}`);
+  void announceResult(request, `${name} moved ${offset > 0 ? 'down' : 'up'}`);
 }

@@ -8,7 +8,8 @@ import type { SettingSpec } from './setting-spec.ts';
 export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
   heading: 'Lead time, buffers and replies',
-  lead: 'How far ahead visitors must book, the time kept free between sessions, and when an unanswered request expires.',
+  description:
+    'How far ahead visitors must book, the time kept free between sessions, and when an unanswered request expires.',
   getItems: ({ leadHours, bufferMinutes, expiryHours }) => [
     ['Lead time', leadHours ? `${leadHours} hours` : 'Site default'],
     ['Buffer', bufferMinutes ? `${bufferMinutes} minutes between sessions` : 'None'],
@@ -53,7 +54,7 @@ const formatHours = (hours: unknown) => (Number(hours) === 0 ? 'Never' : `After 
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
   heading: 'Payment',
-  lead: 'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds.',
+  description: 'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds.',
   getItems: ({ instructions, autoRefund, remindHours, releaseHours }) => [
     ['At the studio', instructions],
     ['Automatic refunds', formatYesNo(autoRefund)],

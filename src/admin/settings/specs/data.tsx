@@ -21,7 +21,7 @@ const retentionFields: readonly [name: keyof SettingValues['retention'], label: 
 export const retentionSpec: SettingSpec<SettingValues['retention']> = {
   name: 'retention',
   heading: 'Data retention',
-  lead: 'How many days data is kept after its last use. Older data is deleted overnight.',
+  description: 'How many days data is kept after its last use. Older data is deleted overnight.',
   getItems: (value) => retentionFields.map(([name, label]) => [label, formatDays(value[name])] as const),
   renderFields: (value, field) => (
     <FieldRow>
@@ -37,7 +37,7 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
 export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',
-  lead: `Signs you out after a while without activity. Either way, you’re signed out after ${sessionMinutes} minutes.`,
+  description: `Signs you out after a while without activity. Either way, you’re signed out after ${sessionMinutes} minutes.`,
   getItems: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
   renderFields: ({ idleMinutes }, field) => (
     <NumberField

@@ -15,7 +15,7 @@ const formatEmails = (value: unknown) =>
 export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   name: 'notices',
   heading: 'Notifications',
-  lead: 'Emails to you when something comes in.',
+  description: 'Emails to you when something comes in.',
   getItems: ({ to, requests, orders, messages }) => [
     ['Send to', formatEmails(to)],
     ['Booking requests', formatYesNo(requests)],
@@ -54,7 +54,7 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
 export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
   name: 'reminders',
   heading: 'Reminders',
-  lead: 'An email the day before each session.',
+  description: 'An email the day before each session.',
   getItems: ({ on, hour }) => [
     ['Send reminders', formatYesNo(on)],
     ['Time', on && formatTime(`${String(hour).padStart(2, '0')}:00`)],
@@ -75,7 +75,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
 export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
   name: 'newsletter',
   heading: 'Newsletter',
-  lead: 'What happens when someone signs up.',
+  description: 'What happens when someone signs up.',
   getItems: ({ doubleOptIn, welcome }) => [
     ['Confirmation required', formatYesNo(doubleOptIn)],
     ['Welcome email', formatYesNo(welcome)],
@@ -100,7 +100,7 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
 export const consentSpec: SettingSpec<SettingValues['consent']> = {
   name: 'consent',
   heading: 'Consent wording',
-  lead: 'Saved with each consent, as proof of what someone agreed to.',
+  description: 'Saved with each consent, as proof of what someone agreed to.',
   getItems: ({ newsletter, booking }) => [
     ['Newsletter', newsletter],
     ['Booking', booking],

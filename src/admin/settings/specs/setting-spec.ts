@@ -8,7 +8,7 @@ import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;
-  lead: string;
+  description: string;
   getItems: (value: Value) => DescriptionItems;
   renderFields: (value: Value, field: GetFieldProps) => ReactNode;
   /** reads the form; the service validates numbers, which are sent as typed */
