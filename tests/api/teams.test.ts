@@ -149,6 +149,22 @@ describeDatabases('teams', (newUrl) => {
     expect(emails.filter((mail) => mail.includes(lost))).toHaveLength(1);
   });
 
+  test('get a credit back if the studio does not answer a request, and the email says so', async () => {
+    const owner = await startWithPaidOrder();
+    const [{ code }] = (await getDetail(owner)).credits;
+    const request = await studio.fetch('/api/bookings', {
+      json: booking({ session: 'mini', addOns: [], code }),
+    });
+    expect(request.status).toBe(200);
+    studio.clock.time += 14 * 86_400_000;
+    await studio.scheduler.runDue();
+    expect((await getDetail(await studio.signIn())).credits[0].state).toBe('free');
+    const [email] = (await studio.getEmails()).filter((mail) => /^Subject: .* has expired/m.test(mail));
+    expect(email).toContain(
+      `You haven’t been charged. You can use your team credit ${code} for another session.`,
+    );
+  });
+
   test('keep a credit when their session moves to peak or gets longer', async () => {
     const owner = await startWithPaidOrder();
     const [{ code }] = (await getDetail(owner)).credits;

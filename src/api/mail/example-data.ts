@@ -89,6 +89,7 @@ const dataByKind: Partial<Record<EmailKind, EmailData>> = {
   'booking-move-received': { total: '$169' },
   'booking-notice': { note: customerNote, phone: customerPhone },
   'booking-declined': { refund: 'You haven’t been charged.' },
+  'booking-expired': { refund: 'You haven’t been charged.' },
   'booking-canceled': { reason: null, refund: pendingRefund },
   'booking-canceled-by-studio': { refund: pendingRefund },
   'booking-changed-notice': { change: 'canceled', requested: null, previous: null },

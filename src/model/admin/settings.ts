@@ -42,7 +42,7 @@ export const emailKinds = {
   'booking-move-declined': [...session, 'requested', 'reason', 'link'],
   'booking-changed': [...session, ...balance, 'refund', 'note', 'policy', 'link'],
   'booking-declined': [...session, 'reason', 'refund'],
-  'booking-expired': [...session, 'link'],
+  'booking-expired': [...session, 'refund', 'link'],
   'booking-canceled': [...session, 'reason', 'refund'],
   'booking-canceled-by-studio': [...session, 'reason', 'refund'],
   'booking-paid': [...session, 'amount', 'method', 'date', ...balance, 'refund', 'link'],

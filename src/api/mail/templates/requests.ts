@@ -22,7 +22,9 @@ You can also reschedule or cancel on the page that opens. If we haven’t replie
     subject: 'Your request {number} has expired',
     text: `Hi {firstname},
 
-We’re sorry, but we didn’t answer your request for {when} in time, so it has expired. You don’t owe anything.
+We’re sorry, but we didn’t answer your request for {when} in time, so it has expired.
+
+{refund}
 
 If you’d still like to come, pick another time, or reply to this email and we’ll find one together.
 
