@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-const { page: openPage } = useBrowser();
+const { open: openPage } = useBrowser();
 
 /** Messages that no scheduler sends. */
 const malformedMessages: unknown[] = [

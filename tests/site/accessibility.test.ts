@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { listPages } from './pages.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser({ popup: true });
+const { open } = useBrowser({ popup: true });
 const widths = [320, 1280];
 /** One post stands for all. The admin has separate tests, signed in. */
 const pages = listPages('dist').filter(
@@ -17,7 +17,7 @@ async function findViolations(page: Page, width: number, state: string, part = '
   const colorScheme = width === 320 ? 'light' : 'dark';
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
-  return (await accessibilityViolations(page, part)).map(
+  return (await findAccessibilityViolations(page, part)).map(
     (violation) => `${state}, ${width} px, ${colorScheme}: ${violation}`,
   );
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const published = inject('origin');
-const { page: open } = useBrowser({ popup: true });
+const { open } = useBrowser({ popup: true });
 
 let studio: Studio;
 let origin: string;
@@ -41,7 +41,7 @@ async function signIn(page: Page, typed = password): Promise<void> {
 }
 
 /** Signs in as the owner, on the way to a screen. */
-async function enter(path: string): Promise<Page> {
+async function openAdmin(path: string): Promise<Page> {
   const page = await visit(path);
   await page.waitForURL(/\/admin\/login/);
   await signIn(page);
@@ -97,7 +97,7 @@ test('the HTML names every script the sign-in page loads, except the passkey lib
 });
 
 test('“Verifying access...” is shown while the session is checked', async () => {
-  const page = await enter('/admin/customers');
+  const page = await openAdmin('/admin/customers');
   let answer: (() => void) | undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/admin/session', async (route) => {
@@ -124,22 +124,22 @@ test('a wrong password stays typed and shows an error at its field', async () =>
 });
 
 test('two-step verification shows a focused code field that also accepts a recovery code', async () => {
-  const { secret } = await studio.owner('POST', '/totp', { password });
-  const { codes } = await studio.owner('POST', '/totp/confirm', { code: getTotpCode(secret) });
+  const { secret } = await studio.asOwner('POST', '/totp', { password });
+  const { codes } = await studio.asOwner('POST', '/totp/confirm', { code: getTotpCode(secret) });
   const page = await visit('/admin/login');
   await signIn(page);
   const code = page.getByLabel(/^Code from/);
   await code.waitFor();
   await expect.poll(() => isFocused(code)).toBe(true);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await code.fill(codes[0]);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/admin`);
-  await studio.owner('DELETE', '/totp', { password, code: codes[1] });
+  await studio.asOwner('DELETE', '/totp', { password, code: codes[1] });
 });
 
 test('a new tab is signed in too, until the session expires', async () => {
-  const page = await enter('/admin');
+  const page = await openAdmin('/admin');
   const tab = await page.context().newPage();
   await page.close();
   await tab.clock.install();
@@ -164,7 +164,7 @@ test('a new tab is signed in too, until the session expires', async () => {
 });
 
 test('the login redirects in a new tab if the browser is signed in', async () => {
-  const page = await enter('/admin');
+  const page = await openAdmin('/admin');
   const tab = await visit('/admin/login', page.context());
   await tab.waitForURL(`${origin}/admin`);
   await expect.poll(() => readStorage(tab)).toHaveProperty('hq_admin_session');
@@ -181,7 +181,7 @@ test('the access check starts on page load, without waiting for an interaction',
 });
 
 test('a record older than 480 minutes redirects to the login', async () => {
-  const page = await enter('/admin/settings');
+  const page = await openAdmin('/admin/settings');
   await page.addInitScript(
     (time) => sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: time })),
     Date.now() - 481 * minutes,
@@ -224,7 +224,7 @@ test('a forged session record gives no access', async () => {
 });
 
 test('signing out ends the session in this tab, on the server and in all other tabs', async () => {
-  const page = await enter('/admin');
+  const page = await openAdmin('/admin');
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -239,7 +239,7 @@ const getAge = (tab: Page) =>
   tab.evaluate(() => Date.now() - JSON.parse(sessionStorage.getItem('hq_admin_session') ?? '').timestamp);
 
 test('extending a session in one tab extends it in the others', async () => {
-  const page = await enter('/admin');
+  const page = await openAdmin('/admin');
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Admin' }).waitFor();
   for (const tab of [page, other])
@@ -257,16 +257,16 @@ test('extending a session in one tab extends it in the others', async () => {
 });
 
 test('a session ended by the server redirects to the login', async () => {
-  const page = await enter('/admin/customers');
+  const page = await openAdmin('/admin/customers');
   await page.getByText('No customers yet.').waitFor();
-  await studio.owner('DELETE', '/sessions');
+  await studio.asOwner('DELETE', '/sessions');
   await page.getByRole('searchbox').fill('ann');
   await page.waitForURL(/\/admin\/login/);
   expect(new URL(page.url()).searchParams.get('from')).toBe('/admin/customers?q=ann');
 });
 
 test('an unreachable server shows an error with a retry instead of signing out', async () => {
-  const page = await enter('/admin');
+  const page = await openAdmin('/admin');
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await hydrate(page);
@@ -319,7 +319,7 @@ test('axe finds no violations on the login page, in either color scheme', async 
   const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastViolations(page)).toEqual([]);
+  expect(await findContrastViolations(page)).toEqual([]);
 });

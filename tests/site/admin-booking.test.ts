@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { collectErrors, useBrowser } from './browser.ts';
-import { createBooking, dayIn, show, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { createBooking, daysFromNow, openScreen, startStudio, type Studio, waitForStatus } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 /** An upcoming Monday. */
 const monday =
-  [2, 3, 4, 5, 6, 7, 8].map(dayIn).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1) ?? '';
+  [2, 3, 4, 5, 6, 7, 8].map(daysFromNow).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1) ?? '';
 
 let studio: Studio;
 let number: string;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.visitor('/api/bookings', createBooking());
-  const { rows } = await studio.owner('GET', '/bookings?q=robin');
+  await studio.asVisitor('/api/bookings', createBooking());
+  const { rows } = await studio.asOwner('GET', '/bookings?q=robin');
   number = `HQ-${rows[0].number}`;
 });
 afterAll(() => studio.stop());
@@ -24,7 +24,7 @@ const getPanel = (page: Page) => page.getByRole('dialog', { name: `Robin Example
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('a booking opens over any screen with its own URL, and Back closes it', async () => {
-  const page = await studio.enter(open, '/admin');
+  const page = await studio.openAdmin(open, '/admin');
   await page.getByRole('link', { name: number }).click();
   await getPanel(page).getByText('due once confirmed').waitFor();
   expect(page.url()).toBe(`${studio.origin}/admin?booking=${number}`);
@@ -41,14 +41,14 @@ test('a booking opens over any screen with its own URL, and Back closes it', asy
 });
 
 test('closing a booking that was opened by its URL shows the screen below it', async () => {
-  const page = await studio.enter(open, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
+  const page = await studio.openAdmin(open, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
   await getPanel(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(/view=all$/);
   await expect.poll(() => focused(page)).toBe('Calendar');
 });
 
 test('editing offers a longer session that costs no more, and updates the price', async () => {
-  const page = await studio.enter(open, `/admin?booking=${number}`);
+  const page = await studio.openAdmin(open, `/admin?booking=${number}`);
   await getPanel(page).getByRole('button', { name: 'Edit booking' }).click();
   const form = page.getByRole('dialog').last();
   await form.getByLabel('Extra time').selectOption('45 minutes');
@@ -63,7 +63,7 @@ test('editing offers a longer session that costs no more, and updates the price'
 });
 
 test('a future session has no attendance actions, and a payment suggests the amount due', async () => {
-  const page = await studio.enter(open, `/admin?booking=${number}`);
+  const page = await studio.openAdmin(open, `/admin?booking=${number}`);
   const panel = getPanel(page);
   const form = page.getByRole('dialog').last();
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -83,7 +83,7 @@ test('a future session has no attendance actions, and a payment suggests the amo
 });
 
 test('adding a booking shows its price live and accepts a different, agreed price', async () => {
-  const page = await studio.enter(open, `/admin/calendar?day=${monday}`);
+  const page = await studio.openAdmin(open, `/admin/calendar?day=${monday}`);
   await page.locator('h1').focus();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add booking' });
@@ -99,7 +99,7 @@ test('adding a booking shows its price live and accepts a different, agreed pric
   await price(
     'Price: $239, peak. Standard, 45 minutes $169; 15 extra minutes $35; Pet fee $35. The extra-guest fee isn’t set. Enter a price below.',
   );
-  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await form.getByLabel('Name').fill('Pat Example');
   await form.getByLabel('Different price in dollars').fill('a lot');
   await form.getByRole('button', { name: 'Add booking' }).click();
@@ -107,16 +107,16 @@ test('adding a booking shows its price live and accepts a different, agreed pric
   await form.getByLabel('Different price in dollars').fill('289');
   await form.getByRole('button', { name: 'Add booking' }).click();
   await waitForStatus(page, /^Booking HQ-\d+ added$/);
-  const { rows } = await studio.owner('GET', '/bookings?q=pat');
+  const { rows } = await studio.asOwner('GET', '/bookings?q=pat');
   expect(rows[0]).toMatchObject({ total: 28_900, subtotal: 23_900, guestFeeUnset: false });
 });
 
 test('the gallery link of a customer without an email address can be saved and copied, and no email is claimed', async () => {
-  const { number: walkIn } = await studio.owner('POST', '/bookings', {
-    ...createBooking({ day: dayIn(-1), time: '11:00', name: 'Walk-in Guest', email: '', phone: '' }),
+  const { number: walkIn } = await studio.asOwner('POST', '/bookings', {
+    ...createBooking({ day: daysFromNow(-1), time: '11:00', name: 'Walk-in Guest', email: '', phone: '' }),
     override: true,
   });
-  const page = await studio.enter(open, `/admin/calendar?booking=HQ-${walkIn}`);
+  const page = await studio.openAdmin(open, `/admin/calendar?booking=HQ-${walkIn}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Deliver photos' }).click();
   const form = page.getByRole('dialog', { name: `Deliver photos for HQ-${walkIn}` });
@@ -128,28 +128,28 @@ test('the gallery link of a customer without an email address can be saved and c
   await page.getByRole('button', { name: 'Copy link' }).click();
   await waitForStatus(page, 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gallery.example/walk-in');
-  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await page.getByRole('button', { name: 'Change gallery link' }).waitFor();
-  expect((await studio.owner('GET', '/emails?q=photos')).rows).toEqual([]);
+  expect((await studio.asOwner('GET', '/emails?q=photos')).rows).toEqual([]);
 });
 
 test('axe finds no violations in the panel from 360 to 1920 px, in either color scheme', async () => {
-  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  const page = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
   const errors = collectErrors(page);
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
-    await show(page, `/admin/calendar?view=day&day=${dayIn(6)}&booking=${number}`);
+    await openScreen(page, `/admin/calendar?view=day&day=${daysFromNow(6)}&booking=${number}`);
     await getPanel(page).getByRole('region', { name: 'History' }).waitFor();
-    expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastViolations(page, 'dialog[open]')).toEqual([]);
+    expect(await findContrastViolations(page, 'dialog[open]')).toEqual([]);
   }
   expect(errors).toEqual([]);
 });
 
 test('on a tablet, the list fits without scrolling sideways, and each time takes two lines at most', async () => {
-  const page = await studio.enter(open, '/admin/calendar?view=all', {
+  const page = await studio.openAdmin(open, '/admin/calendar?view=all', {
     viewport: { width: 768, height: 1024 },
   });
   const table = page.getByRole('group', { name: 'All bookings' });

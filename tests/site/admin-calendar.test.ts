@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { createBooking, dayIn, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, daysFromNow, openScreen, startStudio, type Studio } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
-const day = dayIn(6);
+const day = daysFromNow(6);
 const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 /** Another day of the same week. */
 const otherDay = day === sunday ? addDays(day, 1) : addDays(day, -1);
@@ -16,9 +16,9 @@ const week = `/admin/calendar?view=week&day=${day}`;
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.visitor('/api/bookings', createBooking());
-  const { rows } = await studio.owner('GET', '/bookings?q=robin');
-  await studio.owner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
+  await studio.asVisitor('/api/bookings', createBooking());
+  const { rows } = await studio.asOwner('GET', '/bookings?q=robin');
+  await studio.asOwner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
 });
 afterAll(() => studio.stop());
 
@@ -43,24 +43,26 @@ async function getOffset(page: Page, of: string, hour: number) {
 }
 
 test('a week begins on Sunday, and a line shows the current time', async () => {
-  const page = await studio.enter(open, '/admin');
-  const noon = new Date(`${dayIn(0)}T17:00:00Z`);
+  const page = await studio.openAdmin(open, '/admin');
+  const noon = new Date(`${daysFromNow(0)}T17:00:00Z`);
   await page.clock.setFixedTime(noon);
   await page.addInitScript(() =>
     sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() })),
   );
-  await show(page, '/admin/calendar');
+  await openScreen(page, '/admin/calendar');
   const days = page.getByRole('heading', { level: 3 });
   expect(await days.first().textContent()).toMatch(/^Sunday/);
-  const line = getColumn(page, dayIn(0)).locator('[class*="now"]');
+  const line = getColumn(page, daysFromNow(0)).locator('[class*="now"]');
   const { y } = (await line.boundingBox()) ?? { y: 0 };
-  const { y: top } = (await getColumn(page, dayIn(0)).boundingBox()) ?? { y: 0 };
+  const { y: top } = (await getColumn(page, daysFromNow(0)).boundingBox()) ?? { y: 0 };
   const hour = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     hour12: false,
     timeZone: 'America/New_York',
   });
-  expect(Math.abs(y - top - (await getOffset(page, dayIn(0), Number(hour.format(noon)))))).toBeLessThan(2);
+  expect(Math.abs(y - top - (await getOffset(page, daysFromNow(0), Number(hour.format(noon)))))).toBeLessThan(
+    2,
+  );
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await page.waitForURL(/view=month/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Month');
@@ -68,7 +70,7 @@ test('a week begins on Sunday, and a line shows the current time', async () => {
 });
 
 test('clicking an empty slot or pressing n adds a booking, for an existing customer or one without an email', async () => {
-  const page = await studio.enter(open, week);
+  const page = await studio.openAdmin(open, week);
   await getColumn(page, day).click({ position: { x: 20, y: (await getOffset(page, day, 17)) + 40 } });
   const dialog = page.getByRole('dialog', { name: 'Add booking' });
   expect(await dialog.getByLabel('Day').inputValue()).toBe(day);
@@ -81,7 +83,7 @@ test('clicking an empty slot or pressing n adds a booking, for an existing custo
   await dialog.getByLabel('Email a confirmation').waitFor();
   await dialog.getByLabel('Extra time').selectOption('45 minutes');
   await dialog.getByText(/^Extended gives you 90 minutes for/).waitFor();
-  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Switch to Extended' }).click();
   await expect.poll(() => dialog.getByLabel('Session').inputValue()).toBe('extended');
   await expect.poll(() => dialog.getByLabel('Extra time').inputValue()).toBe('0');
@@ -90,7 +92,7 @@ test('clicking an empty slot or pressing n adds a booking, for an existing custo
   await page.locator('h1').focus();
   await page.keyboard.press('n');
   await dialog.getByLabel('Name').fill('Walk-in Guest');
-  await dialog.getByLabel('Day').fill(dayIn(-1));
+  await dialog.getByLabel('Day').fill(daysFromNow(-1));
   await dialog.getByLabel('Time', { exact: true }).fill('11:00');
   await dialog.getByLabel('Email a confirmation').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add booking' }).click();
@@ -103,14 +105,14 @@ test('clicking an empty slot or pressing n adds a booking, for an existing custo
     .getByRole('dialog', { name: /^Walk-in Guest, HQ/ })
     .getByRole('button', { name: 'Record payment' })
     .waitFor();
-  const { rows } = await studio.owner('GET', '/bookings?q=walk-in');
-  expect(rows[0]).toMatchObject({ status: 'accepted', day: dayIn(-1), time: '11:00', email: '' });
+  const { rows } = await studio.asOwner('GET', '/bookings?q=walk-in');
+  expect(rows[0]).toMatchObject({ status: 'accepted', day: daysFromNow(-1), time: '11:00', email: '' });
 });
 
 test('a booking can be dragged, or moved with Shift and an arrow key, and moves once confirmed', async () => {
-  const page = await studio.enter(open, week);
+  const page = await studio.openAdmin(open, week);
   const booking = page.getByRole('link', { name: /^Robin Example/ });
-  const start = async () => (await studio.owner('GET', '/bookings?q=robin')).rows[0];
+  const start = async () => (await studio.asOwner('GET', '/bookings?q=robin')).rows[0];
   await booking.dragTo(getColumn(page, otherDay), {
     sourcePosition: { x: 10, y: 4 },
     targetPosition: { x: 20, y: (await getOffset(page, otherDay, 16)) + 4 },
@@ -133,7 +135,7 @@ test('a booking can be dragged, or moved with Shift and an arrow key, and moves 
 });
 
 test('holding a drag near an edge scrolls the page', async () => {
-  const page = await studio.enter(open, week, { viewport: { width: 1280, height: 500 } });
+  const page = await studio.openAdmin(open, week, { viewport: { width: 1280, height: 500 } });
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   await booking.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await booking.boundingBox()) ?? {};
@@ -152,9 +154,12 @@ test('holding a drag near an edge scrolls the page', async () => {
 });
 
 test('a long press drags a booking, and a swipe scrolls the page', async () => {
-  const page = await studio.enter(open, '/admin', { hasTouch: true, viewport: { width: 1280, height: 500 } });
+  const page = await studio.openAdmin(open, '/admin', {
+    hasTouch: true,
+    viewport: { width: 1280, height: 500 },
+  });
   await page.clock.install();
-  await show(page, week);
+  await openScreen(page, week);
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   await booking.scrollIntoViewIfNeeded();
   const client = await page.context().newCDPSession(page);
@@ -189,16 +194,16 @@ test('a long press drags a booking, and a swipe scrolls the page', async () => {
 });
 
 test('a requested new time is shown on its day and among the requests', async () => {
-  const [{ id, version }] = (await studio.owner('GET', '/bookings?q=robin')).rows;
-  await studio.owner('POST', `/bookings/${id}/edit`, {
+  const [{ id, version }] = (await studio.asOwner('GET', '/bookings?q=robin')).rows;
+  await studio.asOwner('POST', `/bookings/${id}/edit`, {
     version,
     session: 'standard',
     guests: 2,
     addOns: [],
     extraTime: 0,
   });
-  await expect.poll(async () => (await studio.emails()).join('')).toContain('has changed');
-  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec((await studio.emails()).at(-1) ?? '')?.[0] ?? '';
+  await expect.poll(async () => (await studio.getEmails()).join('')).toContain('has changed');
+  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec((await studio.getEmails()).at(-1) ?? '')?.[0] ?? '';
   const move = async (body: object) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -208,7 +213,7 @@ test('a requested new time is shown on its day and among the requests', async ()
   const wanted = { day: otherDay, time: '11:00' };
   const { quote } = await move(wanted);
   if (quote) await move({ ...wanted, total: quote.total });
-  const page = await studio.enter(open, week, { reducedMotion: 'reduce' });
+  const page = await studio.openAdmin(open, week, { reducedMotion: 'reduce' });
   const requestedTime = getColumn(page, otherDay).getByRole('link', {
     name: /11 am to .*New time requested/s,
   });
@@ -219,32 +224,35 @@ test('a requested new time is shown on its day and among the requests', async ()
     return Boolean(inner && outer && inner.bottom <= outer.bottom);
   });
   expect(isInside).toBe(true);
-  await show(page, `/admin/calendar?view=month&day=${day}`);
+  await openScreen(page, `/admin/calendar?view=month&day=${day}`);
   await page.getByRole('link', { name: /^11 am Robin Example.*new time requested/ }).waitFor();
-  await show(page, '/admin/calendar?view=all&status=requested');
+  await openScreen(page, '/admin/calendar?view=all&status=requested');
   await page.getByRole('row', { name: /HQ-1001.*New time requested/ }).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
-  await show(page, `/admin/calendar?view=day&day=${otherDay}`);
+  await openScreen(page, `/admin/calendar?view=day&day=${otherDay}`);
   await page.getByText(/^Standard, instead of /).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await show(page, `/admin/calendar?view=day&day=${day}`);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await openScreen(page, `/admin/calendar?view=day&day=${day}`);
   // The name still fits on one line next to three chips.
   const name = page.getByRole('link', { name: 'Robin Example' });
   expect((await name.boundingBox())?.height).toBeLessThan(40);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('a long name without spaces does not overflow, in the month view and on the dashboard', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
-  await studio.visitor('/api/bookings', createBooking({ name, email: 'wolfe@example.com', day: dayIn(5) }));
-  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  await studio.asVisitor(
+    '/api/bookings',
+    createBooking({ name, email: 'wolfe@example.com', day: daysFromNow(5) }),
+  );
+  const page = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
   for (const [path, width] of [
-    [`/admin/calendar?view=month&day=${dayIn(5)}&as=grid`, 1280],
+    [`/admin/calendar?view=month&day=${daysFromNow(5)}&as=grid`, 1280],
     ['/admin', 1280],
     ['/admin', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await show(page, path);
+    await openScreen(page, path);
     await page.getByRole('link', { name: /Wolfe/ }).first().waitFor();
     const outside = await page.getByRole('link', { name: /Wolfe/ }).evaluateAll((links) =>
       links.map((link) => {
@@ -258,13 +266,13 @@ test('a long name without spaces does not overflow, in the month view and on the
 });
 
 test('axe finds no violations in the calendar from 360 to 1920 px, in either color scheme', async () => {
-  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  const page = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
-    await show(page, `${week}&as=grid`);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await openScreen(page, `${week}&as=grid`);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastViolations(page)).toEqual([]);
+    expect(await findContrastViolations(page)).toEqual([]);
   }
 });

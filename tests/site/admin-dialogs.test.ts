@@ -1,31 +1,31 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { createBooking, dayIn, createOrder, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, daysFromNow, createOrder, openScreen, startStudio, type Studio } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.owner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
-  await studio.visitor('/api/bookings', createBooking({ code: 'OPENING' }));
-  await studio.visitor(
+  await studio.asOwner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
+  await studio.asVisitor('/api/bookings', createBooking({ code: 'OPENING' }));
+  await studio.asVisitor(
     '/api/bookings',
     createBooking({ time: '18:00', name: 'Noa', email: 'noa@example.com' }),
   );
-  const { rows } = await studio.owner('GET', '/bookings?q=noa');
-  await studio.owner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
-  await studio.visitor('/api/gift-cards/orders', createOrder());
-  await studio.owner('POST', '/gift-cards', { ...createOrder(), amount: 5000, method: 'cash' });
-  await studio.visitor('/api/contact', {
+  const { rows } = await studio.asOwner('GET', '/bookings?q=noa');
+  await studio.asOwner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
+  await studio.asVisitor('/api/gift-cards/orders', createOrder());
+  await studio.asOwner('POST', '/gift-cards', { ...createOrder(), amount: 5000, method: 'cash' });
+  await studio.asVisitor('/api/contact', {
     name: 'Max Example',
     email: 'max@example.com',
     topic: 'group',
     message: 'Is there room for twelve?',
   });
-  await studio.owner('POST', '/blocked-times', { day: dayIn(6), reason: 'Lamp service' });
+  await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(6), reason: 'Lamp service' });
 });
 afterAll(() => studio.stop());
 
@@ -73,9 +73,9 @@ async function findViolations(page: Page): Promise<string[]> {
     () => !document.querySelector('dialog[open]')?.textContent.includes('Loading...'),
   );
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await accessibilityViolations(page, 'dialog[open]');
+  const light = await findAccessibilityViolations(page, 'dialog[open]');
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...light, ...(await contrastViolations(page, 'dialog[open]'))];
+  return [...light, ...(await findContrastViolations(page, 'dialog[open]'))];
 }
 
 /** Buttons that open no dialog. All others must open one. */
@@ -89,7 +89,7 @@ const checkedTitles = new Set<string>();
 
 /** Presses every button of a screen once and checks each dialog that opens. */
 async function checkDialogs(page: Page, path: string): Promise<{ titles: string[]; violations: string[] }> {
-  await show(page, path);
+  await openScreen(page, path);
   const pressed = [...withoutDialog];
   const titles: string[] = [];
   const violations: string[] = [];
@@ -109,13 +109,13 @@ async function checkDialogs(page: Page, path: string): Promise<{ titles: string[
       violations.push(...(await findViolations(page)).map((violation) => `${path}, ${label}: ${violation}`));
     checkedTitles.add(title);
     await page.keyboard.press('Escape');
-    if ((await getDialog(page).count()) > 0) await show(page, path);
+    if ((await getDialog(page).count()) > 0) await openScreen(page, path);
   }
 }
 
 /** Screen → minimum number of dialogs that its buttons open. */
 const screens: Record<string, number> = {
-  [`/admin/calendar?view=day&day=${dayIn(6)}`]: 4,
+  [`/admin/calendar?view=day&day=${daysFromNow(6)}`]: 4,
   '/admin/calendar?view=all': 6,
   '/admin/customers?q=robin': 2,
   '/admin/customers?view=campaigns': 1,
@@ -131,7 +131,7 @@ const screens: Record<string, number> = {
 };
 
 test.each(Object.entries(screens))('axe finds no violations in the dialogs of %s', async (path, minCount) => {
-  const page = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  const page = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
   const { titles, violations } = await checkDialogs(page, path);
   expect(violations).toEqual([]);
   expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(minCount);

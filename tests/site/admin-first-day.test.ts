@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { password, show, startStudio, type Studio } from './studio.ts';
+import { password, openScreen, startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 let studio: Studio;
 afterEach(() => studio.stop());
 
@@ -24,27 +24,27 @@ test('required two-step verification is set up before anything is shown, then th
   const dialog = page.getByRole('dialog');
   await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.reload();
   await hydrate(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await dialog.locator('code').textContent()) ?? '';
-  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByLabel('Six-digit code').fill(getTotpCode(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
   await dialog.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-  await show(page, `${studio.origin}/admin/settings?view=access`);
+  await openScreen(page, `${studio.origin}/admin/settings?view=access`);
   await page.getByText('required by this studio').waitFor();
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });
 
 test('the dashboard warns about the last recovery codes and links to new ones', async () => {
   studio = await startStudio();
-  const page = await studio.enter(open, '/admin');
+  const page = await studio.openAdmin(open, '/admin');
   const warnings = page.getByRole('region', { name: 'Security warnings' });
   expect(await warnings.count()).toBe(0);
   const ask = async (path: string, data: object) =>
@@ -60,9 +60,9 @@ test('the dashboard warns about the last recovery codes and links to new ones', 
   }
   await page.getByRole('button', { name: 'Refresh' }).click();
   await warnings.getByText('2 recovery codes are left.').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await contrastViolations(page)).toEqual([]);
+  expect(await findContrastViolations(page)).toEqual([]);
   await warnings.getByRole('link', { name: 'Create new codes' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
 });

@@ -1,18 +1,23 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
-import { createBooking, dayIn, password, show, startStudio, type Studio } from './studio.ts';
+import { createBooking, daysFromNow, password, openScreen, startStudio, type Studio } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
   for (const hour of [10, 12, 14, 16, 18, 20])
-    await studio.visitor(
+    await studio.asVisitor(
       '/api/bookings',
-      createBooking({ day: dayIn(7), time: `${hour}:00`, session: 'mini', email: `p${hour}@example.com` }),
+      createBooking({
+        day: daysFromNow(7),
+        time: `${hour}:00`,
+        session: 'mini',
+        email: `p${hour}@example.com`,
+      }),
     );
 });
 afterAll(() => studio.stop());
@@ -55,13 +60,13 @@ test('a password can be shown while it is typed, at sign-in and in every dialog 
   await page.getByText('Incorrect password. Try again.').waitFor();
   await expect.poll(() => field.getAttribute('type')).toBe('password');
 
-  const settings = await studio.enter(open, '/admin/settings?view=access');
+  const settings = await studio.openAdmin(open, '/admin/settings?view=access');
   await settings.getByRole('button', { name: 'Change password' }).click();
   const dialog = settings.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show passwords' }).click();
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     await expect.poll(() => dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
-  expect(await accessibilityViolations(settings, 'dialog')).toEqual([]);
+  expect(await findAccessibilityViolations(settings, 'dialog')).toEqual([]);
   await settings.keyboard.press('Escape');
 
   for (const name of ['Add a passkey', 'Turn on']) {
@@ -73,14 +78,14 @@ test('a password can be shown while it is typed, at sign-in and in every dialog 
 });
 
 test('Show more focuses the first new request', async () => {
-  const page = await studio.enter(open, '/admin');
+  const page = await studio.openAdmin(open, '/admin');
   await page.getByRole('button', { name: 'Show 2 more' }).click();
   const fifth = page.getByRole('region', { name: 'Requests to answer' }).getByRole('listitem').nth(4);
   await expect.poll(() => isFocused(fifth.getByRole('link'))).toBe(true);
 });
 
 test('a new feed’s link is announced, and revoking the feed keeps focus in the dialog', async () => {
-  const page = await studio.enter(openWithClock, '/admin/calendar');
+  const page = await studio.openAdmin(openWithClock, '/admin/calendar');
   await page.getByRole('button', { name: 'Calendar feeds' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Feed name').fill('My phone');
@@ -99,8 +104,8 @@ test('a new feed’s link is announced, and revoking the feed keeps focus in the
 });
 
 test('a dialog returns focus to its opener', async () => {
-  const page = await studio.enter(open, '/admin');
-  await show(page, '/admin/calendar');
+  const page = await studio.openAdmin(open, '/admin');
+  await openScreen(page, '/admin/calendar');
   for (const name of ['Add booking', 'Block time', 'Calendar feeds']) {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
@@ -131,7 +136,7 @@ test('a session can be extended two minutes before it ends without losing typed 
   await expect.poll(() => warning.getByLabel('Password').getAttribute('type')).toBe('text');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.getByText('Incorrect password. Try again.').waitFor();
-  expect(await accessibilityViolations(page, 'dialog:last-of-type')).toEqual([]);
+  expect(await findAccessibilityViolations(page, 'dialog:last-of-type')).toEqual([]);
   await warning.getByLabel('Password').fill(password);
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.waitFor({ state: 'detached' });

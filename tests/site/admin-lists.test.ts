@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
-import { useBrowser, whileUrlChanges } from './browser.ts';
-import { createBooking, dayIn, show, startStudio, type Studio } from './studio.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
+import { useBrowser, runDuringUrlChange } from './browser.ts';
+import { createBooking, daysFromNow, openScreen, startStudio, type Studio } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.visitor('/api/bookings', createBooking());
+  await studio.asVisitor('/api/bookings', createBooking());
 });
 afterAll(() => studio.stop());
 
@@ -21,7 +21,7 @@ const focused = (page: Page) =>
 const getQuery = (page: Page) => new URL(page.url()).searchParams;
 
 test('filters and sorting keep focus, and sorting is announced', async () => {
-  const page = await studio.enter(open, '/admin/calendar?view=all');
+  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
   await page.getByLabel('Status', { exact: true }).focus();
   await page.getByLabel('Status', { exact: true }).selectOption('accepted');
   await page.getByText('No results.').waitFor();
@@ -34,23 +34,23 @@ test('filters and sorting keep focus, and sorting is announced', async () => {
 });
 
 test('a preset sets both dates, and a date can be typed digit by digit', async () => {
-  const page = await studio.enter(open, '/admin/calendar?view=all');
+  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
   await page.getByLabel('Dates').selectOption('Today');
   await page.getByText('No results.').waitFor();
   await expect
     .poll(() => [getQuery(page).get('from'), getQuery(page).get('to')])
-    .toEqual([dayIn(0), dayIn(0)]);
+    .toEqual([daysFromNow(0), daysFromNow(0)]);
   await page.getByLabel('Dates').selectOption('Custom dates');
   const to = page.getByLabel('To', { exact: true });
   await to.focus();
-  const [year, month, day] = dayIn(20).split('-');
+  const [year, month, day] = daysFromNow(20).split('-');
   for (const digit of `${month}${day}${year}`) await page.keyboard.type(digit);
-  expect(getQuery(page).get('to')).toBe(dayIn(0));
+  expect(getQuery(page).get('to')).toBe(daysFromNow(0));
   await page.keyboard.press('Enter');
   await page.getByText('1–1 of 1').waitFor();
-  await expect.poll(() => getQuery(page).get('to')).toBe(dayIn(20));
+  await expect.poll(() => getQuery(page).get('to')).toBe(daysFromNow(20));
   await expect.poll(() => focused(page)).toBe('To');
-  await show(page, '/admin/calendar?view=month');
+  await openScreen(page, '/admin/calendar?view=month');
   const jump = page.getByLabel('Go to date');
   await jump.focus();
   for (const digit of '12242027') await page.keyboard.type(digit);
@@ -59,7 +59,7 @@ test('a preset sets both dates, and a date can be typed digit by digit', async (
 });
 
 test('on a phone, one button opens the filters and shows how many are active', async () => {
-  const page = await studio.enter(open, '/admin/calendar?view=all&status=requested', {
+  const page = await studio.openAdmin(open, '/admin/calendar?view=all&status=requested', {
     viewport: { width: 390, height: 800 },
     reducedMotion: 'reduce',
   });
@@ -67,25 +67,25 @@ test('on a phone, one button opens the filters and shows how many are active', a
   expect(await status.isVisible()).toBe(false);
   await page.getByText('Filters (1)').click();
   await status.waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastViolations(page)).toEqual([]);
+  expect(await findContrastViolations(page)).toEqual([]);
   await page.getByLabel('Dates').selectOption('Last month');
   await page.getByText('Filters (2)').waitFor();
   await page.getByText('No results.').waitFor();
 });
 
 test('a letter typed while a search is loading is kept', async () => {
-  const page = await studio.enter(open, '/admin/calendar?view=all');
-  await whileUrlChanges(page, () => void document.execCommand('insertText', false, 'n'));
+  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
+  await runDuringUrlChange(page, () => void document.execCommand('insertText', false, 'n'));
   await page.getByRole('searchbox').fill('robi');
   await page.waitForURL(/q=robin/);
   expect(await page.getByRole('searchbox').inputValue()).toBe('robin');
 });
 
 test('sorting while a filter is being applied keeps the filter', async () => {
-  const page = await studio.enter(open, '/admin/calendar?view=all');
-  await whileUrlChanges(page, () => {
+  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
+  await runDuringUrlChange(page, () => {
     const headings = [...document.querySelectorAll<HTMLElement>('th button')];
     headings.find(({ textContent }) => textContent.startsWith('When'))?.click();
   });
@@ -95,14 +95,14 @@ test('sorting while a filter is being applied keeps the filter', async () => {
 });
 
 test('a search field keeps its label visible when it is filled in', async () => {
-  const page = await studio.enter(open, '/admin/calendar?view=all');
+  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
   await page.getByRole('searchbox').fill('robin');
   const label = page.getByText('Search by name, email or number', { exact: true });
   await expect.poll(async () => (await label.boundingBox())?.height).toBeGreaterThan(8);
 });
 
 test('optional fields are marked', async () => {
-  const page = await studio.enter(open, '/admin/customers');
+  const page = await studio.openAdmin(open, '/admin/customers');
   await page.getByRole('button', { name: 'Add customer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone (optional)').waitFor();

@@ -1,39 +1,39 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser, isFocused } from './browser.ts';
 import { createBooking, startStudio, type Studio, waitForStatus } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.visitor('/api/contact', {
+  await studio.asVisitor('/api/contact', {
     name: 'Max Example',
     email: 'max@example.com',
     topic: 'group',
     message: 'Is there room for twelve?',
   });
   for (let index = 0; index < 3; index++) {
-    await studio.visitor('/api/subscribe', {
+    await studio.asVisitor('/api/subscribe', {
       email: `reader${index}@example.com`,
       newsletter_type: 'general',
     });
   }
-  await studio.visitor('/api/bookings', createBooking());
+  await studio.asVisitor('/api/bookings', createBooking());
 });
 afterAll(() => studio.stop());
 
 const phone = { width: 360, height: 740 };
-const enter = (path: string, viewport = { width: 1280, height: 800 }) =>
-  studio.enter(open, path, { viewport, reducedMotion: 'reduce' });
+const openAdmin = (path: string, viewport = { width: 1280, height: 800 }) =>
+  studio.openAdmin(open, path, { viewport, reducedMotion: 'reduce' });
 /** Checks a state in both color schemes, on a phone and a desktop. */
 async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [phone, { width: 1920, height: 1000 }]) {
     await page.setViewportSize(viewport);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     const dialogs = await page
       .locator('dialog')
@@ -41,13 +41,13 @@ async function requireAccessible(page: Page): Promise<void> {
     expect(dialogs.filter((wider) => wider > 0)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastViolations(page)).toEqual([]);
+  expect(await findContrastViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
 }
 
 test('a message can be answered in its thread, which links to the sent email', async () => {
-  const page = await enter('/admin/customers?view=messages');
+  const page = await openAdmin('/admin/customers?view=messages');
   await page.getByRole('link', { name: 'Max Example' }).click();
   await page.waitForURL(/view=messages&open=/);
   const thread = page.getByRole('dialog', { name: 'Message from Max Example' });
@@ -78,10 +78,10 @@ test('a message can be answered in its thread, which links to the sent email', a
 });
 
 const getRequestEmails = async () =>
-  (await studio.owner('GET', '/emails?q=request')).rows as { status: string }[];
+  (await studio.asOwner('GET', '/emails?q=request')).rows as { status: string }[];
 
 test('a booking’s email can be viewed at both widths and resent', async () => {
-  const page = await enter('/admin/calendar?booking=HQ-1001');
+  const page = await openAdmin('/admin/calendar?booking=HQ-1001');
   const panel = page.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('link', { name: 'We got your request, HQ-1001' }).click();
   const mail = page.getByRole('dialog', { name: 'We got your request, HQ-1001' });
@@ -102,7 +102,7 @@ test('a booking’s email can be viewed at both widths and resent', async () => 
 });
 
 test('an email to a list can be drafted, previewed, tested and sent, and its results are shown', async () => {
-  const page = await enter('/admin/customers?view=campaigns');
+  const page = await openAdmin('/admin/customers?view=campaigns');
   await page.getByRole('button', { name: 'Email a list' }).click();
   const form = page.getByRole('dialog', { name: 'Email a list' });
   await form.getByRole('option', { name: 'Newsletter: 3 subscribers' }).waitFor({ state: 'attached' });
@@ -135,6 +135,6 @@ test('an email to a list can be drafted, previewed, tested and sent, and its res
   await panel.getByText('Sent', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });
   await requireAccessible(page);
-  const { rows } = await studio.owner('GET', '/emails?kind=campaign');
+  const { rows } = await studio.asOwner('GET', '/emails?kind=campaign');
   expect(rows).toHaveLength(4);
 });

@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser, isFocused } from './browser.ts';
-import { createBooking, dayIn, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
+import {
+  createBooking,
+  daysFromNow,
+  createOrder,
+  startStudio,
+  type Studio,
+  waitForStatus,
+} from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
@@ -13,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const enter = (path: string) => studio.enter(open, path);
+const openAdmin = (path: string) => studio.openAdmin(open, path);
 const getDialog = (page: Page) => page.getByRole('dialog');
 async function issue(amount: number): Promise<{ id: string; code: string; version: number }> {
-  return studio.owner('POST', '/gift-cards', {
+  return studio.asOwner('POST', '/gift-cards', {
     amount,
     method: 'cash',
     buyerName: 'Kim Example',
@@ -38,7 +45,7 @@ const balance = (page: Page, amount: string) =>
   page.getByRole('definition').filter({ hasText: amount }).first().waitFor();
 
 test('a gift card sold at the studio is recorded as a payment', async () => {
-  const page = await enter('/admin/gift-cards');
+  const page = await openAdmin('/admin/gift-cards');
   await page.getByText('No gift cards yet.').waitFor();
   await page.getByRole('button', { name: 'Issue gift card' }).click();
   const dialog = getDialog(page);
@@ -54,14 +61,14 @@ test('a gift card sold at the studio is recorded as a payment', async () => {
   await dialog.getByRole('button', { name: 'Issue gift card' }).click();
   await waitForStatus(page, /^Gift card .* issued$/);
   await page.getByRole('cell', { name: '$149.50' }).first().waitFor();
-  const { rows, totals } = await studio.owner('GET', '/transactions?purpose=gift_card');
+  const { rows, totals } = await studio.asOwner('GET', '/transactions?purpose=gift_card');
   expect(rows).toHaveLength(1);
   expect(totals.income).toBe(14_950);
 });
 
 test('a gift card can be redeemed, credited, adjusted, resent and voided, and its history lists each change', async () => {
   const { id, code } = await issue(10_000);
-  const page = await enter(`/admin/gift-cards?open=${id}`);
+  const page = await openAdmin(`/admin/gift-cards?open=${id}`);
   await balance(page, '$100.00');
   await perform(page, 'Redeem', '120');
   await getDialog(page)
@@ -92,14 +99,14 @@ test('a gift card can be redeemed, credited, adjusted, resent and voided, and it
         expect.stringContaining(name),
       ),
     ]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('a gift card redeemed in another tab shows both versions before anything changes', async () => {
   const { id, version } = await issue(10_000);
-  const page = await enter(`/admin/gift-cards?open=${id}`);
+  const page = await openAdmin(`/admin/gift-cards?open=${id}`);
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await studio.owner('POST', `/gift-cards/${id}/redeem`, { version, amount: 9000 });
+  await studio.asOwner('POST', `/gift-cards/${id}/redeem`, { version, amount: 9000 });
   await getDialog(page)
     .getByLabel(/dollars/)
     .fill('10');
@@ -107,13 +114,13 @@ test('a gift card redeemed in another tab shows both versions before anything ch
   await getDialog(page).getByRole('cell', { name: '$10.00' }).waitFor();
   await getDialog(page).getByRole('button', { name: 'Redeem anyway' }).click();
   await balance(page, '$0.00');
-  expect((await studio.owner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
+  expect((await studio.asOwner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
 });
 
 test('refunding a gift card purchase also deducts it from the card, unless the owner opts out', async () => {
   const { id } = await issue(8000);
-  const { rows } = await studio.owner('GET', `/transactions?cardId=${id}`);
-  const page = await enter(`/admin/transactions?cardId=${id}`);
+  const { rows } = await studio.asOwner('GET', `/transactions?cardId=${id}`);
+  const page = await openAdmin(`/admin/transactions?cardId=${id}`);
   const refund = async (amount: string, keepsBalance: boolean) => {
     await page.getByRole('button', { name: `Actions for ${rows[0].description}` }).click();
     await page.getByRole('button', { name: `Refund ${rows[0].description}` }).click();
@@ -121,31 +128,31 @@ test('refunding a gift card purchase also deducts it from the card, unless the o
     const deduct = dialog.getByLabel('Also deduct it from the gift card');
     await deduct.waitFor();
     expect(await deduct.isChecked()).toBe(true);
-    expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
     if (keepsBalance) await deduct.uncheck();
     await dialog.getByLabel('Amount in dollars').fill(amount);
     await dialog.getByLabel('Reason').fill('a wrong card');
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await waitForStatus(page, `Refunded $${amount}.00`);
     await dialog.waitFor({ state: 'detached' });
-    return (await studio.owner('GET', `/gift-cards/${id}`)).card;
+    return (await studio.asOwner('GET', `/gift-cards/${id}`)).card;
   };
   expect(await refund('10', true)).toMatchObject({ status: 'active', balance: 8000 });
   expect(await refund('20', false)).toMatchObject({ status: 'active', balance: 6000 });
-  await studio.owner('POST', `/gift-cards/${id}/redeem`, {
-    version: (await studio.owner('GET', `/gift-cards/${id}`)).card.version,
+  await studio.asOwner('POST', `/gift-cards/${id}/redeem`, {
+    version: (await studio.asOwner('GET', `/gift-cards/${id}`)).card.version,
     amount: 2000,
   });
   expect(await refund('50', false)).toMatchObject({ status: 'void', balance: 0 });
 });
 
 test('marking an order paid issues its gift card, and an unpaid order can be canceled', async () => {
-  await studio.visitor('/api/gift-cards/orders', createOrder());
-  await studio.visitor(
+  await studio.asVisitor('/api/gift-cards/orders', createOrder());
+  await studio.asVisitor(
     '/api/gift-cards/orders',
     createOrder({ buyerName: 'Ari Example', buyerEmail: 'ari@example.com' }),
   );
-  const page = await enter('/admin/gift-cards?view=orders&sort=number');
+  const page = await openAdmin('/admin/gift-cards?view=orders&sort=number');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await row('Kim Example')
     .getByRole('button', { name: /^·*Actions/ })
@@ -161,12 +168,12 @@ test('marking an order paid issues its gift card, and an unpaid order can be can
   await row('Ari Example').getByText('Canceled').waitFor();
   await row('Kim Example').getByRole('link', { name: /^GC-/ }).click();
   await balance(page, '$100.00');
-  const { rows } = await studio.owner('GET', '/gift-card-orders?sort=number');
+  const { rows } = await studio.asOwner('GET', '/gift-card-orders?sort=number');
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'canceled']);
 });
 
 test('a promo code can be created with limits, used and paused', async () => {
-  const page = await enter('/admin/promo-codes');
+  const page = await openAdmin('/admin/promo-codes');
   await page.getByRole('button', { name: 'Create code' }).click();
   const dialog = getDialog(page);
   await dialog.getByLabel('Code').fill('morning');
@@ -175,14 +182,19 @@ test('a promo code can be created with limits, used and paused', async () => {
   await dialog.getByText('Please enter at most 100 percent').waitFor();
   await dialog.getByLabel('Percent').fill('20');
   await dialog.getByLabel('Standard').check();
-  await dialog.getByLabel('End date').fill(dayIn(30));
+  await dialog.getByLabel('End date').fill(daysFromNow(30));
   await dialog.getByLabel('Usage limit').fill('2');
   await dialog.getByRole('button', { name: 'Create code' }).click();
   await waitForStatus(page, 'MORNING is live');
   const check = (session: string) =>
-    studio.visitor('/api/promo-codes/check', { code: 'MORNING', session, day: dayIn(6), time: '14:00' });
-  await studio.visitor('/api/bookings', createBooking({ code: 'MORNING' }));
-  await expect(check('mini')).rejects.toThrow('promo-codes/check answered');
+    studio.asVisitor('/api/promo-codes/check', {
+      code: 'MORNING',
+      session,
+      day: daysFromNow(6),
+      time: '14:00',
+    });
+  await studio.asVisitor('/api/bookings', createBooking({ code: 'MORNING' }));
+  await expect(check('mini')).rejects.toThrow('promo-codes/check returned');
   await page.reload();
   await page.getByRole('cell', { name: '1 of 2' }).waitFor();
   const act = async (action: string) => {
@@ -194,12 +206,12 @@ test('a promo code can be created with limits, used and paused', async () => {
   await page.keyboard.press('Escape');
   await act('Pause');
   await page.getByRole('cell', { name: 'Paused' }).waitFor();
-  await expect(check('standard')).rejects.toThrow('promo-codes/check answered');
+  await expect(check('standard')).rejects.toThrow('promo-codes/check returned');
 });
 
 test('a payment without a booking can name its customer', async () => {
-  await studio.owner('POST', '/customers', { name: 'Ada Example', email: 'ada@example.com' });
-  const page = await enter('/admin/transactions');
+  await studio.asOwner('POST', '/customers', { name: 'Ada Example', email: 'ada@example.com' });
+  const page = await openAdmin('/admin/transactions');
   await page.getByRole('button', { name: 'Record payment' }).click();
   const dialog = getDialog(page);
   await dialog.getByLabel('Amount in dollars').fill('12');
@@ -212,18 +224,18 @@ test('a payment without a booking can name its customer', async () => {
   await match.click();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await waitForStatus(page, 'Transaction recorded');
-  const { rows } = await studio.owner('GET', '/transactions?q=print');
+  const { rows } = await studio.asOwner('GET', '/transactions?q=print');
   expect(rows).toMatchObject([{ amount: 1200, customer: 'Ada Example' }]);
 });
 
 test('transactions can be filtered, totaled, exported and partly refunded', async () => {
-  await studio.owner('POST', '/transactions', {
+  await studio.asOwner('POST', '/transactions', {
     kind: 'payment',
     method: 'other',
     amount: 5000,
     description: 'Backdrop rental',
   });
-  const page = await enter('/admin/transactions?method=other');
+  const page = await openAdmin('/admin/transactions?method=other');
   await page.getByRole('definition').filter({ hasText: '$50.00' }).first().waitFor();
   await page.getByRole('button', { name: 'Actions for Backdrop rental' }).click();
   await page.getByRole('button', { name: 'Refund Backdrop rental' }).click();

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 const settings = '/admin/settings?view=access';
 let studio: Studio;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ test('a cloned passkey is rejected, and the owner gets an email', async () => {
   await usePasskey(page);
   await page.getByText('This passkey was not accepted.').waitFor();
   expect(page.url()).toContain('/admin/login');
-  const { rows } = await studio.owner('GET', '/emails?q=copied');
+  const { rows } = await studio.asOwner('GET', '/emails?q=copied');
   expect(rows).toMatchObject([{ subject: 'The passkey Key ring may have been copied' }]);
 });
 
@@ -200,14 +200,14 @@ test('dismissing the passkey suggestion leaves the password field usable', async
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await usePasskey(page);
   await page.getByText('No passkey was used. Try again, or use your password.').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${studio.origin}/admin`);
 });
 
 test('a passkey can be added, signs in without password and code, and can be renamed and removed', async () => {
-  const { secret } = await studio.owner('POST', '/totp', { password });
-  const { codes } = await studio.owner('POST', '/totp/confirm', { code: getTotpCode(secret) });
+  const { secret } = await studio.asOwner('POST', '/totp', { password });
+  const { codes } = await studio.asOwner('POST', '/totp/confirm', { code: getTotpCode(secret) });
   const page = await newPage();
   await page.goto(settings);
   await hydrate(page);
@@ -221,9 +221,9 @@ test('a passkey can be added, signs in without password and code, and can be ren
 
   await addPasskey(page, 'Studio iMac', codes[1]);
   await getRow(page, 'Studio iMac').getByText('Never').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await contrastViolations(page)).toEqual([]);
+  expect(await findContrastViolations(page)).toEqual([]);
 
   await signOut(page);
   await usePasskey(page);
@@ -233,7 +233,7 @@ test('a passkey can be added, signs in without password and code, and can be ren
 
   await act(page, 'Studio iMac', 'Rename');
   await getDialog(page).getByLabel('Name').fill('Front desk');
-  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await page.keyboard.press('Enter');
   await getRow(page, 'Front desk').waitFor();
 

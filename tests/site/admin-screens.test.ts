@@ -1,56 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { collectErrors, useBrowser, isFocused } from './browser.ts';
 import {
-  act,
+  clickRowAction,
   createBooking,
-  dayIn,
+  daysFromNow,
   createOrder,
-  show,
+  openScreen,
   startStudio,
   type Studio,
   waitForStatus,
 } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
   for (let index = 0; index < 30; index++) {
     const name = `Person ${String(index).padStart(2, '0')}`;
-    await studio.owner('POST', '/customers', { name, email: `person${index}@example.com`, phone: '' });
+    await studio.asOwner('POST', '/customers', { name, email: `person${index}@example.com`, phone: '' });
   }
-  await studio.visitor('/api/bookings', createBooking());
-  await studio.visitor(
+  await studio.asVisitor('/api/bookings', createBooking());
+  await studio.asVisitor(
     '/api/bookings',
     createBooking({ time: '18:00', name: 'Noa Example', email: 'noa@example.com' }),
   );
-  await studio.visitor('/api/gift-cards/orders', createOrder());
-  await studio.visitor('/api/subscribe', { email: 'reader@example.com', newsletter_type: 'general' });
-  await studio.visitor('/api/contact', {
+  await studio.asVisitor('/api/gift-cards/orders', createOrder());
+  await studio.asVisitor('/api/subscribe', { email: 'reader@example.com', newsletter_type: 'general' });
+  await studio.asVisitor('/api/contact', {
     name: 'Max Example',
     email: 'max@example.com',
     topic: 'group',
     message: 'Is there room for twelve?',
   });
-  await studio.visitor('/api/waitlist', {
+  await studio.asVisitor('/api/waitlist', {
     email: 'wait@example.com',
     firstname: 'Wim',
     interest: 'membership',
   });
-  await studio.owner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
-  await studio.owner('POST', '/blocked-times', { day: dayIn(9), reason: 'Lamp service' });
+  await studio.asOwner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
+  await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(9), reason: 'Lamp service' });
 });
 afterAll(() => studio.stop());
 
-const enter = (path: string) => studio.enter(open, path);
+const openAdmin = (path: string) => studio.openAdmin(open, path);
 const getDialog = (page: Page) => page.getByRole('dialog');
 
 test('a list keeps search, sorting and page in its URL, and Back restores them', async () => {
-  const page = await enter('/admin/customers?sort=name');
+  const page = await openAdmin('/admin/customers?sort=name');
   await page.getByText('1–25 of 3').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/sort=name&page=2$/);
@@ -75,7 +75,7 @@ test('a list keeps search, sorting and page in its URL, and Back restores them',
 });
 
 test('tables, row actions and dialogs work with the keyboard alone', async () => {
-  const page = await enter('/admin/customers?sort=name&q=person');
+  const page = await openAdmin('/admin/customers?sort=name&q=person');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.getByRole('link', { name: 'person0@example.com' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -110,24 +110,24 @@ test('tables, row actions and dialogs work with the keyboard alone', async () =>
 });
 
 test('a conflicting edit shows both versions before it replaces one', async () => {
-  const page = await enter('/admin/customers?q=person+03');
-  await act(page, 'Person 03', 'Edit');
+  const page = await openAdmin('/admin/customers?q=person+03');
+  await clickRowAction(page, 'Person 03', 'Edit');
   const dialog = getDialog(page);
-  const { rows } = await studio.owner('GET', '/customers?q=person+03');
+  const { rows } = await studio.asOwner('GET', '/customers?q=person+03');
   const [{ id, version }] = rows;
-  await studio.owner('PATCH', `/customers/${id}`, { version, name: 'Someone Else' });
+  await studio.asOwner('PATCH', `/customers/${id}`, { version, name: 'Someone Else' });
   await dialog.getByLabel('Name').fill('Mine');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('cell', { name: 'Someone Else' }).waitFor();
   await dialog.getByRole('cell', { name: 'Mine' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Replace with mine' }).click();
   await waitForStatus(page, 'Customer saved');
-  expect((await studio.owner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
+  expect((await studio.asOwner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
 });
 
 test('a failed load shows an error and can be retried', async () => {
-  const page = await enter('/admin/customers');
+  const page = await openAdmin('/admin/customers');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Name' }).click();
   await page.getByRole('alert').getByText('can’t be reached').waitFor();
@@ -137,7 +137,7 @@ test('a failed load shows an error and can be retried', async () => {
 });
 
 test('answering a request on the dashboard emails the customer and moves nothing else', async () => {
-  const page = await enter('/admin');
+  const page = await openAdmin('/admin');
   const errors = collectErrors(page);
   const requests = page.getByRole('region', { name: 'Requests to answer' });
   const request = requests.getByRole('listitem').filter({ hasText: 'Robin Example' });
@@ -156,16 +156,16 @@ test('answering a request on the dashboard emails the customer and moves nothing
   await expect.poll(getPositions).toEqual(before);
   const focused = request.getByRole('link', { name: 'HQ-1001, Robin Example' });
   await expect.poll(() => isFocused(focused)).toBe(true);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await request.waitFor({ state: 'detached' });
-  const { rows } = await studio.owner('GET', '/emails?kind=booking-accepted');
+  const { rows } = await studio.asOwner('GET', '/emails?kind=booking-accepted');
   expect(rows.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['robin@example.com']);
   expect(errors).toEqual([]);
 });
 
 test('an overlapping session is refused unless the owner overrides it', async () => {
-  const page = await enter(`/admin/calendar?view=day&day=${dayIn(6)}`);
+  const page = await openAdmin(`/admin/calendar?view=day&day=${daysFromNow(6)}`);
   await page.getByRole('button', { name: 'Add booking' }).click();
   const dialog = getDialog(page);
   await dialog.getByLabel('Time', { exact: true }).fill('14:15');
@@ -176,12 +176,12 @@ test('an overlapping session is refused unless the owner overrides it', async ()
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await waitForStatus(page, /^Booking HQ-\d+ added$/);
   await page.getByText('2 conflicts').waitFor();
-  const { rows } = await studio.owner('GET', '/bookings?q=walkin');
+  const { rows } = await studio.asOwner('GET', '/bookings?q=walkin');
   expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
 });
 
 test('a customer record shows everything, and can be exported and erased', async () => {
-  const page = await enter('/admin/customers?q=noa');
+  const page = await openAdmin('/admin/customers?q=noa');
   await page.getByRole('link', { name: 'Noa Example' }).click();
   await page.getByRole('heading', { level: 1, name: 'Noa Example' }).waitFor();
   await page.getByRole('region', { name: 'Bookings' }).getByRole('link', { name: /^HQ-/ }).waitFor();
@@ -204,7 +204,7 @@ test('a customer record shows everything, and can be exported and erased', async
 });
 
 test('on a phone, a table row is readable without scrolling sideways', async () => {
-  const page = await studio.enter(open, '/admin/customers?view=messages', {
+  const page = await studio.openAdmin(open, '/admin/customers?view=messages', {
     viewport: { width: 360, height: 780 },
   });
   const table = page.getByRole('group', { name: 'Messages' });
@@ -217,23 +217,23 @@ test('on a phone, a table row is readable without scrolling sideways', async () 
 });
 
 test('templates can be reordered, archived and restored', async () => {
-  const page = await enter('/admin/gift-cards/templates');
+  const page = await openAdmin('/admin/gift-cards/templates');
   const names = () => page.getByRole('rowheader').allTextContents();
   const [first = '', second = ''] = await names();
-  await act(page, first, 'Move down');
+  await clickRowAction(page, first, 'Move down');
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
-  await act(page, first, 'Edit');
+  await clickRowAction(page, first, 'Edit');
   await getDialog(page).getByLabel('Headline').fill('An hour without anyone');
   await getDialog(page)
     .getByRole('figure', { name: 'Preview' })
     .getByText('An hour without anyone')
     .waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await waitForStatus(page, 'Template saved');
-  await act(page, first, 'Archive');
+  await clickRowAction(page, first, 'Archive');
   await page.getByRole('row', { name: first }).getByText('Archived').waitFor();
-  await act(page, first, 'Restore');
+  await clickRowAction(page, first, 'Restore');
   await page.getByRole('row', { name: first }).getByText('Archived').waitFor({ state: 'detached' });
 });
 
@@ -257,7 +257,7 @@ describe('axe finds no violations in either color scheme, and nothing is wider t
   let page: Page;
   let errors: string[];
   beforeAll(async () => {
-    page = await studio.enter(open, '/admin', {
+    page = await studio.openAdmin(open, '/admin', {
       viewport: { width: 320, height: 700 },
       // Without transitions, colors belong to one scheme or the other.
       reducedMotion: 'reduce',
@@ -267,10 +267,10 @@ describe('axe finds no violations in either color scheme, and nothing is wider t
 
   test.each(screens)('%s', async (path) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await show(page, path);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await openScreen(page, path);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastViolations(page)).toEqual([]);
+    expect(await findContrastViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(errors).toEqual([]);
   });

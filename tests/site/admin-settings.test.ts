@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { act, password, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { clickRowAction, password, startStudio, type Studio, waitForStatus } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const enter = (path: string) => studio.enter(open, path);
+const openAdmin = (path: string) => studio.openAdmin(open, path);
 const getDialog = (page: Page) => page.getByRole('dialog');
 const descending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
 test('an email template is previewed while typing, and can be sent as a test, saved and reset', async () => {
-  const page = await enter('/admin/settings?view=templates');
+  const page = await openAdmin('/admin/settings?view=templates');
   await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
   const dialog = getDialog(page);
   await dialog.getByLabel('Subject').fill('See you, {name}');
@@ -32,14 +32,14 @@ test('an email template is previewed while typing, and can be sent as a test, sa
   await dialog.getByRole('button', { name: 'Save' }).click();
   await waitForStatus(page, 'Booking: confirmed saved');
   await page.getByRole('cell', { name: 'Customized' }).waitFor();
-  await act(page, 'Booking: confirmed', 'Reset to default');
+  await clickRowAction(page, 'Booking: confirmed', 'Reset to default');
   await page.getByRole('cell', { name: 'Customized' }).waitFor({ state: 'detached' });
-  const { rows } = await studio.owner('GET', '/emails?q=owner@example.com');
+  const { rows } = await studio.asOwner('GET', '/emails?q=owner@example.com');
   expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
 });
 
 test('an out-of-range setting shows an error at its field', async () => {
-  const page = await enter('/admin/settings');
+  const page = await openAdmin('/admin/settings');
   await page.getByRole('button', { name: 'Edit lead time, buffers and replies' }).click();
   const dialog = getDialog(page);
   await dialog.getByLabel('Buffer in minutes').fill('500');
@@ -48,13 +48,13 @@ test('an out-of-range setting shows an error at its field', async () => {
   await dialog.getByLabel('Buffer in minutes').fill('30');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('30 minutes between sessions').waitFor();
-  expect((await studio.owner('GET', '/settings')).settings.booking.value.bufferMinutes).toBe(30);
+  expect((await studio.asOwner('GET', '/settings')).settings.booking.value.bufferMinutes).toBe(30);
   await page.getByRole('button', { name: /^Reset to default/ }).click();
   await page.getByText('30 minutes between sessions').waitFor({ state: 'detached' });
 });
 
 test('two-step verification can be set up, shows recovery codes once, and is then required', async () => {
-  const page = await enter('/admin/settings?view=access');
+  const page = await openAdmin('/admin/settings?view=access');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await getDialog(page).getByLabel('Your password').fill(password);
   await getDialog(page).getByRole('button', { name: 'Continue' }).click();
@@ -63,12 +63,12 @@ test('two-step verification can be set up, shows recovery codes once, and is the
   await getDialog(page)
     .getByLabel('Six-digit code')
     .fill(getTotpCode(secret ?? ''));
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await getDialog(page).getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
   const codes = await getDialog(page).getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThan(5);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await getDialog(page).getByRole('button', { name: 'I saved them' }).click();
   await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -80,7 +80,7 @@ test('two-step verification can be set up, shows recovery codes once, and is the
   await page.keyboard.press('Enter');
   await getDialog(page).getByText('Please check the code').first().waitFor();
   await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await getDialog(page).getByLabel('Your password').fill(password);
@@ -101,7 +101,7 @@ test.each([
 ])(
   'the list of settings under %s can be searched, sorted and exported',
   async (view, word, heading, file, csv) => {
-    const page = await enter(`/admin/settings?view=${view}`);
+    const page = await openAdmin(`/admin/settings?view=${view}`);
     const rows = page.getByRole('rowheader');
     const all = await rows.count();
     await page.getByRole('searchbox').fill(word);

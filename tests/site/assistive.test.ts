@@ -4,7 +4,7 @@ import { hydrate, useBrowser } from './browser.ts';
 import { listPages } from './pages.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 /** One post stands for all, and tag pages are left out. The admin has separate tests. */
 const pages = listPages('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));

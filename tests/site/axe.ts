@@ -7,19 +7,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Run = (part: string, options: RunOptions) => Promise<AxeResults>;
 
-/** Violations of WCAG 2.2 AA and best practices on a page or part of it, as 'rule: element'. */
-export const accessibilityViolations = (page: Page, part = 'html') =>
+/** Checks a page or part of it for WCAG 2.2 AA and best practices. Returns each violation as 'rule: element'. */
+export const findAccessibilityViolations = (page: Page, part = 'html') =>
   run(page, part, { rules: { 'label-content-name-mismatch': { enabled: true } } });
 
 /** Runs only the color rules, for a page already checked in the other color scheme. */
-export const contrastViolations = (page: Page, part = 'html') =>
+export const findContrastViolations = (page: Page, part = 'html') =>
   run(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
 async function run(page: Page, part: string, options: RunOptions): Promise<string[]> {
-  // Evaluated rather than added as a script, which the content security policy would block.
+  // The content security policy would block an added script, so evaluate the source instead.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    ([selector, given]) => (globalThis as unknown as { axe: { run: Run } }).axe.run(selector, given),
+    ([selector, runOptions]) =>
+      (globalThis as unknown as { axe: { run: Run } }).axe.run(selector, runOptions),
     [part, { ...options, resultTypes: ['violations'] satisfies RunOptions['resultTypes'] }] as const,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -1,9 +1,17 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPosts, type WrittenPost } from './posts-as-written.ts';
-import { attribute, byId, elements, meta, readPage, related, getText } from './published.ts';
-import { compressedSize } from './weight.ts';
+import { readPosts, type SourcePost } from './source-posts.ts';
+import {
+  getAttribute,
+  findById,
+  findElements,
+  getMeta,
+  readPage,
+  getLinkUrls,
+  getText,
+} from './published-page.ts';
+import { getCompressedSize } from './weight.ts';
 
 const posts = readPosts();
 const site = 'https://hushquarter.example';
@@ -15,9 +23,9 @@ const longDate = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The three posts with the highest related-post scores. */
-function getRelated(of: WrittenPost): string[] {
+function getRelated(of: SourcePost): string[] {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-  const score = ({ tags, date }: WrittenPost) => {
+  const score = ({ tags, date }: SourcePost) => {
     const age = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
     return 100 * tags.filter((tag) => of.tags.includes(tag)).length + Math.max(0, 30 - age);
   };
@@ -43,42 +51,46 @@ test.each(shown)(
   '$slug shows its title, date, author, read time, word count, tags and picture',
   ({ post, page }) => {
     const { root } = page;
-    const article = elements(root, 'article')[0] ?? root;
-    const head = elements(article, 'header')[0] ?? root;
-    expect(elements(root, 'h1').map(getText)).toEqual([post.title]);
-    expect(elements(root, 'title').map(getText)).toEqual([`${post.title} | Hush Quarter`]);
-    expect(meta(root, 'description')).toBe(post.excerpt);
-    expect(attribute(elements(head, 'time')[0], 'dateTime')).toBe(post.date);
+    const article = findElements(root, 'article')[0] ?? root;
+    const head = findElements(article, 'header')[0] ?? root;
+    expect(findElements(root, 'h1').map(getText)).toEqual([post.title]);
+    expect(findElements(root, 'title').map(getText)).toEqual([`${post.title} | Hush Quarter`]);
+    expect(getMeta(root, 'description')).toBe(post.excerpt);
+    expect(getAttribute(findElements(head, 'time')[0], 'dateTime')).toBe(post.date);
     expect(getText(head)).toContain(`${longDate(post.date)}, by ${post.author}`);
     expect(getText(head)).toContain(`${post.minutes} min read`);
     expect(getText(head)).toContain(post.excerpt);
     expect(getText(article)).toContain(`${post.words.toLocaleString('en-US')} words`);
-    const tags = elements(head, 'a').filter(({ properties }) => [properties['rel']].flat().includes('tag'));
+    const tags = findElements(head, 'a').filter(({ properties }) =>
+      [properties['rel']].flat().includes('tag'),
+    );
     expect(tags.map(getText)).toEqual(post.tags);
-    expect(tags.map((tag) => attribute(tag, 'href'))).toEqual(
+    expect(tags.map((tag) => getAttribute(tag, 'href'))).toEqual(
       post.tags.map((tag) => `/blog?tag=${toSlug(tag)}`),
     );
-    const hero = elements(article, 'img')[0];
-    expect([attribute(hero, 'src'), attribute(hero, 'alt')]).toEqual([post.hero, post.heroAlt]);
-    expect(attribute(hero, 'fetchPriority')).toBe('high');
-    expect(meta(root, 'article:published_time')?.slice(0, 10)).toBe(post.date);
-    expect(meta(root, 'article:modified_time')?.slice(0, 10)).toBe(post.updated ?? post.date);
+    const hero = findElements(article, 'img')[0];
+    expect([getAttribute(hero, 'src'), getAttribute(hero, 'alt')]).toEqual([post.hero, post.heroAlt]);
+    expect(getAttribute(hero, 'fetchPriority')).toBe('high');
+    expect(getMeta(root, 'article:published_time')?.slice(0, 10)).toBe(post.date);
+    expect(getMeta(root, 'article:modified_time')?.slice(0, 10)).toBe(post.updated ?? post.date);
   },
 );
 
 test.each(shown)('$slug lists its sections in order', ({ post, page }) => {
-  const nav = elements(page.root, 'nav').find((one) => attribute(one, 'ariaLabel') === 'In this article');
-  expect(elements(nav ?? page.root, 'a').map(getText)).toEqual(post.headings);
+  const nav = findElements(page.root, 'nav').find(
+    (one) => getAttribute(one, 'ariaLabel') === 'In this article',
+  );
+  expect(findElements(nav ?? page.root, 'a').map(getText)).toEqual(post.headings);
 });
 
 test.each(shown)(
   '$slug links to its most related posts and to the previous and next post',
   ({ post, page }) => {
-    const section = elements(page.root, 'section').find(
-      (one) => attribute(one, 'ariaLabelledBy') === 'related',
+    const section = findElements(page.root, 'section').find(
+      (one) => getAttribute(one, 'ariaLabelledBy') === 'related',
     );
-    const cards = elements(section ?? page.root, 'article');
-    const getHref = (card: (typeof cards)[number]) => attribute(elements(card, 'a')[0], 'href');
+    const cards = findElements(section ?? page.root, 'article');
+    const getHref = (card: (typeof cards)[number]) => getAttribute(findElements(card, 'a')[0], 'href');
     expect(cards.map(getHref)).toEqual(getRelated(post).map((slug) => `/blog/${slug}`));
     for (const card of cards) {
       const other = posts.find(({ slug }) => getHref(card) === `/blog/${slug}`);
@@ -86,24 +98,28 @@ test.each(shown)(
     }
     const index = posts.indexOf(post);
     const neighbor = (rel: string) =>
-      elements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
-    expect(attribute(neighbor('prev'), 'href')).toBe(posts[index + 1] && `/blog/${posts[index + 1]?.slug}`);
-    expect(attribute(neighbor('next'), 'href')).toBe(posts[index - 1] && `/blog/${posts[index - 1]?.slug}`);
+      findElements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
+    expect(getAttribute(neighbor('prev'), 'href')).toBe(
+      posts[index + 1] && `/blog/${posts[index + 1]?.slug}`,
+    );
+    expect(getAttribute(neighbor('next'), 'href')).toBe(
+      posts[index - 1] && `/blog/${posts[index - 1]?.slug}`,
+    );
   },
 );
 
 test.each(shown)('$slug ships its text once, as HTML', ({ post, page }) => {
   expect(post.paragraphs.length).toBeGreaterThan(10);
-  const article = byId(page.root, 'article');
+  const article = findById(page.root, 'article');
   expect(article && getText(article)).toContain(post.paragraphs[0]);
-  const scripts = elements(page.root, 'script');
+  const scripts = findElements(page.root, 'script');
   const scriptTexts = scripts.map(({ children }) =>
     children.map((child) => ('value' in child ? child.value : '')).join(''),
   );
   for (const paragraph of post.paragraphs) {
     const words = paragraph.slice(0, 80).replaceAll('"', String.raw`\"`);
     const inPageData = scriptTexts.filter(
-      (script, index) => attribute(scripts[index], 'id') === 'page-data' && script.includes(words),
+      (script, index) => getAttribute(scripts[index], 'id') === 'page-data' && script.includes(words),
     );
     expect(inPageData, words).toEqual([]);
   }
@@ -125,12 +141,14 @@ test.each([
   ...posts.map(({ slug }): [string, number] => [`/blog/${slug}`, 14_300]),
   ...lists.map(({ path }): [string, number] => [path, 14_000]),
 ])('%s with its CSS fits into %i bytes, one round trip', (path, budget) => {
-  expect(compressedSize(`dist${path}.html`)).toBeLessThan(budget);
+  expect(getCompressedSize(`dist${path}.html`)).toBeLessThan(budget);
 });
 
 test('no part of an article has a share-related name, which reader modes would drop', () => {
   for (const { slug, page } of shown) {
-    const ids = elements(byId(page.root, 'article') ?? page.root).map((one) => attribute(one, 'id') ?? '');
+    const ids = findElements(findById(page.root, 'article') ?? page.root).map(
+      (one) => getAttribute(one, 'id') ?? '',
+    );
     expect(ids.filter(Boolean).length, slug).toBeGreaterThan(4);
     expect(
       ids.filter((id) => /(?:\b|_)(?:share|sharedaddy)(?:\b|_)/i.test(id)),
@@ -141,8 +159,8 @@ test('no part of an article has a share-related name, which reader modes would d
 
 /** The visible titles of a list's posts. */
 const getTitles = (root: ReturnType<typeof read>['root']) =>
-  elements(byId(root, 'main') ?? root, 'li')
-    .flatMap((item) => elements(item, 'h2'))
+  findElements(findById(root, 'main') ?? root, 'li')
+    .flatMap((item) => findElements(item, 'h2'))
     .map(getText);
 
 test.each(lists)('list page $page has its posts, newest first', ({ page, path }) => {
@@ -153,9 +171,9 @@ test.each(lists)('list page $page has its posts, newest first', ({ page, path })
     expect(getText(root)).toContain(`${longDate(date)} ${title} ${excerpt}`);
   }
   for (const { title } of posts.filter((post) => !expected.includes(post))) expect(html).not.toContain(title);
-  expect(related(root, 'canonical')).toEqual([getListUrl(page)]);
-  expect(related(root, 'prev')).toEqual(page > 1 ? [getListUrl(page - 1)] : []);
-  expect(related(root, 'next')).toEqual(page < 3 ? [getListUrl(page + 1)] : []);
+  expect(getLinkUrls(root, 'canonical')).toEqual([getListUrl(page)]);
+  expect(getLinkUrls(root, 'prev')).toEqual(page > 1 ? [getListUrl(page - 1)] : []);
+  expect(getLinkUrls(root, 'next')).toEqual(page < 3 ? [getListUrl(page + 1)] : []);
 });
 
 test('each tag lists its posts', () => {

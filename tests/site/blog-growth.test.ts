@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findPosts } from '#src/lib/search/find-posts.ts';
-import { readPosts } from './posts-as-written.ts';
-import { build, copyOfBuiltClone } from './repository.ts';
-import { compressedSize } from './weight.ts';
+import { readPosts } from './source-posts.ts';
+import { build, copyBuiltClone } from './repository.ts';
+import { getCompressedSize } from './weight.ts';
 
 const many = 1000;
 const day = 86_400_000;
@@ -49,7 +49,7 @@ let few: ReturnType<typeof weights>;
 let full: ReturnType<typeof weights>;
 
 beforeAll(async () => {
-  folder = await copyOfBuiltClone();
+  folder = await copyBuiltClone();
   few = weights();
   for (let number = 1; number <= many - posts.length; number++) writeCopy(number);
   const { status, output } = await build(folder);
@@ -83,7 +83,7 @@ test('every list page and tag page has at most six posts and fits into 14 kB', (
   }
   const bytes = (path: string) => statSync(file('blog', path)).size;
   const largest = lists.toSorted((one, other) => bytes(other) - bytes(one)).slice(0, 30);
-  for (const path of largest) expect(compressedSize(file('blog', path)), path).toBeLessThan(14_000);
+  for (const path of largest) expect(getCompressedSize(file('blog', path)), path).toBeLessThan(14_000);
 });
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
     13,
   );
   expect(found.map(({ slug }) => slug).join()).toContain(expected);
-  const bytes = [...loaded].reduce((all, part) => all + compressedSize(file(part)), 0);
+  const bytes = [...loaded].reduce((all, part) => all + getCompressedSize(file(part)), 0);
   expect(loaded.size).toBeLessThan(25);
   expect(bytes).toBeLessThan(80_000);
 });

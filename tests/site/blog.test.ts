@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser, isFocused, whileUrlChanges } from './browser.ts';
-import { readPosts } from './posts-as-written.ts';
+import { collectErrors, hydrate, useBrowser, isFocused, runDuringUrlChange } from './browser.ts';
+import { readPosts } from './source-posts.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 const posts = readPosts();
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
@@ -154,7 +154,7 @@ test('letters typed while a submitted search is loading are kept', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
-  await whileUrlChanges(page, () => void document.execCommand('insertText', false, 'list'));
+  await runDuringUrlChange(page, () => void document.execCommand('insertText', false, 'list'));
   const field = page.getByLabel('Search the blog');
   await field.fill('play');
   await field.press('Enter');

@@ -4,9 +4,9 @@ import { hydrate, useBrowser } from './browser.ts';
 
 export const accepted = { success: true, data: { number: 'HQ-12', total: 14_900 } };
 
-/** Opens the booking form. `times` are the open times of every day; null falls back to the opening hours. */
+/** Opens the booking form. `times` are the free times of every day, or null to use the opening hours. */
 export function useBookingForm() {
-  const { page: open } = useBrowser();
+  const { open } = useBrowser();
   async function visit(
     path = '/booking',
     options: BrowserContextOptions = {},
@@ -33,7 +33,7 @@ export async function chooseDay(page: Page) {
   await page.locator('[name="day"]:enabled').first().check({ force: true });
 }
 
-/** Chooses a session, the first free day of the next month and its third start. */
+/** Chooses a session, the first free day of the next month and that day's third start time. */
 export async function chooseTime(page: Page) {
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await chooseDay(page);
@@ -48,8 +48,9 @@ export async function fillIn(page: Page) {
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
 }
 
-export const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
-/** Named “Total” once a time is chosen. */
+export const sendRequest = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
+
+/** Finds the estimate, which is called “Total” once a time is chosen. */
 export const getEstimate = (page: Page) =>
   page.getByRole('complementary', { name: /^(?:Your estimate|Total)$/ });
-export const sum = (page: Page) => getEstimate(page).getByRole('status');
+export const getTotal = (page: Page) => getEstimate(page).getByRole('status');

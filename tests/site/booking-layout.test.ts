@@ -5,8 +5,8 @@ import {
   chooseDay,
   fillIn,
   getEstimate,
-  send,
-  sum,
+  sendRequest,
+  getTotal,
   useBookingForm,
 } from './booking-form.ts';
 
@@ -22,7 +22,7 @@ describe.each([
     async function expectInBar(role: 'link' | 'button', name: string) {
       const [action, price] = await Promise.all([
         bar.getByRole(role, { name }).boundingBox(),
-        sum(page).boundingBox(),
+        getTotal(page).boundingBox(),
       ]);
       expect(action!.x, name).toBeGreaterThan(price!.x + price!.width);
       expect(action!.y, name).toBeLessThan(price!.y + price!.height);
@@ -41,7 +41,7 @@ describe.each([
       const { right, width: side } = getComputedStyle(element, '::after');
       return element.getBoundingClientRect().right - Number.parseFloat(right) - Number.parseFloat(side);
     });
-    const price = await sum(page).boundingBox();
+    const price = await getTotal(page).boundingBox();
     expect(arrow - price!.x - price!.width).toBeGreaterThan(10);
     await page.getByRole('link', { name: 'Add your details' }).click();
     await expectInBar('button', 'Send request');
@@ -114,7 +114,7 @@ test('on a phone, the request can be sent from the bottom bar', async () => {
   const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
   await respondWith(page, accepted);
   await fillIn(page);
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
 });

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFakeStripe, type FakeStripe } from '../api/fake-stripe.ts';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { dayIn, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { daysFromNow, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 const day = 86_400_000;
 /** An upcoming weekday, with off-peak afternoons and peak evenings. */
 const weekday =
-  [3, 4, 5].map(dayIn).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())) ?? '';
+  [3, 4, 5].map(daysFromNow).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())) ??
+  '';
 
 let studio: Studio;
 let stripe: FakeStripe | null = null;
@@ -20,7 +21,7 @@ async function linkIn(subject: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
-      const mail = (await studio.emails()).findLast((text) => text.includes(`Subject: ${subject}`));
+      const mail = (await studio.getEmails()).findLast((text) => text.includes(`Subject: ${subject}`));
       found = pattern.exec(mail ?? '')?.[0] ?? '';
       return found;
     })
@@ -37,7 +38,7 @@ async function panel(): Promise<Page> {
     await page.clock.install({ time: Date.now() + ahead });
     return page;
   };
-  const page = await studio.enter(openLater, '/admin/calendar?view=all&booking=HQ-1001');
+  const page = await studio.openAdmin(openLater, '/admin/calendar?view=all&booking=HQ-1001');
   await page.getByRole('region', { name: 'Balance' }).waitFor();
   return page;
 }
@@ -46,12 +47,12 @@ const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
 async function requireAccessible(page: Page, part = 'html') {
-  expect(await accessibilityViolations(page, part)).toEqual([]);
+  expect(await findAccessibilityViolations(page, part)).toEqual([]);
 }
 
 /** Requests an evening session for three from the link in a gift card email. */
 async function request() {
-  await studio.owner('POST', '/gift-cards', { ...createOrder(), amount: 10_000, method: 'cash' });
+  await studio.asOwner('POST', '/gift-cards', { ...createOrder(), amount: 10_000, method: 'cash' });
   const link = await linkIn('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
   const page = await open();
   await page.goto(`${link}&session=standard&guests=3&day=${weekday}&time=18:00`);
@@ -114,7 +115,7 @@ async function pay(owner: Page) {
     await expect.poll(() => amount.inputValue()).toBe('69');
     await amount.fill('96');
     await dialog.getByLabel('Payment method').selectOption('Cash');
-    await dialog.getByLabel('Received on').fill(dayIn(-2));
+    await dialog.getByLabel('Received on').fill(daysFromNow(-2));
     await press(owner, 'Record payment');
     await dialog.getByText('This is $27 more than is due.').waitFor();
     await dialog.getByLabel('Record it anyway').waitFor();
@@ -142,7 +143,7 @@ async function moveToAfternoon(page: Page) {
 
 async function deliver() {
   ahead = 8 * day;
-  await studio.advance(ahead);
+  await studio.advanceClock(ahead);
   const page = await panel();
   await press(page, 'Deliver photos');
   const dialog = page.getByRole('dialog').last();
@@ -162,9 +163,9 @@ async function refundAll(page: Page) {
   await press(page, 'Refund');
   await waitForStatus(page, stripe ? 'Refunded $100. Refund of $49 sent to Stripe' : 'Refunded $149');
   await balance(page).getByText('Refunded', { exact: true }).waitFor();
-  const { rows } = await studio.owner('GET', '/gift-cards');
+  const { rows } = await studio.asOwner('GET', '/gift-cards');
   expect(rows[0].balance).toBe(10_000);
-  const detail = () => studio.owner('GET', '/bookings/HQ-1001');
+  const detail = () => studio.asOwner('GET', '/bookings/HQ-1001');
   await expect.poll(async () => (await detail()).transactions.length).toBe(5);
   const { booking, history } = await detail();
   expect(booking.money).toMatchObject({ paid: 16_900, refunded: 16_900, due: 0, over: 0 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { accepted, respondWith, chooseTime, fillIn, send, useBookingForm } from './booking-form.ts';
+import { accepted, respondWith, chooseTime, fillIn, sendRequest, useBookingForm } from './booking-form.ts';
 import { collectErrors, hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
@@ -37,7 +37,7 @@ describe('a request', () => {
     await page
       .getByText(/Free to cancel or reschedule until (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)
       .waitFor();
-    await send(page);
+    await sendRequest(page);
     await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
     await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
     expect(sent).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a request', () => {
     const taken = 'Somebody else has just asked for this time. Please choose another start.';
     await respondWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
     await fillIn(page);
-    await send(page);
+    await sendRequest(page);
     await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
     await expect.poll(() => page.locator('[data-error-for="time"]').innerText()).toBe(taken);
   });
@@ -88,7 +88,7 @@ describe('a request', () => {
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
     await fillIn(page);
     await page.getByLabel(/Anything we should know/).fill('A bicycle comes too.');
-    await send(page);
+    await sendRequest(page);
     const form = page.locator('form[data-form="booking"]');
     await form.getByRole('link', { name: '(704) 555-0137' }).waitFor();
     expect(await form.getByRole('link', { name: /@/ }).isVisible()).toBe(true);
@@ -113,7 +113,7 @@ describe('a request', () => {
     await hydrate(page);
     await respondWith(page, accepted);
     await fillIn(page);
-    await send(page);
+    await sendRequest(page);
     const done = page.getByRole('heading', { name: 'We have your request.' });
     await expect.poll(() => done.isVisible()).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { accepted, respondWith, send, sum, useBookingForm } from './booking-form.ts';
+import { accepted, respondWith, sendRequest, getTotal, useBookingForm } from './booking-form.ts';
 import { hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
@@ -24,7 +24,7 @@ describe('extra time that costs more than a longer session', () => {
     const page = await visitSoon('&extra=45');
     const offer = page.getByText('Extended gives you 90 minutes for $199.');
     await offer.waitFor();
-    await expect.poll(() => sum(page).innerText()).toContain('$254');
+    await expect.poll(() => getTotal(page).innerText()).toContain('$254');
     await page.getByRole('button', { name: 'Switch to Extended' }).focus();
     await page.keyboard.press('Enter');
     const confirmation = page
@@ -32,7 +32,7 @@ describe('extra time that costs more than a longer session', () => {
       .filter({ hasText: 'You switched to Extended, 90 minutes.' });
     await confirmation.waitFor();
     await offer.waitFor({ state: 'detached' });
-    await expect.poll(() => sum(page).innerText()).toContain('$199');
+    await expect.poll(() => getTotal(page).innerText()).toContain('$199');
     const extraTime = page.getByRole('combobox', { name: 'Extra time' });
     await expect.poll(() => extraTime.inputValue()).toBe('0');
     await expect.poll(() => isFocused(extraTime)).toBe(true);
@@ -69,7 +69,7 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
-  await send(page);
+  await sendRequest(page);
   await page.getByText(`keep holding it until we reply. ${soon}`).waitFor();
   const calendar = page.getByRole('link', { name: 'Add it to your calendar' });
   expect(await calendar.getAttribute('href')).toBe(

@@ -1,6 +1,14 @@
 import type { Route } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { accepted, respondWith, chooseDay, fillIn, send, sum, useBookingForm } from './booking-form.ts';
+import {
+  accepted,
+  respondWith,
+  chooseDay,
+  fillIn,
+  sendRequest,
+  getTotal,
+  useBookingForm,
+} from './booking-form.ts';
 import { hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
@@ -96,10 +104,10 @@ describe('the choice', () => {
   test('starts from the URL and updates it without a history entry', async () => {
     const page = await visit('/booking?session=mini&utm_source=letter');
     await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
-    await expect.poll(() => sum(page).innerText()).toContain('$79');
+    await expect.poll(() => getTotal(page).innerText()).toContain('$79');
     const steps = await page.evaluate(() => history.length);
     await page.getByRole('radio', { name: /^Extended/ }).check();
-    await expect.poll(() => sum(page).innerText()).toContain('$199');
+    await expect.poll(() => getTotal(page).innerText()).toContain('$199');
     await expect.poll(() => page.url()).toContain('session=extended&utm_source=letter');
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
@@ -220,7 +228,7 @@ test('each funnel step is counted once, without visitor data', async () => {
   await expect.poll(() => reported('booking_entry_point')).toMatchObject({ entry_point: '/pricing' });
   await expect.poll(() => reported('service_selection')).toMatchObject({ service_type: 'mini' });
   await fillIn(page);
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect
     .poll(() => counted)

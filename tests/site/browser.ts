@@ -33,15 +33,15 @@ const skipPopup = () => {
   if (location.protocol.startsWith('http')) localStorage.setItem('hq_newsletter_popup_shown', 'true');
 };
 
-/** Shared by all test files of a worker. Vitest ends a worker with SIGTERM, and the browser exits when its pipe closes. */
+/** All test files of a worker share this browser. When Vitest ends the worker with SIGTERM, the browser's pipe closes and it exits. */
 let launched: Promise<Browser> | undefined;
 
 /**
- * Opens pages, each in its own context, which is closed after the test, or after the file if a hook opened it.
- * The newsletter popup is off unless a file turns it on, because it could cover the page during a test on a slow machine.
+ * Opens pages in separate browser contexts, and closes them after the test, or after the file if a hook opened them. Pages show no
+ * newsletter popup unless `popup` is true, because it could cover a page in the middle of a test.
  */
 export function useBrowser({ popup = false } = {}): {
-  page: (options?: BrowserContextOptions) => Promise<Page>;
+  open: (options?: BrowserContextOptions) => Promise<Page>;
   /** Opens a page of the shared site and starts its application, unless scripts are off. */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 } {
@@ -61,7 +61,7 @@ export function useBrowser({ popup = false } = {}): {
     return context.newPage();
   }
   return {
-    page: open,
+    open,
     visit: async (path, options = {}) => {
       const page = await open(options);
       await page.goto(inject('origin') + path);
@@ -79,31 +79,31 @@ export function collectErrors(page: Page): string[] {
   });
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // Leaving a page aborts the browser's icon request and a polling request of the admin.
-    const isDropped =
+    // Leaving a page aborts the browser's request for the icon and the admin's polling request.
+    const isAborted =
       request.failure()?.errorText === 'net::ERR_ABORTED' &&
       /\/(?:icon\.svg|api\/admin\/counts)$/.test(request.url());
-    if (!isDropped) errors.push(`failed: ${request.url()}`);
+    if (!isAborted) errors.push(`failed: ${request.url()}`);
   });
   return errors;
 }
 
-/** Poll it, because effects often move the focus after the page has changed. */
-export const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+/** Use it with `expect.poll`, because effects often move the focus after the page has changed. */
+export const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-/** Runs a function in the page after the router changed the URL, before the page renders the change. */
-export const whileUrlChanges = (page: Page, act: () => void) =>
+/** Runs a function in the page just after the router changes the URL, before the page renders the change. */
+export const runDuringUrlChange = (page: Page, act: () => void) =>
   page.evaluate(`{
     const { pushState, replaceState } = history;
-    const changeWith = (change) => (...given) => {
+    const changeWith = (change) => (...args) => {
       Object.assign(history, { pushState, replaceState });
-      change.apply(history, given);
+      change.apply(history, args);
       queueMicrotask(${act.toString()});
     };
     Object.assign(history, { pushState: changeWith(pushState), replaceState: changeWith(replaceState) });
   }`);
 
-/** Starts the application with a first interaction, and waits until it has hydrated. */
+/** Starts the application with a key press and waits until it has hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listPages } from './pages.ts';
-import { brotliSize, compressedSize } from './weight.ts';
+import { getBrotliSize, getCompressedSize } from './weight.ts';
 
 const pages = listPages('dist').map((path) => ({
   path,
@@ -55,9 +55,9 @@ test('no page mentions the build machine', () => {
 test('a post page has at most 1.5 kB of script before an interaction and 8 kB of CSS', () => {
   const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
   const waker = /src="\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-  expect(compressedSize(join('dist', waker))).toBeLessThanOrEqual(1500);
+  expect(getCompressedSize(join('dist', waker))).toBeLessThanOrEqual(1500);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  expect(brotliSize(style)).toBeLessThanOrEqual(8000);
+  expect(getBrotliSize(style)).toBeLessThanOrEqual(8000);
 });
 
 test('pages preload only the text fonts, at most 40 kB', () => {

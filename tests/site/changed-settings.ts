@@ -1,29 +1,29 @@
-import { builtWithSettings } from './repository.ts';
+import { buildWithSettings } from './repository.ts';
 
-/** Facts of `studio.yaml` with their new values. */
+/** Changes to facts in `studio.yaml`, with the old and new text on pages. */
 export const changedFacts = [
   {
     fact: 'name: Hush Quarter\n',
     changed: 'name: Still Room\n',
     old: /Hush Quarter(?! Studio LLC)/,
-    now: 'Still Room',
+    new: 'Still Room',
   },
   {
     fact: 'phone: (704) 555-0137',
     changed: 'phone: (919) 555-0199',
     old: /704\D{0,3}555\D?0137/,
-    now: '(919) 555-0199',
+    new: '(919) 555-0199',
   },
   {
     fact: '  city: Charlotte\n  state: NC\n  zip: "28205"',
     changed: '  city: Durham\n  state: NC\n  zip: "27701"',
     old: /Charlotte(?!\W+(?:state\W+)?NC\W+(?:zip\W+)?28203)/,
-    now: 'Durham',
+    new: 'Durham',
   },
-  { fact: 'offPeak: 79', changed: 'offPeak: 83', old: /\$79\b|"79(?:\.00)?"/, now: '$83' },
+  { fact: 'offPeak: 79', changed: 'offPeak: 83', old: /\$79\b|"79(?:\.00)?"/, new: '$83' },
 ] as const;
 
-const opened = { fact: '  openingSoon: true\n', changed: '  openingSoon: false\n' };
+const openingChange = { fact: '  openingSoon: true\n', changed: '  openingSoon: false\n' };
 
 const trackingIds = {
   fact: '\ntracking:\n',
@@ -38,10 +38,10 @@ const holidays = {
     - { date: 2027-01-01, name: New Year's Day, opens: "12:00", closes: "22:00" }`,
 };
 
-/** The site of a studio that has opened, with changed facts, holidays and an account at each tracking vendor. */
-export const siteWithChangedSettings = (): Promise<string> =>
-  builtWithSettings('changed-settings', (settings) =>
-    [...changedFacts, opened, trackingIds, holidays].reduce((text, { fact, changed }) => {
+/** Builds the site of a studio that has opened, with changed facts, holidays and an account at each tracking vendor. */
+export const buildSiteWithChangedSettings = (): Promise<string> =>
+  buildWithSettings('changed-settings', (settings) =>
+    [...changedFacts, openingChange, trackingIds, holidays].reduce((text, { fact, changed }) => {
       if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
       return text.replace(fact, () => changed);
     }, settings),

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { collectErrors, hydrate, isFocused } from './browser.ts';
-import { bar, follow, named, no, settle, measuredSite, yes } from './measured-site.ts';
+import {
+  getConsentBar,
+  followLink,
+  findEvents,
+  getNoButton,
+  flushQueue,
+  serveTrackedSite,
+  getYesButton,
+} from './tracked-site.ts';
 
-const site = measuredSite();
-const { visit, arrived, allArrived } = site;
+const site = serveTrackedSite();
+const { visit, waitForEvents, waitForAllVendors } = site;
 
 /** The focused element if the bar covers it. Runs in the page. */
 const covered = () => {
@@ -17,7 +25,7 @@ const covered = () => {
 
 test('the consent bar never covers the focused element on a small phone', async () => {
   const page = await visit('/pricing', (opened) => opened.setViewportSize({ width: 320, height: 640 }));
-  await bar(page).waitFor();
+  await getConsentBar(page).waitFor();
   await page.locator('main a').first().focus();
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab');
@@ -29,16 +37,16 @@ test('the consent bar never covers the focused element on a small phone', async 
 test('no vendor loads before consent, and then each gets the page view once', async () => {
   const page = await visit('/pricing?utm_source=mail&email=ann%40example.com');
   const errors = collectErrors(page);
-  await bar(page).waitFor();
-  await settle(page);
+  await getConsentBar(page).waitFor();
+  await flushQueue(page);
   expect(site.hosts.requests).toEqual([]);
-  await yes(page).click();
-  await allArrived(1);
-  await settle(page);
-  expect(site.hosts.events('ga4')).toEqual(['page_view']);
-  expect(site.hosts.events('meta')).toEqual(['PageView']);
-  expect(site.hosts.events('pinterest')).toEqual(['page']);
-  await bar(page).waitFor({ state: 'detached' });
+  await getYesButton(page).click();
+  await waitForAllVendors(1);
+  await flushQueue(page);
+  expect(site.hosts.getEvents('ga4')).toEqual(['page_view']);
+  expect(site.hosts.getEvents('meta')).toEqual(['PageView']);
+  expect(site.hosts.getEvents('pinterest')).toEqual(['page']);
+  await getConsentBar(page).waitFor({ state: 'detached' });
   const [sent] = site.hosts.requests.filter(({ host }) => host === 'www.google-analytics.com');
   expect(sent?.query.get('tid')).toBe('G-TEST123');
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
@@ -49,21 +57,21 @@ test('no vendor loads before consent, and then each gets the page view once', as
 
 test('declining blocks all vendors on all pages until the choice is changed in the footer', async () => {
   const page = await visit('/faq');
-  await no(page).click();
+  await getNoButton(page).click();
   await page.reload();
   await hydrate(page);
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
-  await settle(page);
-  expect(await bar(page).count()).toBe(0);
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
+  await flushQueue(page);
+  expect(await getConsentBar(page).count()).toBe(0);
   expect(site.hosts.requests).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
-  await bar(page).getByText('You said no.').waitFor();
-  await yes(page).click();
-  await follow(page, '/pricing');
-  await arrived('ga4', 1);
-  await settle(page);
+  await getConsentBar(page).getByText('You said no.').waitFor();
+  await getYesButton(page).click();
+  await followLink(page, '/pricing');
+  await waitForEvents('ga4', 1);
+  await flushQueue(page);
   // Events before the consent are never sent.
-  expect(site.hosts.events('ga4')).toEqual(['page_view']);
+  expect(site.hosts.getEvents('ga4')).toEqual(['page_view']);
   expect(site.hosts.requests.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain(
     '/pricing',
   );
@@ -71,41 +79,41 @@ test('declining blocks all vendors on all pages until the choice is changed in t
 
 test('withdrawing consent stops all vendors immediately and removes their cookies', async () => {
   const page = await visit('/analytics-test');
-  await yes(page).click();
-  await allArrived(1);
+  await getYesButton(page).click();
+  await waitForAllVendors(1);
   const names = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
   expect(await names()).toEqual(['_fbp', '_ga', '_pin_unauth']);
   await page.getByRole('main').getByRole('button', { name: 'Privacy choices' }).click();
-  await no(page).click();
+  await getNoButton(page).click();
   await page.getByRole('button', { name: 'cta_click' }).click();
-  await follow(page, '/faq');
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(2);
-  await settle(page);
-  expect(site.hosts.events('ga4')).toEqual(['page_view']);
-  expect(site.hosts.events('meta')).toEqual(['PageView']);
-  expect(site.hosts.events('pinterest')).toEqual(['page']);
+  await followLink(page, '/faq');
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(2);
+  await flushQueue(page);
+  expect(site.hosts.getEvents('ga4')).toEqual(['page_view']);
+  expect(site.hosts.getEvents('meta')).toEqual(['PageView']);
+  expect(site.hosts.getEvents('pinterest')).toEqual(['page']);
   expect(await names()).toEqual([]);
 });
 
 test('Global Privacy Control denies consent without asking, and the privacy choices say so', async () => {
-  const page = await visit('/faq', (fresh) =>
-    fresh.addInitScript(() => {
+  const page = await visit('/faq', (newPage) =>
+    newPage.addInitScript(() => {
       localStorage.setItem('hq_tracking_choice', 'granted');
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
     }),
   );
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
-  await settle(page);
-  expect(await bar(page).count()).toBe(0);
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
+  await flushQueue(page);
+  expect(await getConsentBar(page).count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
-  await bar(page).getByText('Your browser sends Global Privacy Control, so we').waitFor();
-  expect(await yes(page).count()).toBe(0);
+  await getConsentBar(page).getByText('Your browser sends Global Privacy Control, so we').waitFor();
+  expect(await getYesButton(page).count()).toBe(0);
   expect(site.hosts.requests).toEqual([]);
 });
 
 test('without storage, the choice lasts for the page', async () => {
-  const page = await visit('/faq', (fresh) =>
-    fresh.addInitScript(() => {
+  const page = await visit('/faq', (newPage) =>
+    newPage.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
           get: () => {
@@ -116,11 +124,11 @@ test('without storage, the choice lasts for the page', async () => {
     }),
   );
   const errors = collectErrors(page);
-  await yes(page).click();
-  await arrived('ga4', 1);
-  await follow(page, '/pricing');
-  await arrived('ga4', 2);
-  expect(await bar(page).count()).toBe(0);
+  await getYesButton(page).click();
+  await waitForEvents('ga4', 1);
+  await followLink(page, '/pricing');
+  await waitForEvents('ga4', 2);
+  expect(await getConsentBar(page).count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
@@ -137,11 +145,11 @@ test('the consent bar causes no layout shift, is reachable by keyboard and resto
         setTimeout(() => resolve(total), 4000);
       }),
   );
-  await bar(page).waitFor();
+  await getConsentBar(page).waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await page.clock.runFor(4000);
   expect(await shifts).toBe(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.keyboard.press('Tab');
   await expect.poll(focused).toBe('Skip to content');
@@ -150,13 +158,13 @@ test('the consent bar causes no layout shift, is reachable by keyboard and resto
   await page.keyboard.press('Tab');
   await expect.poll(focused).toBe('No, thank you');
   await page.keyboard.press('Enter');
-  await bar(page).waitFor({ state: 'detached' });
+  await getConsentBar(page).waitFor({ state: 'detached' });
   const link = page.getByRole('main').getByRole('link').first();
   await link.focus();
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
-  await bar(page).waitFor();
+  await getConsentBar(page).waitFor();
   await expect.poll(focused).toBe('Privacy choices');
   await page.keyboard.press('Escape');
-  await bar(page).waitFor({ state: 'detached' });
+  await getConsentBar(page).waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(link)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 test('without scripts, the cancellation rule is a sentence without a form', async () => {
   for (const javaScriptEnabled of [true, false]) {

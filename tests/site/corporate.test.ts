@@ -5,7 +5,7 @@ import { useBrowser } from './browser.ts';
 import { phone, measureWeight } from './weight.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser({ popup: true });
+const { open } = useBrowser({ popup: true });
 
 let page: Page;
 beforeAll(async () => {

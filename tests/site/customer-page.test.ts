@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const mailTo = async (subject: string) => {
-  const found = async () => (await studio.owner('GET', `/emails?q=${encodeURIComponent(subject)}`)).rows[0];
+  const found = async () => (await studio.asOwner('GET', `/emails?q=${encodeURIComponent(subject)}`)).rows[0];
   await expect.poll(found).toBeDefined();
-  return studio.owner('GET', `/emails/${(await found()).id}`);
+  return studio.asOwner('GET', `/emails/${(await found()).id}`);
 };
 
 /** The number of lines that some words of an element span. */
@@ -45,12 +45,12 @@ test('a customer can book, reschedule without scripts, and get the new time conf
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 
   // The dashboard's funnel counts each step of this visit.
-  const dashboard = () => studio.owner('GET', '/dashboard');
+  const dashboard = () => studio.asOwner('GET', '/dashboard');
   await expect
     .poll(async () => (await dashboard()).funnel.map(({ count }: { count: number }) => count))
     .toEqual([1, 1, 1, 1, 1]);
   const [{ id, version, startsAt }] = (await dashboard()).requests;
-  await studio.owner('POST', `/bookings/${id}/accept`, { version });
+  await studio.asOwner('POST', `/bookings/${id}/accept`, { version });
 
   const { text } = await mailTo('Confirmed: Standard');
   const link = /\/api\/bookings\/[\w.-]+/.exec(text)?.[0] ?? '';
@@ -96,22 +96,22 @@ test('a customer can book, reschedule without scripts, and get the new time conf
     { width: 1920, height: 1000 },
   ]) {
     await wide.setViewportSize(viewport);
-    expect(await accessibilityViolations(wide)).toEqual([]);
+    expect(await findAccessibilityViolations(wide)).toEqual([]);
     expect(await wide.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   }
   await wide.emulateMedia({ colorScheme: 'dark' });
-  expect(await contrastViolations(wide)).toEqual([]);
+  expect(await findContrastViolations(wide)).toEqual([]);
 
-  const owner = await studio.enter(open, '/admin/calendar?booking=HQ-1001');
+  const owner = await studio.openAdmin(open, '/admin/calendar?booking=HQ-1001');
   const panel = owner.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('term').getByText('New time requested', { exact: true }).waitFor();
-  expect(await accessibilityViolations(owner)).toEqual([]);
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
   await panel.getByRole('button', { name: 'Confirm new time' }).click();
   const form = owner.getByRole('dialog', { name: 'Confirm the new time for HQ-1001' });
-  expect(await accessibilityViolations(owner)).toEqual([]);
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
   await form.getByRole('button', { name: 'Confirm new time' }).click();
   await owner.getByRole('status').getByText('rescheduled').first().waitFor();
-  const moved = (await studio.owner('GET', '/bookings')).rows[0];
+  const moved = (await studio.asOwner('GET', '/bookings')).rows[0];
   expect([moved.status, moved.moveStartsAt]).toEqual(['accepted', null]);
   expect(moved.startsAt).not.toBe(startsAt);
 });

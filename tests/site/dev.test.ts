@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { freePort } from './setup.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 const html = { accept: 'text/html' };
 let server: ChildProcess;
 let origin: string;

@@ -3,7 +3,7 @@ import { documentRoutes as documents } from '#src/paths.ts';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 test.each(documents)(
   '%s shows when it was last changed, and its table of contents links to each heading',

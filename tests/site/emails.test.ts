@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { compose } from '#src/api/mail/compose.ts';
 import { readStudio } from '../hosting/small-site.ts';
-import { accessibilityViolations, contrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
@@ -50,7 +50,7 @@ test.each(['light', 'dark'] as const)(
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    expect(await accessibilityViolations(page, 'body > table')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'body > table')).toEqual([]);
   },
 );
 
@@ -59,5 +59,5 @@ test('an email whose styles were removed stays readable', async () => {
   const page = await open({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.setContent((await everyBlock()).replace(/<style>.*?<\/style>/s, ''));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await contrastViolations(page)).toEqual([]);
+  expect(await findContrastViolations(page)).toEqual([]);
 });

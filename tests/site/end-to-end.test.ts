@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, startStudio, type Studio, waitForStatus } from './studio.ts';
 
-const { page: open } = useBrowser({ popup: true });
+const { open } = useBrowser({ popup: true });
 
 let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
-  await studio.owner('POST', '/promo-codes', { code: 'OPENING10', kind: 'percent', value: 10 });
+  await studio.asOwner('POST', '/promo-codes', { code: 'OPENING10', kind: 'percent', value: 10 });
 });
 afterAll(() => studio.stop());
 
@@ -96,7 +96,7 @@ test('a visitor subscribes, requests a session and buys a gift card, and the own
   await page.getByRole('button', { name: /^Mark paid/ }).click();
   await dialog.getByRole('button', { name: 'Mark paid' }).click();
   await waitForStatus(page, /is active\.$/);
-  const { rows: cards } = await studio.owner('GET', '/gift-cards');
+  const { rows: cards } = await studio.asOwner('GET', '/gift-cards');
   expect(cards).toHaveLength(1);
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('link', { name: 'All bookings' }).click();
@@ -107,7 +107,7 @@ test('a visitor subscribes, requests a session and buys a gift card, and the own
   await dialog.getByLabel('Gift card code').fill(cards[0].code.toLowerCase().replaceAll('-', ' '));
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await waitForStatus(page, 'Payment of $60 recorded');
-  expect((await studio.owner('GET', `/gift-cards/${cards[0].id}`)).card.balance).toBe(4000);
+  expect((await studio.asOwner('GET', `/gift-cards/${cards[0].id}`)).card.balance).toBe(4000);
 
   // Refund part of the card's price.
   await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click();

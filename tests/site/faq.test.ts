@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 const openAnswers = 'main details[name="faq"][open]';
 

@@ -14,7 +14,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 // CI has Firefox. Elsewhere `npm test` installs it if it can, and prints that these tests are skipped if it cannot.
 describe.skipIf(!executablePath)('in Firefox', () => {
-  const { page: open } = useFirefox();
+  const { open } = useFirefox();
   let studio: Studio;
   beforeAll(async () => {
     studio = await startStudio();
@@ -96,7 +96,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await page.locator('#booking-rules').click();
     await page.locator('button::-p-text(Send request)').click();
     await page.locator('::-p-text(We have your request.)').wait();
-    const { rows } = await studio.owner('GET', '/bookings');
+    const { rows } = await studio.asOwner('GET', '/bookings');
     expect(rows).toMatchObject([{ name: 'Ada Park', session: 'standard' }]);
     expect(errors).toEqual([]);
   });

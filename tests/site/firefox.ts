@@ -2,12 +2,12 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findFirefox } from '../../scripts/browser.mjs';
 
-/** Debian's Firefox does not speak Playwright's protocol, so Puppeteer drives it over WebDriver BiDi. */
+/** Playwright needs a patched Firefox, so Puppeteer drives the ordinary one over WebDriver BiDi. */
 export const executablePath = findFirefox();
 if (!executablePath && process.env['CI']) throw new Error('No Firefox found. `npm test` installs one first.');
 
 /** Starts Firefox once per test file and opens pages with isolated storage. */
-export function useFirefox(): { page: () => Promise<Page> } {
+export function useFirefox(): { open: () => Promise<Page> } {
   let browser: Browser;
   beforeAll(async () => {
     browser = await puppeteer.launch({
@@ -22,7 +22,7 @@ export function useFirefox(): { page: () => Promise<Page> } {
   });
   afterAll(() => browser?.close());
   return {
-    async page() {
+    async open() {
       const page = await (await browser.createBrowserContext()).newPage();
       await page.setViewport({ width: 1280, height: 800 });
       return page;
@@ -39,13 +39,13 @@ export function collectErrors(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(`exception: ${String(error)}`));
   page.on('requestfailed', (request) => {
     const cause = request.failure()?.errorText;
-    // Firefox aborts requests when a page is left or a picture needs another size.
+    // Firefox aborts requests when the page is left or an image needs a different size.
     if (cause !== 'NS_BINDING_ABORTED') errors.push(`failed: ${request.url()} ${cause}`);
   });
   return errors;
 }
 
-/** Goes to a page and waits until the application runs. */
+/** Goes to a page and waits until the application has hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.keyboard.press('Shift');

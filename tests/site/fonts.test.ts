@@ -4,7 +4,7 @@ import { hasFallbackFonts } from '../../scripts/fallback-fonts.mjs';
 import { useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 /** Subpixel positioning, as on a phone. Letters at whole pixels are up to 10% wider. */
 const fine = { deviceScaleFactor: 2 };

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-export interface Sent {
+export interface SentForm {
   address: string;
   type: string;
   key: string | undefined;
   body: string;
 }
 
-/** Responds to one form submission, or breaks the connection. */
-export type Reply = (response: ServerResponse, sent: Sent, request: IncomingMessage) => void;
+/** Responds to a form submission, or breaks the connection. */
+export type Reply = (response: ServerResponse, sent: SentForm, request: IncomingMessage) => void;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,44 +26,43 @@ const types: Record<string, string> = {
 };
 
 export const json =
-  (status: number, answer: unknown, headers: Record<string, string> = {}): Reply =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Reply =>
   (response) =>
     void response
       .writeHead(status, { 'Content-Type': 'application/json', ...headers })
-      .end(JSON.stringify(answer));
+      .end(JSON.stringify(body));
 
 export const text =
   (status: number, body: string, headers: Record<string, string> = {}): Reply =>
   (response) =>
     void response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(body);
 
-/** Breaks the connection during the response. Before a response, browsers silently retry. */
+/** Breaks the connection during the response. If it broke earlier, browsers would retry silently. */
 export const reset: Reply = (response, _sent, request) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' }).write('{');
   setTimeout(() => request.socket.resetAndDestroy(), 50);
 };
 
-/** A reply that waits until it is released. */
-export function heldReply(reply: Reply): { reply: Reply; release: () => void } {
+/** Creates a reply that waits until it is released. */
+export function holdReply(reply: Reply): { reply: Reply; release: () => void } {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
-  return { reply: (...given) => void released.then(() => reply(...given)), release };
+  return { reply: (...args) => void released.then(() => reply(...args)), release };
 }
 
-/** The built site with a fake service behind its forms. */
+/** Serves the built site with a fake service behind its forms. */
 export class FormService {
-  readonly sent: Sent[] = [];
+  readonly sent: SentForm[] = [];
   /** the next responses; the last one repeats */
   replies: Reply[] = [json(200, { success: true, data: {} })];
-  /** JSON responses of GET requests, by path */
-  facts: Record<string, unknown> = {};
+  /** JSON responses to GET requests, by path */
+  jsonByPath: Record<string, unknown> = {};
   origin = '';
-  #server = createServer((request, response) => void this.#answer(request, response));
+  #server = createServer((request, response) => void this.#respond(request, response));
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    // A TCP server's address is always an object.
-    this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+    this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`; // a TCP server has an AddressInfo
   }
 
   stop(): void {
@@ -73,18 +72,18 @@ export class FormService {
 
   reset(...replies: Reply[]): void {
     this.sent.length = 0;
-    this.facts = {};
+    this.jsonByPath = {};
     this.replies = replies;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith('/api/')) return file(pathname, response);
+    if (!pathname.startsWith('/api/')) return sendFile(pathname, response);
     if (request.method === 'GET') {
-      const fact = this.facts[pathname];
+      const body = this.jsonByPath[pathname];
       return void response
-        .writeHead(fact ? 200 : 404, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify(fact ?? {}));
+        .writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(body ?? {}));
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // Node's requests yield buffers
@@ -96,9 +95,9 @@ export class FormService {
   }
 }
 
-function file(pathname: string, response: ServerResponse): void {
-  const wanted = join('dist', pathname === '/' ? 'index.html' : decodeURIComponent(pathname));
-  const found = [wanted, `${wanted}.html`].find((path) => existsSync(path) && statSync(path).isFile());
+function sendFile(pathname: string, response: ServerResponse): void {
+  const path = join('dist', pathname === '/' ? 'index.html' : decodeURIComponent(pathname));
+  const found = [path, `${path}.html`].find((file) => existsSync(file) && statSync(file).isFile());
   if (!found) return void response.writeHead(404).end();
   response
     .writeHead(200, { 'Content-Type': types[extname(found)] ?? 'application/octet-stream' })

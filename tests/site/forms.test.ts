@@ -5,12 +5,12 @@ import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
-import { FormService, heldReply, json, reset, text } from './form-service.ts';
+import { FormService, holdReply, json, reset, text } from './form-service.ts';
 import { serve } from './setup.ts';
 
 const service = new FormService();
-const { page: open } = useBrowser();
-const { page: openWithPopup } = useBrowser({ popup: true });
+const { open } = useBrowser();
+const { open: openWithPopup } = useBrowser({ popup: true });
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
@@ -148,7 +148,7 @@ describe('the contact form', () => {
   });
 
   test('is sent once, despite repeated clicks', async () => {
-    const answer = heldReply(json(200, { success: true, data: {} }));
+    const answer = holdReply(json(200, { success: true, data: {} }));
     service.reset(answer.reply);
     const page = await visit('/contact');
     await fillContact(page);

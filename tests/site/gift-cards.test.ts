@@ -4,7 +4,7 @@ import { hydrate, useBrowser } from './browser.ts';
 import { FormService, json } from './form-service.ts';
 
 const service = new FormService();
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
@@ -60,7 +60,9 @@ test('the owner’s current designs load once the form is used', async () => {
   };
   const fresh = { id: 'fresh', name: 'Fresh paper', picture: 'gift-card', headline: 'For you.', text: '' };
   const unknown = { id: 'later', name: 'Of a later build', picture: 'not-here', headline: '', text: '' };
-  service.facts = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh, lamp, unknown] } } };
+  service.jsonByPath = {
+    '/api/gift-cards/designs': { success: true, data: { designs: [fresh, lamp, unknown] } },
+  };
   const page = await shown();
   const designs = page.getByRole('radiogroup', { name: 'Which design?' });
   expect(await designs.getByRole('radio').count()).toBe(4);
@@ -78,7 +80,7 @@ test('the owner’s current designs load once the form is used', async () => {
 
 test('a withdrawn design is replaced by the first available one', async () => {
   const fresh = { id: 'fresh', name: 'Fresh paper', picture: 'gift-card', headline: 'For you.', text: '' };
-  service.facts = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh] } } };
+  service.jsonByPath = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh] } } };
   const page = await shown();
   await page.getByLabel('Their name').focus();
   await expect.poll(() => page.getByLabel('Fresh paper').isChecked()).toBe(true);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
-import { attribute, elements, meta, readPages, related, getText } from './published.ts';
+import { getAttribute, findElements, getMeta, readPages, getLinkUrls, getText } from './published-page.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 const site = 'https://hushquarter.example';
 const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
@@ -19,50 +19,50 @@ const getPublicUrl = (path: string) =>
     .replace(/^\/$/, '');
 
 test.each(indexable)('$path has a description, robots tag and canonical URL', ({ path, root }) => {
-  const title = getText(elements(root, 'title')[0] ?? root);
+  const title = getText(findElements(root, 'title')[0] ?? root);
   expect(title).toContain('Hush Quarter');
-  const description = meta(root, 'description') ?? '';
+  const description = getMeta(root, 'description') ?? '';
   expect(description.length).toBeGreaterThanOrEqual(50);
   expect(description.length).toBeLessThanOrEqual(160);
-  expect(meta(root, 'robots')).toBe('index, follow');
-  expect(related(root, 'canonical')).toEqual([site + getPublicUrl(path)]);
+  expect(getMeta(root, 'robots')).toBe('index, follow');
+  expect(getLinkUrls(root, 'canonical')).toEqual([site + getPublicUrl(path)]);
 });
 
 test.each(indexable.filter((page) => !posts.includes(page)))(
   '$path has a title that fits search results',
   ({ root }) => {
-    expect(getText(elements(root, 'title')[0] ?? root).length).toBeLessThanOrEqual(65);
+    expect(getText(findElements(root, 'title')[0] ?? root).length).toBeLessThanOrEqual(65);
   },
 );
 
 test.each(indexable)('$path has a social card with an existing picture', ({ path, root }) => {
-  expect(meta(root, 'og:title')).toBe(getText(elements(root, 'title')[0] ?? root));
-  expect(meta(root, 'og:description')).toBe(meta(root, 'description'));
-  expect(meta(root, 'og:url')).toBe(site + getPublicUrl(path));
-  expect(meta(root, 'og:site_name')).toBe('Hush Quarter');
+  expect(getMeta(root, 'og:title')).toBe(getText(findElements(root, 'title')[0] ?? root));
+  expect(getMeta(root, 'og:description')).toBe(getMeta(root, 'description'));
+  expect(getMeta(root, 'og:url')).toBe(site + getPublicUrl(path));
+  expect(getMeta(root, 'og:site_name')).toBe('Hush Quarter');
   const isText = /^\/(?:blog|stories)\/[^/]+$/.test(path);
-  expect(meta(root, 'og:type')).toMatch(isText ? /^(?:article|website)$/ : /^website$/);
-  if (posts.some((post) => post.path === path)) expect(meta(root, 'og:type')).toBe('article');
-  const image = meta(root, 'og:image') ?? '';
+  expect(getMeta(root, 'og:type')).toMatch(isText ? /^(?:article|website)$/ : /^website$/);
+  if (posts.some((post) => post.path === path)) expect(getMeta(root, 'og:type')).toBe('article');
+  const image = getMeta(root, 'og:image') ?? '';
   expect(image.startsWith(`${site}/`)).toBe(true);
   expect(existsSync(`dist${image.slice(site.length)}`), image).toBe(true);
-  expect([meta(root, 'og:image:width'), meta(root, 'og:image:height')]).toEqual(['1200', '675']);
-  expect(meta(root, 'og:image:alt')?.length).toBeGreaterThan(10);
-  expect(meta(root, 'twitter:card')).toBe('summary_large_image');
-  expect(meta(root, 'twitter:image')).toBe(image);
+  expect([getMeta(root, 'og:image:width'), getMeta(root, 'og:image:height')]).toEqual(['1200', '675']);
+  expect(getMeta(root, 'og:image:alt')?.length).toBeGreaterThan(10);
+  expect(getMeta(root, 'twitter:card')).toBe('summary_large_image');
+  expect(getMeta(root, 'twitter:image')).toBe(image);
 });
 
 test.each(indexable)('$path links the feeds', ({ root }) => {
-  expect(related(root, 'alternate')).toEqual(['/feed.xml', '/atom.xml', '/feed.json']);
+  expect(getLinkUrls(root, 'alternate')).toEqual(['/feed.xml', '/atom.xml', '/feed.json']);
 });
 
 test('noindex pages have no canonical URL', () => {
   const hidden = pages.filter(({ isIndexable }) => !isIndexable);
   expect(hidden.length).toBeGreaterThan(10);
   for (const { path, root } of hidden) {
-    expect(related(root, 'canonical'), path).toEqual([]);
+    expect(getLinkUrls(root, 'canonical'), path).toEqual([]);
     expect(
-      elements(root, 'script').filter((script) => attribute(script, 'type') === 'application/ld+json'),
+      findElements(root, 'script').filter((script) => getAttribute(script, 'type') === 'application/ld+json'),
     ).toEqual([]);
   }
 });

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '#src/site/footer/special-hours.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
-import { siteWithChangedSettings } from './changed-settings.ts';
+import { buildSiteWithChangedSettings } from './changed-settings.ts';
 import { serve } from './setup.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  site = await serve(join(await siteWithChangedSettings(), 'dist'));
+  site = await serve(join(await buildSiteWithChangedSettings(), 'dist'));
 });
 afterAll(() => void site.process.kill());
 

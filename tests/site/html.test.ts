@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { attribute, elements, meta, readPages, getText } from './published.ts';
+import { getAttribute, findElements, getMeta, readPages, getText } from './published-page.ts';
 
 const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
@@ -44,16 +44,16 @@ test.each(pages)('$path is valid HTML', async ({ html }) => {
 });
 
 test.each(pages)('$path has a language, one h1, one main and unique ids', ({ root }) => {
-  expect(attribute(elements(root, 'html')[0], 'lang')).toBe('en');
-  expect(elements(root, 'h1')).toHaveLength(1);
-  expect(elements(root, 'main')).toHaveLength(1);
-  const ids = elements(root).flatMap((element) => attribute(element, 'id') ?? []);
+  expect(getAttribute(findElements(root, 'html')[0], 'lang')).toBe('en');
+  expect(findElements(root, 'h1')).toHaveLength(1);
+  expect(findElements(root, 'main')).toHaveLength(1);
+  const ids = findElements(root).flatMap((element) => getAttribute(element, 'id') ?? []);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 test.each(pages)('$path references only existing ids', ({ root }) => {
-  const ids = new Set(elements(root).map((element) => attribute(element, 'id')));
-  const named = elements(root).flatMap((element) =>
+  const ids = new Set(findElements(root).map((element) => getAttribute(element, 'id')));
+  const named = findElements(root).flatMap((element) =>
     ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'popoverTarget', 'form', 'list'].flatMap(
       (name) => [element.properties[name] ?? []].flat().flatMap((value) => String(value).split(' ')),
     ),
@@ -62,19 +62,19 @@ test.each(pages)('$path references only existing ids', ({ root }) => {
 });
 
 test.each(pages)('$path has alt text and dimensions on every picture', ({ root }) => {
-  for (const image of elements(root, 'img')) {
-    const name = attribute(image, 'src') ?? '';
-    expect(attribute(image, 'alt'), name).toBeDefined();
-    expect(Number(attribute(image, 'width')), name).toBeGreaterThan(0);
-    expect(Number(attribute(image, 'height')), name).toBeGreaterThan(0);
+  for (const image of findElements(root, 'img')) {
+    const name = getAttribute(image, 'src') ?? '';
+    expect(getAttribute(image, 'alt'), name).toBeDefined();
+    expect(Number(getAttribute(image, 'width')), name).toBeGreaterThan(0);
+    expect(Number(getAttribute(image, 'height')), name).toBeGreaterThan(0);
   }
 });
 
 test('every required select starts with an empty option, so that nothing is preselected', () => {
   const required = pages.flatMap(({ path, root }) =>
-    elements(root, 'select')
+    findElements(root, 'select')
       .filter((select) => 'required' in select.properties)
-      .map((select) => [path, attribute(elements(select, 'option')[0], 'value')]),
+      .map((select) => [path, getAttribute(findElements(select, 'option')[0], 'value')]),
   );
   expect(required.length).toBeGreaterThan(0);
   expect(required.filter(([, value]) => value !== '')).toEqual([]);
@@ -83,16 +83,16 @@ test('every required select starts with an empty option, so that nothing is pres
 test('every picture in an article is in /images/blog', () => {
   const posts = pages.filter(({ path, isIndexable }) => isIndexable && /^\/blog\/[^/]+$/.test(path));
   const sources = posts.flatMap(({ root }) =>
-    elements(root, 'img').map((image) => attribute(image, 'src') ?? ''),
+    findElements(root, 'img').map((image) => getAttribute(image, 'src') ?? ''),
   );
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.filter((source) => !source.startsWith('/images/blog/'))).toEqual([]);
 });
 
 test.each(pages)('$path preloads at most one picture', ({ root }) => {
-  const early = elements(root, 'img').filter((image) => attribute(image, 'loading') !== 'lazy');
+  const early = findElements(root, 'img').filter((image) => getAttribute(image, 'loading') !== 'lazy');
   expect(early.length).toBeLessThanOrEqual(1);
-  expect(early.filter((image) => attribute(image, 'fetchPriority') !== 'high')).toEqual([]);
+  expect(early.filter((image) => getAttribute(image, 'fetchPriority') !== 'high')).toEqual([]);
 });
 
 const duplicates = (values: [path: string, value: string | undefined][]) => {
@@ -104,10 +104,10 @@ const duplicates = (values: [path: string, value: string | undefined][]) => {
 test('no two indexed pages share a title or description', () => {
   const titles = indexable.map(({ path, root }): [string, string] => [
     path,
-    getText(elements(root, 'title')[0] ?? root),
+    getText(findElements(root, 'title')[0] ?? root),
   ]);
   expect(duplicates(titles)).toEqual([]);
-  expect(duplicates(indexable.map(({ path, root }) => [path, meta(root, 'description')]))).toEqual([]);
+  expect(duplicates(indexable.map(({ path, root }) => [path, getMeta(root, 'description')]))).toEqual([]);
 });
 
 test('all pages promise the same delivery time and group size', () => {

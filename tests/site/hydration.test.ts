@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { listPages } from './pages.ts';
-import { compressedSize } from './weight.ts';
+import { getCompressedSize } from './weight.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 const pages = listPages('dist').filter((path) => path !== '/mirror'); // it runs without the application
 
 test('has all routes of the specification', () => {
@@ -65,7 +65,7 @@ test.each(pages)(
     expect(errors.filter((line) => !(expectedError && line.includes(expectedError)))).toEqual([]);
     if (!isAdmin) {
       await tracker;
-      const sum = [...scripts].reduce((bytes, script) => bytes + compressedSize(`dist${script}`), 0);
+      const sum = [...scripts].reduce((bytes, script) => bytes + getCompressedSize(`dist${script}`), 0);
       expect(sum).toBeGreaterThan(60_000);
       expect(sum).toBeLessThanOrEqual(getBudget(path));
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 
-const { page: open, visit } = useBrowser();
+const { open, visit } = useBrowser();
 
 const phone = { viewport: { width: 390, height: 800 } };
 const names = (page: Page) =>

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import {
-  attribute,
-  byId,
-  elements,
-  meta,
+  getAttribute,
+  findById,
+  findElements,
+  getMeta,
   type PublishedPage,
   readPage,
   readPages,
-  related,
-} from './published.ts';
+  getLinkUrls,
+} from './published-page.ts';
 
 const origin = inject('origin');
 const site = 'https://hushquarter.example';
@@ -46,7 +46,7 @@ async function hasAnchor(url: URL): Promise<boolean> {
   let ids = anchors.get(address);
   if (!ids) {
     const { root } = readPage(address, await (await request(url)).body());
-    ids = new Set(elements(root).flatMap((element) => attribute(element, 'id') ?? []));
+    ids = new Set(findElements(root).flatMap((element) => getAttribute(element, 'id') ?? []));
     anchors.set(address, ids);
   }
   return ids.has(decodeURIComponent(url.hash.slice(1)));
@@ -54,17 +54,17 @@ async function hasAnchor(url: URL): Promise<boolean> {
 
 /** Every URL that a page loads or links to, including all picture sizes. */
 function collectUrls({ root }: PublishedPage): string[] {
-  const sets = [...elements(root, 'img'), ...elements(root, 'source')].flatMap((element) => {
+  const sets = [...findElements(root, 'img'), ...findElements(root, 'source')].flatMap((element) => {
     const set = element.properties['srcSet'];
     return (typeof set === 'string' ? set : '')
       .split(/,\s+/)
       .map((part) => part.split(' ')[0] ?? '')
       .filter(Boolean);
   });
-  const own = elements(root).flatMap((element) =>
-    [attribute(element, 'href') ?? [], attribute(element, 'src') ?? []].flat(),
+  const own = findElements(root).flatMap((element) =>
+    [getAttribute(element, 'href') ?? [], getAttribute(element, 'src') ?? []].flat(),
   );
-  return [...own, ...sets, meta(root, 'og:image') ?? []].flat();
+  return [...own, ...sets, getMeta(root, 'og:image') ?? []].flat();
 }
 
 test.each(pages)('$path has no broken links', async (page) => {
@@ -72,7 +72,7 @@ test.each(pages)('$path has no broken links', async (page) => {
   for (const address of new Set(collectUrls(page))) {
     // A 404 page is served at any URL, so resolve its fragments within the page itself.
     if (address.startsWith('#')) {
-      if (!byId(page.root, address.slice(1))) broken.push(`no anchor ${address}`);
+      if (!findById(page.root, address.slice(1))) broken.push(`no anchor ${address}`);
       continue;
     }
     const url = within(address, page);
@@ -85,7 +85,7 @@ test.each(pages)('$path has no broken links', async (page) => {
 });
 
 test.each(pages)('$path uses canonical URLs for internal links', ({ root }) => {
-  const links = elements(root, 'a').map((link) => attribute(link, 'href') ?? '');
+  const links = findElements(root, 'a').map((link) => getAttribute(link, 'href') ?? '');
   const notCanonical = links.filter(
     (href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href),
   );
@@ -94,8 +94,8 @@ test.each(pages)('$path uses canonical URLs for internal links', ({ root }) => {
 });
 
 test.each(pages)('$path uses only https, mailto, tel and sms for external links', ({ root, path }) => {
-  const outside = elements(root, 'a')
-    .map((link) => attribute(link, 'href') ?? '')
+  const outside = findElements(root, 'a')
+    .map((link) => getAttribute(link, 'href') ?? '')
     .filter((href) => /^[a-z]+:/.test(href));
   expect(
     outside.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
@@ -115,7 +115,7 @@ test('every sitemap URL works, and every indexed page is in it', async () => {
   }
   const listed = pages
     .filter(({ isIndexable, path }) => isIndexable && !/^\/blog\/(?:page|tag)\//.test(path))
-    .flatMap(({ root }) => related(root, 'canonical'));
+    .flatMap(({ root }) => getLinkUrls(root, 'canonical'));
   expect(places.map((address) => address.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 
-const { page: open, visit } = useBrowser();
+const { open, visit } = useBrowser();
 const origin = inject('origin');
 
 const phone = { viewport: { width: 390, height: 800 } };

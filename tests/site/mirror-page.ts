@@ -2,21 +2,21 @@ import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { collectErrors, useBrowser } from './browser.ts';
 
-interface Visit {
+interface MirrorVisit {
   page: Page;
   errors: string[];
   /** URLs that the page requested after it loaded */
   requests: string[];
 }
 
-/** Opens the mirror page, with the browser's fake camera unless it is denied. */
-export function mirrorPages() {
-  const { page: open } = useBrowser();
-  async function visit({ camera = true, webgl = true } = {}): Promise<Visit> {
+/** Opens the mirror page with the browser's fake camera, unless `camera` is false. */
+export function useMirrorPages() {
+  const { open } = useBrowser();
+  async function visit({ camera = true, webgl = true } = {}): Promise<MirrorVisit> {
     const page = await open({ viewport: { width: 1280, height: 800 } });
-    await page.addInitScript(rememberTracks);
-    if (!camera) await page.addInitScript(refuse, 'NotAllowedError');
-    if (!webgl) await page.addInitScript(withoutWebgl);
+    await page.addInitScript(recordTracks);
+    if (!camera) await page.addInitScript(failCamera, 'NotAllowedError');
+    if (!webgl) await page.addInitScript(disableWebgl);
     const errors = collectErrors(page);
     await page.goto(`${inject('origin')}/mirror`, { waitUntil: 'networkidle' });
     const requests: string[] = [];
@@ -28,32 +28,32 @@ export function mirrorPages() {
   return { open, visit };
 }
 
-/** Ignores the performance warning of WebGL without a graphics card. */
-export const isFromPage = (line: string) => !line.includes('GPU stall');
+/** Filters out Chromium's performance warning about WebGL without a graphics card. */
+export const isFromPage = (message: string) => !message.includes('GPU stall');
 
-const tracks = 'tracksOfTheTest';
+const tracks = 'recordedTracks';
 
 /** Records the camera's tracks. Runs in the page. */
-function rememberTracks() {
-  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+function recordTracks() {
+  const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   const recorded: MediaStreamTrack[] = [];
-  Object.assign(window, { tracksOfTheTest: recorded });
-  navigator.mediaDevices.getUserMedia = async (wanted) => {
-    const stream = await ask(wanted);
+  Object.assign(window, { recordedTracks: recorded });
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await getUserMedia(constraints);
     recorded.push(...stream.getTracks());
     return stream;
   };
 }
 
 /** Simulates a camera error. Runs in the page. */
-export function refuse(error: string) {
+export function failCamera(error: string) {
   navigator.mediaDevices.getUserMedia = async () => {
     throw new DOMException('', error);
   };
 }
 
 /** Simulates a browser without WebGL. Runs in the page. */
-function withoutWebgl() {
+function disableWebgl() {
   // oxlint-disable-next-line typescript/unbound-method -- called with its canvas as `this`
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options: never) {
@@ -61,19 +61,20 @@ function withoutWebgl() {
   } as typeof getContext;
 }
 
-export const trackStates = (page: Page) =>
+export const getTrackStates = (page: Page) =>
   page.evaluate(
     (name) => (Reflect.get(window, name) as MediaStreamTrack[]).map(({ readyState }) => readyState),
     tracks,
   );
 
-export const status = (page: Page) => page.locator('#mirror-status');
-export const says = (page: Page, text: string) => status(page).filter({ hasText: text }).waitFor();
+export const getStatus = (page: Page) => page.locator('#mirror-status');
+export const waitForStatus = (page: Page, text: string) =>
+  getStatus(page).filter({ hasText: text }).waitFor();
 export const stepUp = (page: Page) => page.getByRole('button', { name: 'Step up to the mirror' }).click();
 
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const getMean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Means of red, green and blue, and the spread of green, of a canvas or an image. */
+/** Returns the mean of each color channel of a canvas or an image, and the range of its green values. */
 export async function getColors(page: Page, selector: string) {
   const pixels = await page.locator(selector).evaluate((element: HTMLCanvasElement | HTMLImageElement) => {
     const canvas = document.createElement('canvas');
@@ -85,7 +86,7 @@ export async function getColors(page: Page, selector: string) {
   });
   const channel = (nth: number) => pixels.filter((_, index) => index % 4 === nth);
   return {
-    mean: [0, 1, 2].map((nth) => mean(channel(nth))),
+    mean: [0, 1, 2].map((nth) => getMean(channel(nth))),
     spread: Math.max(...channel(1)) - Math.min(...channel(1)),
   };
 }

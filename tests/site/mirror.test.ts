@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { isFocused } from './browser.ts';
 import {
   getColors,
   isFromPage,
-  mirrorPages,
-  refuse,
-  says,
-  status,
+  useMirrorPages,
+  failCamera,
+  waitForStatus,
+  getStatus,
   stepUp,
-  trackStates,
+  getTrackStates,
 } from './mirror-page.ts';
-import { compressedSize } from './weight.ts';
+import { getCompressedSize } from './weight.ts';
 
 const origin = inject('origin');
-const { open, visit } = mirrorPages();
+const { open, visit } = useMirrorPages();
 const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
 
 test('the button appears without a layout shift', async () => {
@@ -70,29 +70,29 @@ test('the pictures’ sizes attributes match their displayed widths', async () =
 test('a strip of four frames can be taken by keyboard alone, with announcements and without requests', async () => {
   const { page, errors, requests } = await visit();
   const button = page.getByRole('button', { name: 'Step up to the mirror' });
-  expect(await trackStates(page)).toEqual([]);
+  expect(await getTrackStates(page)).toEqual([]);
   await button.focus();
   await page.keyboard.press('Enter');
-  await says(page, 'The camera is on.');
-  expect(await trackStates(page)).toEqual(['live']);
+  await waitForStatus(page, 'The camera is on.');
+  expect(await getTrackStates(page)).toEqual(['live']);
 
   // Use the remote, then another light, then the countdown.
   await page.keyboard.press('Space');
-  await says(page, 'Frame 1 of 4.');
+  await waitForStatus(page, 'Frame 1 of 4.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   expect(await page.getByLabel('One Hard Light').isChecked()).toBe(true);
   await page.keyboard.press('Space');
-  await says(page, 'Frame 2 of 4.');
+  await waitForStatus(page, 'Frame 2 of 4.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await says(page, '3');
-  await says(page, 'Frame 3 of 4.');
+  await waitForStatus(page, '3');
+  await waitForStatus(page, 'Frame 3 of 4.');
   await page.getByRole('button', { name: 'Take frame 4 of 4' }).waitFor();
   await page.keyboard.press('Enter');
-  await says(page, 'Done: your strip is ready, and the camera is off.');
+  await waitForStatus(page, 'Done: your strip is ready, and the camera is off.');
 
-  await expect.poll(() => trackStates(page)).toEqual(['ended']);
+  await expect.poll(() => getTrackStates(page)).toEqual(['ended']);
   const strip = page.getByRole('img', { name: 'Your strip of four frames' });
   await strip.evaluate((image: HTMLImageElement) => image.decode());
   const size = await strip.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
@@ -108,14 +108,14 @@ test('a strip of four frames can be taken by keyboard alone, with announcements 
   expect((await download).suggestedFilename()).toBe('hush-quarter-mirror.jpg');
   expect(await page.locator('#mirror-requests').innerText()).toBe('0 bytes uploaded');
   expect(requests).toEqual([expect.stringMatching(/^\/assets\/booth-[^/]+\.js$/)]);
-  expect(compressedSize(`dist${requests[0]}`)).toBeLessThan(12_000);
+  expect(getCompressedSize(`dist${requests[0]}`)).toBeLessThan(12_000);
   expect(errors.filter(isFromPage)).toEqual([]);
 });
 
 test('the request counter counts requests, and the browser blocks them', async () => {
   const { page } = await visit();
   await stepUp(page);
-  await says(page, 'The camera is on.');
+  await waitForStatus(page, 'The camera is on.');
   const refused = await page.evaluate(() =>
     fetch('/site.webmanifest').then(
       () => false,
@@ -131,14 +131,14 @@ test('the camera turns off after a minute of inactivity, and the frames are stil
   const { page } = await visit();
   await page.clock.install();
   await stepUp(page);
-  await says(page, 'The camera is on.');
+  await waitForStatus(page, 'The camera is on.');
   await page.keyboard.press('Space');
-  await says(page, 'Frame 1 of 4.');
+  await waitForStatus(page, 'Frame 1 of 4.');
   await page.clock.fastForward(50_000);
-  expect(await trackStates(page)).toEqual(['live']);
+  expect(await getTrackStates(page)).toEqual(['live']);
   await page.clock.fastForward(15_000);
-  await says(page, 'The camera is off because a minute went by without a click.');
-  await expect.poll(() => trackStates(page)).toEqual(['ended']);
+  await waitForStatus(page, 'The camera is off because a minute went by without a click.');
+  await expect.poll(() => getTrackStates(page)).toEqual(['ended']);
   await page.getByRole('button', { name: 'Turn the camera on again' }).click();
   await page.getByRole('button', { name: 'Take frame 2 of 4' }).waitFor();
 });
@@ -146,35 +146,35 @@ test('the camera turns off after a minute of inactivity, and the frames are stil
 test('the camera turns off when the page is hidden, and on request', async () => {
   const { page } = await visit();
   await stepUp(page);
-  await says(page, 'The camera is on.');
+  await waitForStatus(page, 'The camera is on.');
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'hidden');
   });
-  await says(page, 'because you left the page');
-  await expect.poll(() => trackStates(page)).toEqual(['ended']);
+  await waitForStatus(page, 'because you left the page');
+  await expect.poll(() => getTrackStates(page)).toEqual(['ended']);
   await page.getByRole('button', { name: 'Step up to the mirror' }).click();
   await page.getByRole('button', { name: 'Turn the camera off' }).click();
-  await says(page, 'The camera is off.');
+  await waitForStatus(page, 'The camera is off.');
   await expect.poll(() => isFocused(page.locator('#mirror-press'))).toBe(true);
-  await expect.poll(() => trackStates(page)).toEqual(['ended', 'ended']);
+  await expect.poll(() => getTrackStates(page)).toEqual(['ended', 'ended']);
 });
 
 /** The figure's mean color in each light. */
 async function getFigureColors(webgl: boolean) {
   const { page, errors, requests } = await visit({ camera: false, webgl });
   await stepUp(page);
-  await says(page, 'Our stand-in poses instead.');
+  await waitForStatus(page, 'Our stand-in poses instead.');
   const colors: Record<string, number[]> = {};
   for (const light of lights) {
     await page.getByLabel(light).check({ force: true });
     await page.keyboard.press('Space');
     const nth = lights.indexOf(light);
-    await says(page, `Frame ${nth + 1} of 4`);
+    await waitForStatus(page, `Frame ${nth + 1} of 4`);
     colors[light] = (await getColors(page, `#mirror-frames canvas >> nth=${nth}`)).mean;
   }
-  await says(page, 'Done: your strip is ready.');
+  await waitForStatus(page, 'Done: your strip is ready.');
   expect((await getColors(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
   expect(errors.filter(isFromPage)).toEqual([]);
   expect(requests).toHaveLength(1);
@@ -200,10 +200,10 @@ test.each([
   ['NotReadableError', 'Another program is using the camera.'],
 ])('%s is explained', async (name, text) => {
   const { page } = await visit();
-  await page.evaluate(refuse, name);
+  await page.evaluate(failCamera, name);
   await stepUp(page);
-  await says(page, 'Our stand-in poses instead.');
-  expect(await status(page).innerText()).toBe(`${text} Our stand-in poses instead.`);
+  await waitForStatus(page, 'Our stand-in poses instead.');
+  expect(await getStatus(page).innerText()).toBe(`${text} Our stand-in poses instead.`);
 });
 
 /** Simulates a browser that can share files, or only text. Runs in the page. */
@@ -222,13 +222,13 @@ function withShare(files: boolean) {
 
 async function takeFour(page: Page) {
   await stepUp(page);
-  await says(page, 'The camera is on.');
+  await waitForStatus(page, 'The camera is on.');
   for (const frame of [1, 2, 3]) {
     await page.keyboard.press('Space');
-    await says(page, `Frame ${frame} of 4.`);
+    await waitForStatus(page, `Frame ${frame} of 4.`);
   }
   await page.keyboard.press('Space');
-  await says(page, 'Done: your strip is ready');
+  await waitForStatus(page, 'Done: your strip is ready');
   await page.getByRole('button', { name: 'Save the strip' }).waitFor();
 }
 
@@ -257,25 +257,27 @@ test.each(['cannot share', 'shares only text'])(
 test('axe finds no violations in any state, in either color scheme', async () => {
   const { page } = await visit();
   const found: string[] = [];
-  const look = async (state: string, width: number, colorScheme: 'light' | 'dark') => {
+  const checkState = async (state: string, width: number, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(
-      ...(await accessibilityViolations(page, 'main')).map((violation) => `${state}, ${width}: ${violation}`),
+      ...(await findAccessibilityViolations(page, 'main')).map(
+        (violation) => `${state}, ${width}: ${violation}`,
+      ),
     );
   };
   await stepUp(page);
-  await says(page, 'The camera is on.');
+  await waitForStatus(page, 'The camera is on.');
   await page.keyboard.press('Space');
-  await look('open', 360, 'dark');
-  await look('open', 1280, 'light');
+  await checkState('open', 360, 'dark');
+  await checkState('open', 1280, 'light');
   await page.locator('#mirror-glass').focus();
   for (const nth of [2, 3, 4]) {
     await page.keyboard.press('Space');
-    await says(page, `Frame ${nth} of 4`);
+    await waitForStatus(page, `Frame ${nth} of 4`);
   }
-  await look('done', 360, 'light');
-  await look('done', 1280, 'dark');
+  await checkState('done', 360, 'light');
+  await checkState('done', 1280, 'dark');
   expect(found).toEqual([]);
 });
 
@@ -283,9 +285,9 @@ test('nothing flashes with reduced motion', async () => {
   const { page } = await visit({ camera: false });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stepUp(page);
-  await says(page, 'Our stand-in poses instead.');
+  await waitForStatus(page, 'Our stand-in poses instead.');
   await page.keyboard.press('Space');
-  await says(page, 'Frame 1 of 4.');
+  await waitForStatus(page, 'Frame 1 of 4.');
   const flash = () =>
     page.locator('#mirror-glass').evaluate((glass) => {
       const { animationName, opacity } = getComputedStyle(glass, '::before');

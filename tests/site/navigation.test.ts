@@ -1,10 +1,10 @@
 import type { Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
-import { weakNetwork } from './weak-network.ts';
+import { startWeakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 test('client-side navigation fetches the article once as data, without a document load', async () => {
   const page = await open();
@@ -155,12 +155,12 @@ const getDistanceBelowHeader = (selector: string) => {
 };
 
 test('the target of a link to another page is below the header, even if the page loads late', async () => {
-  const network = await weakNetwork(origin);
+  const network = await startWeakNetwork(origin);
   const homeModule = /\/assets\/HomePage-.*\.js$/;
   const page = await open();
   await page.goto(`${network.origin}/faq`);
   await hydrate(page);
-  network.decide((path) => (homeModule.test(path) ? 'held' : 'passes'));
+  network.setOutcome((path) => (homeModule.test(path) ? 'held' : 'forwarded'));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#how-it-works"]')?.click());
   await expect.poll(() => network.countRequests(homeModule)).toBeGreaterThan(0);
   network.release();

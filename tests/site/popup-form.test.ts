@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isFocused } from './browser.ts';
-import { heldReply, json, reset } from './form-service.ts';
-import { closed, popupPages, took } from './popup-page.ts';
+import { holdReply, json, reset } from './form-service.ts';
+import { waitUntilClosed, usePopupPages, accepted } from './popup-page.ts';
 
-const { service, opened } = popupPages();
+const { service, openPopup } = usePopupPages();
 const subscribed =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
 const status = (page: Page) => page.getByRole('dialog').locator('[data-status]');
@@ -12,7 +12,7 @@ const submit = (page: Page) => page.getByRole('button', { name: /^Subscrib/ });
 
 describe('the form of the popup', () => {
   test('requires a valid email address', async () => {
-    const page = await opened();
+    const page = await openPopup();
     await page.getByLabel('First name').fill('  ');
     await submit(page).click();
     await page.getByText('Please enter your email address').waitFor();
@@ -26,9 +26,9 @@ describe('the form of the popup', () => {
   });
 
   test('sends the trimmed address once, shows a green thank-you and closes after 3 s', async () => {
-    const answer = heldReply(took);
+    const answer = holdReply(accepted);
     service.reset(answer.reply);
-    const page = await opened();
+    const page = await openPopup();
     await page.getByLabel('Email').fill('  you@example.com ');
     await page.getByLabel('First name').fill(' Ada ');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -51,13 +51,13 @@ describe('the form of the popup', () => {
     await page.clock.runFor(2990);
     expect(await page.getByText(subscribed).isVisible()).toBe(true);
     await page.clock.runFor(10);
-    await closed(page);
+    await waitUntilClosed(page);
   });
 
   test('asks the visitor to confirm if the studio requires it', async () => {
     const data = { email: 'you@example.com', mustConfirm: true };
     service.reset(json(200, { success: true, data }));
-    const page = await opened();
+    const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText('Almost done. Please click the button in the email we just sent you.').waitFor();
@@ -65,7 +65,7 @@ describe('the form of the popup', () => {
   });
 
   test('announces the thank-you in a live region that already existed', async () => {
-    const page = await opened();
+    const page = await openPopup();
     await page.evaluate(() => {
       const region = document.querySelector('dialog output')!;
       const announced: string[] = [];
@@ -82,7 +82,7 @@ describe('the form of the popup', () => {
   });
 
   test('reports the sign-up with its value', async () => {
-    const page = await opened();
+    const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(subscribed).waitFor();
@@ -99,12 +99,12 @@ describe('the form of the popup', () => {
   });
 
   test('can be closed while it shows the thank-you', async () => {
-    const page = await opened();
+    const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(subscribed).waitFor();
     await page.keyboard.press('Escape');
-    await closed(page);
+    await waitUntilClosed(page);
     expect(service.sent).toHaveLength(1);
   });
 
@@ -114,8 +114,8 @@ describe('the form of the popup', () => {
     ['a refusal without one', [json(400, { success: false })], 'Subscription failed. Please try again.'],
     ['a service that is not there', [json(405, null)], 'Subscription failed. Please try again.'],
   ])('shows %s in red, keeps the typed text, and can be retried', async (_, replies, message) => {
-    service.reset(...replies, took);
-    const page = await opened();
+    service.reset(...replies, accepted);
+    const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText(message).waitFor();
@@ -126,8 +126,8 @@ describe('the form of the popup', () => {
   });
 
   test('shows a network error when offline, and retries with the same key', async () => {
-    service.reset(reset, took);
-    const page = await opened();
+    service.reset(reset, accepted);
+    const page = await openPopup();
     const sender = page.waitForRequest(/\/form-sender-/);
     await page.getByLabel('Email').fill('you@example.com');
     // Load the script first, or the browser would submit the form.
@@ -148,7 +148,7 @@ describe('the form of the popup', () => {
 
   test('a message without a status is green unless it sounds like an error', async () => {
     service.reset(json(200, { error: 'You are on the list already' }), json(200, { error: 'It failed' }));
-    const page = await opened();
+    const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText('You are on the list already').waitFor();
@@ -159,8 +159,8 @@ describe('the form of the popup', () => {
   });
 
   test('waits as long as the service requires', async () => {
-    service.reset(json(429, { success: false, error: 'Too many.' }, { 'Retry-After': '2' }), took);
-    const page = await opened();
+    service.reset(json(429, { success: false, error: 'Too many.' }, { 'Retry-After': '2' }), accepted);
+    const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
     await submit(page).click();
     await page.getByText('Too many.').waitFor();

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 import { FormService, json } from './form-service.ts';
 
-export const took = json(200, { success: true, data: { email: 'you@example.com' } });
+export const accepted = json(200, { success: true, data: { email: 'you@example.com' } });
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get the opening date first' });
-export const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+export const getPopup = (page: Page) => page.getByRole('dialog', { name: 'Get the opening date first' });
+export const waitUntilClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-/** Moves the pointer from below to the top edge, as if to close the tab. */
-export async function leave(page: Page) {
+/** Moves the pointer to the top edge of the page, as if to close the tab. */
+export async function triggerExitIntent(page: Page) {
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);
 }
 
-/** Opens pages on which the popup can open, with a fake service. */
-export function popupPages() {
+/** Opens pages of a site with a fake service, on which the popup can open. */
+export function usePopupPages() {
   const service = new FormService();
-  const { page: open } = useBrowser({ popup: true });
+  const { open } = useBrowser({ popup: true });
   beforeAll(() => service.start());
   afterAll(() => service.stop());
-  beforeEach(() => service.reset(took));
+  beforeEach(() => service.reset(accepted));
 
   /** Opens a page with a fake clock. */
   async function visit(path: string, options: BrowserContextOptions = {}) {
@@ -31,11 +31,11 @@ export function popupPages() {
     return page;
   }
 
-  async function opened(path = '/pricing', options: BrowserContextOptions = {}) {
+  async function openPopup(path = '/pricing', options: BrowserContextOptions = {}) {
     const page = await visit(path, options);
-    await leave(page);
-    await dialog(page).waitFor();
+    await triggerExitIntent(page);
+    await getPopup(page).waitFor();
     return page;
   }
-  return { service, open, visit, opened };
+  return { service, open, visit, openPopup };
 }

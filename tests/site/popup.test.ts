@@ -1,20 +1,23 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { collectErrors, hydrate, isFocused } from './browser.ts';
-import { closed, dialog, leave, popupPages } from './popup-page.ts';
+import { waitUntilClosed, getPopup, triggerExitIntent, usePopupPages } from './popup-page.ts';
 
-const { service, open, visit, opened } = popupPages();
+const { service, open, visit, openPopup } = usePopupPages();
 const key = 'hq_newsletter_popup_shown';
-const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+const getFlag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Advances the clock past the popup's delay and its retry. Returns the requests for its code. */
-async function popupAfterDelay(page: Page, requested: string[] = requestsForCode(page)): Promise<string[]> {
+async function popupAfterDelay(
+  page: Page,
+  requested: string[] = collectCodeRequests(page),
+): Promise<string[]> {
   await page.clock.runFor(6500);
   return [...requested, ...(await page.getByRole('dialog').allInnerTexts())];
 }
 
 /** Collects requests for the popup's code, which it fetches first. */
-function requestsForCode(page: Page): string[] {
+function collectCodeRequests(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => /Popup-/.test(request.url()) && requested.push(request.url()));
   return requested;
@@ -23,7 +26,7 @@ function requestsForCode(page: Page): string[] {
 describe('opening the popup', () => {
   test('happens 5 s after the page is visible and stores a flag', async () => {
     const page = await open();
-    const requested = requestsForCode(page);
+    const requested = collectCodeRequests(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
     await page.clock.install({ time: start });
     const firstPaint = 60_000;
@@ -39,25 +42,25 @@ describe('opening the popup', () => {
     await page.clock.runFor(firstPaint + 5000 - now - 1);
     expect(requested).toEqual([]);
     await page.clock.runFor(1);
-    await dialog(page).waitFor();
-    expect(await flag(page)).toBe('true');
+    await getPopup(page).waitFor();
+    expect(await getFlag(page)).toBe('true');
   });
 
   test('happens on exit intent and never again', async () => {
     const page = await visit('/pricing');
-    const before = requestsForCode(page);
+    const before = collectCodeRequests(page);
     await page.mouse.move(200, 20);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(before).toEqual([]);
-    await leave(page);
-    await dialog(page).waitFor();
+    await triggerExitIntent(page);
+    await getPopup(page).waitFor();
     await page.keyboard.press('Escape');
-    await closed(page);
-    await leave(page);
+    await waitUntilClosed(page);
+    await triggerExitIntent(page);
     await page.reload();
     await hydrate(page);
-    const requested = requestsForCode(page);
-    await leave(page);
+    const requested = collectCodeRequests(page);
+    await triggerExitIntent(page);
     expect(await popupAfterDelay(page, requested)).toEqual([]);
   });
 
@@ -76,10 +79,10 @@ describe('opening the popup', () => {
     '/admin/login',
   ])('never happens on %s', async (path) => {
     const page = await visit(path);
-    const requested = requestsForCode(page);
-    await leave(page);
+    const requested = collectCodeRequests(page);
+    await triggerExitIntent(page);
     expect(await popupAfterDelay(page, requested)).toEqual([]);
-    expect(await flag(page)).toBeNull();
+    expect(await getFlag(page)).toBeNull();
   });
 
   test('waits until an open menu is closed', async () => {
@@ -87,14 +90,14 @@ describe('opening the popup', () => {
     await page.getByRole('button', { name: 'SERVICES' }).click();
     expect(await popupAfterDelay(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await dialog(page).waitFor();
+    await getPopup(page).waitFor();
   });
 
   test('waits while a form is being filled in', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Your message').fill('I would like');
-    const requested = requestsForCode(page);
-    await leave(page);
+    const requested = collectCodeRequests(page);
+    await triggerExitIntent(page);
     expect(await popupAfterDelay(page, requested)).toEqual([]);
   });
 
@@ -102,9 +105,9 @@ describe('opening the popup', () => {
     const page = await visit('/gift-cards');
     await page.locator('footer a[href="/pricing"]').click();
     await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
-    await leave(page);
-    await dialog(page).waitFor();
-    expect(await flag(page)).toBe('true');
+    await triggerExitIntent(page);
+    await getPopup(page).waitFor();
+    expect(await getFlag(page)).toBe('true');
   });
 
   test('happens at most once per page load without storage', async () => {
@@ -122,14 +125,14 @@ describe('opening the popup', () => {
     });
     await page.goto(`${service.origin}/pricing`);
     await hydrate(page);
-    await leave(page);
-    await dialog(page).waitFor();
+    await triggerExitIntent(page);
+    await getPopup(page).waitFor();
     await page.keyboard.press('Escape');
-    await closed(page);
-    await leave(page);
+    await waitUntilClosed(page);
+    await triggerExitIntent(page);
     await page.locator('footer a[href="/corporate"]').click();
     await page.waitForURL('**/corporate');
-    await leave(page);
+    await triggerExitIntent(page);
     await page.clock.runFor(6500);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(errors).toEqual([]);
@@ -143,11 +146,11 @@ describe('opening the popup', () => {
     const documents: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
     const failed = page.waitForEvent('requestfailed');
-    await leave(page);
+    await triggerExitIntent(page);
     await failed;
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(documents).toEqual([]);
-    expect(await flag(page)).toBeNull();
+    expect(await getFlag(page)).toBeNull();
   });
 });
 
@@ -162,36 +165,36 @@ describe('closing the popup', () => {
       const page = await visit('/pricing');
       const link = page.locator('main a[href^="/booking"]').first();
       await link.focus();
-      await leave(page);
-      await dialog(page).waitFor();
+      await triggerExitIntent(page);
+      await getPopup(page).waitFor();
       await close(page);
-      await closed(page);
+      await waitUntilClosed(page);
       await expect.poll(() => isFocused(link)).toBe(true);
     }
   });
 
   test('does not happen after a drag from inside or a click on its text', async () => {
-    const page = await opened();
-    await dialog(page).getByRole('heading').click();
+    const page = await openPopup();
+    await getPopup(page).getByRole('heading').click();
     const box = (await page.getByLabel('Email').boundingBox())!;
     await page.mouse.move(box.x + 10, box.y + 10);
     await page.mouse.down();
     await page.mouse.move(5, 400);
     await page.mouse.up();
-    expect(await dialog(page).isVisible()).toBe(true);
+    expect(await getPopup(page).isVisible()).toBe(true);
   });
 
   test('happens when its link is followed', async () => {
-    const page = await opened();
-    await dialog(page).getByRole('link', { name: 'Privacy' }).click();
+    const page = await openPopup();
+    await getPopup(page).getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
-    await closed(page);
+    await waitUntilClosed(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 
 test('Tab and Shift+Tab stay inside the popup', async () => {
-  const page = await opened();
+  const page = await openPopup();
   const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
   await expect.poll(inside).toBe(true);
   for (const press of [...Array<string>(9).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
@@ -233,8 +236,8 @@ test.each([
         // set above
         Object.assign((window as unknown as { seen: object }).seen, { from: performance.now() });
       });
-      await leave(page);
-      await dialog(page).waitFor();
+      await triggerExitIntent(page);
+      await getPopup(page).waitFor();
       await page.waitForFunction(() => {
         const shown = document.querySelector('dialog')!;
         const canvas = shown.querySelector('canvas')!;
@@ -247,7 +250,7 @@ test.each([
       await page.waitForTimeout(200);
       expect(await page.evaluate(() => scrollY), path).toBe(0);
       await page.keyboard.press('Escape');
-      await closed(page);
+      await waitUntilClosed(page);
       await page.waitForTimeout(200);
       expect(await page.evaluate(() => (window as unknown as { seen: object }).seen), path).toMatchObject({
         shifts: 0,

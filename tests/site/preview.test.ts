@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { freePort } from './setup.ts';
 
-const { page: open } = useBrowser({ popup: true });
+const { open } = useBrowser({ popup: true });
 const folder = mkdtempSync(join(tmpdir(), 'studio-preview-'));
 const content = join(folder, 'content');
 const opened = join(folder, 'opened');

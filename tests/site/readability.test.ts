@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { expect, test } from 'vitest';
 import { gradeLevel } from '../readability.ts';
-import { elements, readPages, getText, type PublishedPage } from './published.ts';
+import { findElements, readPages, getText, type PublishedPage } from './published-page.ts';
 
 /** Lists, tables, quotes, forms and navigation are not running text. */
 const aside = new Set(['li', 'table', 'blockquote', 'figure', 'form', 'nav', 'aside', 'header', 'dl']);
@@ -14,7 +14,7 @@ function paragraphs(node: Nodes): Element[] {
   });
 }
 
-const textIn = ({ root }: PublishedPage) => elements(root, 'main').flatMap(paragraphs).map(getText);
+const textIn = ({ root }: PublishedPage) => findElements(root, 'main').flatMap(paragraphs).map(getText);
 const wordsIn = (page: PublishedPage) => textIn(page).join(' ').split(/\s+/).length;
 
 const isArticle = ({ path }: PublishedPage) => /^\/(?:blog|stories)\/(?!page\/|tag\/)[^/]+$/.test(path);

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { build, builtClone, cloneRepository, copyOfBuiltClone, fingerprints } from './repository.ts';
+import { build, getBuiltClone, cloneRepository, copyBuiltClone, hashFiles } from './repository.ts';
 
 function edit(file: string, change: (text: string) => string): void {
   const text = readFileSync(file, 'utf8');
@@ -13,14 +13,14 @@ let folder: string;
 let cold: Record<string, string>;
 
 beforeAll(async () => {
-  cold = fingerprints(join(await builtClone(), 'dist'));
-  folder = await copyOfBuiltClone();
+  cold = hashFiles(join(await getBuiltClone(), 'dist'));
+  folder = await copyBuiltClone();
 });
 
 test('a second build of a clone produces the same bytes', async () => {
   expect(Object.keys(cold).length).toBeGreaterThan(80);
   expect(await build(folder)).toMatchObject({ status: 0 });
-  expect(fingerprints(join(folder, 'dist'))).toEqual(cold);
+  expect(hashFiles(join(folder, 'dist'))).toEqual(cold);
 });
 
 test('a page edited or deleted in dist is rendered again', async () => {
@@ -28,7 +28,7 @@ test('a page edited or deleted in dist is rendered again', async () => {
   rmSync(join(folder, 'dist/blog/posing-guide.html'));
   renameSync(join(folder, 'dist/faq.html'), join(folder, 'dist/stray.html'));
   expect(await build(folder)).toMatchObject({ status: 0 });
-  expect(fingerprints(join(folder, 'dist'))).toEqual(cold);
+  expect(hashFiles(join(folder, 'dist'))).toEqual(cold);
 });
 
 function editContent(clone: string): void {
@@ -50,11 +50,11 @@ test('an edit renders only the affected pages, with the same bytes as a cold bui
   const other = cloneRepository();
   editContent(other);
   expect(await build(other)).toMatchObject({ status: 0 });
-  expect(fingerprints(join(other, 'dist'))).toEqual(fingerprints(join(folder, 'dist')));
+  expect(hashFiles(join(other, 'dist'))).toEqual(hashFiles(join(folder, 'dist')));
 });
 
 test('an error in a page fails the build and names the page', async () => {
-  const broken = await copyOfBuiltClone();
+  const broken = await copyBuiltClone();
   edit(join(broken, 'src/pages/pricing/PricingPage.tsx'), (text) =>
     text.replace('return (', "if (paths.pricing()) throw new Error('broken on purpose');\n  return ("),
   );
@@ -65,7 +65,7 @@ test('an error in a page fails the build and names the page', async () => {
 });
 
 test('a failing loader fails the build and names the page', async () => {
-  const broken = await copyOfBuiltClone();
+  const broken = await copyBuiltClone();
   edit(join(broken, 'src/routes.tsx'), (text) =>
     text.replace(
       'getListDataPath : () => path',

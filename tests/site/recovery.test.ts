@@ -3,10 +3,10 @@ import { describe, expect, inject, test } from 'vitest';
 import { reloadedKey, retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
 import { pendingDelays } from '#src/site/navigation/pending-stage.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
-import { weakNetwork } from './weak-network.ts';
+import { startWeakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 const storyModule = /\/assets\/StoriesPage-.*\.js$/;
 const storyRules = /\/assets\/StoriesPage-.*\.css$/;
@@ -51,21 +51,21 @@ const reloadApp = (page: Page) => page.getByRole('button', { name: 'Reload the a
 const heading = (page: Page) => page.locator('h1').innerText();
 
 describe('page modules', () => {
-  test.each(['dropped', 'refused'] as const)(
+  test.each(['dropped', 'rejected'] as const)(
     'that are %s at first are retried, and the page shows',
-    async (fate) => {
-      const network = await weakNetwork(site);
+    async (outcome) => {
+      const network = await startWeakNetwork(site);
       const page = await openWithPausedClock('/contact', network.origin);
       const documents = countDocuments(page);
-      network.decide((path) => (storyModule.test(path) ? fate : 'passes'));
+      network.setOutcome((path) => (storyModule.test(path) ? outcome : 'forwarded'));
       const failed =
-        fate === 'dropped'
+        outcome === 'dropped'
           ? page.waitForEvent('requestfailed', (request) => storyModule.test(request.url()))
           : page.waitForResponse(storyModule);
       await follow(page, '/stories');
       await failed;
       const before = network.countRequests(storyModule);
-      network.decide(() => 'passes');
+      network.setOutcome(() => 'forwarded');
       // The page notices the failure later than the test, so advance its clock until it has retried.
       await expect
         .poll(async () => {
@@ -79,13 +79,13 @@ describe('page modules', () => {
     },
   );
 
-  test.each(['dropped', 'refused', 'missing'] as const)(
+  test.each(['dropped', 'rejected', 'missing'] as const)(
     'that stay %s reload the page once per session, then show the crash screen',
-    async (fate) => {
-      const network = await weakNetwork(site);
+    async (outcome) => {
+      const network = await startWeakNetwork(site);
       const page = await on('/contact', network.origin);
       const documents = countDocuments(page);
-      network.decide((path) => (storyModule.test(path) ? fate : 'passes'));
+      network.setOutcome((path) => (storyModule.test(path) ? outcome : 'forwarded'));
       await follow(page, '/stories');
       await page.waitForURL(`${network.origin}/stories`);
       // The prerendered page is complete without its module.
@@ -110,7 +110,7 @@ describe('page modules', () => {
       // The layout is still there, and its links work.
       await page.getByRole('contentinfo').waitFor();
 
-      network.decide(() => 'passes');
+      network.setOutcome(() => 'forwarded');
       await tryAgain(page).click();
       await page.locator('main a[href^="/stories/"]').first().waitFor();
       expect(later()).toBe(0);
@@ -118,7 +118,7 @@ describe('page modules', () => {
   );
 
   test('that fail without storage show the crash screen immediately, and "Reload the app" recovers', async () => {
-    const network = await weakNetwork(site);
+    const network = await startWeakNetwork(site);
     const page = await open();
     await page.addInitScript(() => {
       const deny = {
@@ -131,11 +131,11 @@ describe('page modules', () => {
     });
     await on('/contact', network.origin, page);
     const documents = countDocuments(page);
-    network.decide((path) => (storyModule.test(path) ? 'dropped' : 'passes'));
+    network.setOutcome((path) => (storyModule.test(path) ? 'dropped' : 'forwarded'));
     await follow(page, '/stories');
     await crashed(page).waitFor();
     expect(documents()).toBe(0);
-    network.decide(() => 'passes');
+    network.setOutcome(() => 'forwarded');
     await reloadApp(page).click();
     await page.locator('main a[href^="/stories/"]').first().waitFor();
     expect(documents()).toBe(1);
@@ -143,15 +143,15 @@ describe('page modules', () => {
 });
 
 test('missing data shows the crash screen without a reload button, and retrying shows the page', async () => {
-  const network = await weakNetwork(site);
+  const network = await startWeakNetwork(site);
   const page = await on('/contact', network.origin);
   const documents = countDocuments(page);
-  network.decide((path) => (storyData.test(path) ? 'refused' : 'passes'));
+  network.setOutcome((path) => (storyData.test(path) ? 'rejected' : 'forwarded'));
   await follow(page, '/stories');
   await crashed(page).waitFor();
   expect(await page.locator('main').innerText()).toContain('503');
   expect(await reloadApp(page).count()).toBe(0);
-  network.decide(() => 'passes');
+  network.setOutcome(() => 'forwarded');
   await tryAgain(page).click();
   await expect.poll(() => heading(page)).not.toContain('wrong');
   await page.locator('main a[href^="/stories/"]').first().waitFor();
@@ -159,9 +159,9 @@ test('missing data shows the crash screen without a reload button, and retrying 
 });
 
 test('a crash keeps the header, and its links work', async () => {
-  const network = await weakNetwork(site);
+  const network = await startWeakNetwork(site);
   const page = await on('/contact', network.origin);
-  network.decide((path) => (storyData.test(path) ? 'dropped' : 'passes'));
+  network.setOutcome((path) => (storyData.test(path) ? 'dropped' : 'forwarded'));
   await follow(page, '/stories');
   await crashed(page).waitFor();
   await page.getByRole('link', { name: 'CORPORATE' }).first().click();
@@ -171,7 +171,7 @@ test('a crash keeps the header, and its links work', async () => {
 });
 
 test('an unrelated rejection does not reload or use up the reload', async () => {
-  const network = await weakNetwork(site);
+  const network = await startWeakNetwork(site);
   const page = await on('/contact', network.origin);
   const documents = countDocuments(page);
   // As a string, because the test's bundler would rewrite an import.
@@ -186,15 +186,15 @@ test('an unrelated rejection does not reload or use up the reload', async () => 
 });
 
 test('an application that fails to load is loaded again on the next interaction', async () => {
-  const network = await weakNetwork(site);
+  const network = await startWeakNetwork(site);
   const page = await open();
-  network.decide((path) => (/\/assets\/layout-.*\.js$/.test(path) ? 'dropped' : 'passes'));
+  network.setOutcome((path) => (/\/assets\/layout-.*\.js$/.test(path) ? 'dropped' : 'forwarded'));
   await page.goto(`${network.origin}/pricing`);
   const failed = page.waitForEvent('pageerror');
   await page.keyboard.press('Shift');
   await failed;
   expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-  network.decide(() => 'passes');
+  network.setOutcome(() => 'forwarded');
   await hydrate(page);
   expect(network.countRequests(/\/assets\/layout-.*\.js$/)).toBeGreaterThan(1);
 });
@@ -202,9 +202,9 @@ test('an application that fails to load is loaded again on the next interaction'
 describe('stylesheets', () => {
   test('that never load delay their page by at most 1200 ms', async () => {
     expect(stylesheetTimeoutMs).toBe(1200);
-    const network = await weakNetwork(site);
+    const network = await startWeakNetwork(site);
     const page = await openWithPausedClock('/contact', network.origin);
-    network.decide((path) => (storyRules.test(path) ? 'held' : 'passes'));
+    network.setOutcome((path) => (storyRules.test(path) ? 'held' : 'forwarded'));
     await follow(page, '/stories');
     await expect.poll(() => network.countRequests(storyRules)).toBe(1);
     await page.clock.runFor(stylesheetTimeoutMs - 1);
@@ -215,10 +215,10 @@ describe('stylesheets', () => {
     expect(network.countRequests(storyRules)).toBe(1);
   });
 
-  test.each(['dropped', 'refused'] as const)('that are %s do not block their page', async (fate) => {
-    const network = await weakNetwork(site);
+  test.each(['dropped', 'rejected'] as const)('that are %s do not block their page', async (outcome) => {
+    const network = await startWeakNetwork(site);
     const page = await on('/contact', network.origin);
-    network.decide((path) => (storyRules.test(path) ? fate : 'passes'));
+    network.setOutcome((path) => (storyRules.test(path) ? outcome : 'forwarded'));
     await follow(page, '/stories');
     await page.waitForURL(`${network.origin}/stories`);
     await page.locator('main a[href^="/stories/"]').first().waitFor();
@@ -228,10 +228,10 @@ describe('stylesheets', () => {
 
 test('while a slow page loads, the old one stays briefly, then "Loading..." shows, without a layout shift', async () => {
   expect(pendingDelays).toEqual({ busy: 150, placeholder: 500 });
-  const network = await weakNetwork(site);
+  const network = await startWeakNetwork(site);
   const page = await openWithPausedClock('/blog', network.origin);
   await page.evaluate(() => scrollTo(0, 500));
-  network.decide((path) => (storyData.test(path) ? 'held' : 'passes'));
+  network.setOutcome((path) => (storyData.test(path) ? 'held' : 'forwarded'));
   const busy = page.locator('[aria-busy="true"]');
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
   await follow(page, '/stories');

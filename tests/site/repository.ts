@@ -17,34 +17,34 @@ import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The whole temporary folder of a run is removed at its end. */
+/** Creates a folder in the run's temporary folder, which is removed after the run. */
 const newFolder = () => mkdtempSync(join(tmpdir(), 'clone-'));
 
-/** Clones the working tree, without caches and builds. */
+/** Copies the working tree, without caches and builds, to a new folder. */
 export function cloneRepository(): string {
   const folder = newFolder();
   copyWorkingTree(folder);
   return folder;
 }
 
-/** A copy of the built clone, caches included. */
-export async function copyOfBuiltClone(): Promise<string> {
+/** Copies the built clone, with its caches, to a new folder. */
+export async function copyBuiltClone(): Promise<string> {
   const folder = newFolder();
-  copyAll(await builtClone(), folder);
+  copyAll(await getBuiltClone(), folder);
   return folder;
 }
 
-/** A clone and its first build. All test files share it, so none may change it. */
-export const builtClone = (): Promise<string> =>
+/** Clones and builds the repository once per run. Do not change the folder, because all test files share it. */
+export const getBuiltClone = (): Promise<string> =>
   oncePerRun('built-clone', (folder) => {
     copyWorkingTree(folder);
     return build(folder);
   });
 
-/** A clone whose settings were changed before it was built. All test files share it, so none may change it. */
-export const builtWithSettings = (name: string, change: (settings: string) => string): Promise<string> =>
+/** Builds a clone with changed settings once per run. Do not change the folder, because all test files share it. */
+export const buildWithSettings = (name: string, change: (settings: string) => string): Promise<string> =>
   oncePerRun(name, async (folder) => {
-    copyAll(await builtClone(), folder);
+    copyAll(await getBuiltClone(), folder);
     const file = join(folder, 'content/studio.yaml');
     writeFileSync(file, change(readFileSync(file, 'utf8')));
     return build(folder);
@@ -68,10 +68,8 @@ interface Build {
   output: string;
 }
 
-/**
- * Creates a folder in the run's temporary folder. The first worker creates it, and the others wait.
- */
-async function oncePerRun(name: string, make: (folder: string) => Promise<Build>): Promise<string> {
+/** Creates a folder that all workers share. The first worker creates it, and the others wait. */
+async function oncePerRun(name: string, create: (folder: string) => Promise<Build>): Promise<string> {
   const folder = join(tmpdir(), name);
   const result = `${folder}.json`;
   let isFirst = true;
@@ -81,7 +79,7 @@ async function oncePerRun(name: string, make: (folder: string) => Promise<Build>
     isFirst = false;
   }
   if (isFirst) {
-    writeFileSync(`${result}.new`, JSON.stringify(await make(folder)));
+    writeFileSync(`${result}.new`, JSON.stringify(await create(folder)));
     renameSync(`${result}.new`, result);
   }
   while (!existsSync(result)) await wait(100);
@@ -90,10 +88,10 @@ async function oncePerRun(name: string, make: (folder: string) => Promise<Build>
   return folder;
 }
 
-/** `npm run build` without pictures, on a fixed day unless the settings name another. */
-export async function build(folder: string, settings: Record<string, string> = {}): Promise<Build> {
-  const env = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined, ...settings };
-  const child = spawn(process.execPath, ['scripts/build.mjs', '--no-images'], { cwd: folder, env });
+/** Runs `npm run build` without images, on a fixed day unless `env` sets another. */
+export async function build(folder: string, env: Record<string, string> = {}): Promise<Build> {
+  const fullEnv = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined, ...env };
+  const child = spawn(process.execPath, ['scripts/build.mjs', '--no-images'], { cwd: folder, env: fullEnv });
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -102,8 +100,8 @@ export async function build(folder: string, settings: Record<string, string> = {
   return { status, output: stdout + stderr };
 }
 
-/** Path → hash of every file below a folder. */
-export function fingerprints(folder: string): Record<string, string> {
+/** Hashes every file below a folder, by path. */
+export function hashFiles(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** the origin of the served built site */
+    /** the origin of the shared site */
     origin: string;
   }
 }
@@ -37,13 +37,13 @@ export async function serve(dist: string): Promise<{ origin: string; process: Ch
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   server.kill();
-  throw new Error(`studio serve does not answer on ${origin}`);
+  throw new Error(`studio serve does not respond on ${origin}`);
 }
 
-/** Builds the site as `npm run build` does, and serves it while the tests run. */
+/** Builds the site with `npm run build` and serves it while the tests run. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`The site was not built.\n${built.stdout}\n${built.stderr}`);
+  const result = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`The build failed.\n${result.stdout}\n${result.stderr}`);
   const { origin, process: server } = await serve('dist');
   project.provide('origin', origin);
   return () => void server.kill();

@@ -1,13 +1,13 @@
-// Loaded into a service under test, to advance its clock by the milliseconds that the test sends.
-const Real = Date;
+// The tested service loads this module, and the test sends the number of milliseconds to advance the clock.
+const RealDate = Date;
 let offset = 0;
-globalThis.Date = class extends Real {
-  constructor(...given) {
-    if (given.length === 0) super(Real.now() + offset);
-    else super(...given);
+globalThis.Date = class extends RealDate {
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + offset);
+    else super(...args);
   }
   static now() {
-    return Real.now() + offset;
+    return RealDate.now() + offset;
   }
 };
 process.on('message', (milliseconds) => {

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 test('the list has at least four stories, and the whole card is clickable', async () => {
   const page = await open();

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { studio as studioSchema } from '#src/model/studio.ts';
-import { attribute, byId, elements, readPages, getText, type PublishedPage } from './published.ts';
+import {
+  getAttribute,
+  findById,
+  findElements,
+  readPages,
+  getText,
+  type PublishedPage,
+} from './published-page.ts';
 
 type Value = string | number | boolean | Thing | Value[];
 interface Thing {
@@ -14,8 +21,8 @@ const studio = studioSchema.parse(parse(readFileSync('content/studio.yaml', 'utf
 const pages = readPages('dist').filter(({ isIndexable }) => isIndexable);
 
 const blocks = ({ root }: PublishedPage) =>
-  elements(root, 'script')
-    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+  findElements(root, 'script')
+    .filter((script) => getAttribute(script, 'type') === 'application/ld+json')
     .map(({ children: [text] }) => JSON.parse(text && 'value' in text ? text.value : '') as Thing);
 
 const isThing = (value: unknown): value is Thing =>
@@ -144,8 +151,8 @@ test.each(described.filter(({ path }) => path !== '/'))(
     const [trail, another] = ofType(things, 'BreadcrumbList');
     expect(another).toBeUndefined();
     const items = (trail?.['itemListElement'] ?? []) as Thing[];
-    const nav = elements(page.root, 'nav').find((one) => attribute(one, 'ariaLabel') === 'Breadcrumb');
-    const shown = elements(elements(nav ?? page.root, 'ol')[0] ?? page.root, 'li').map((item) =>
+    const nav = findElements(page.root, 'nav').find((one) => getAttribute(one, 'ariaLabel') === 'Breadcrumb');
+    const shown = findElements(findElements(nav ?? page.root, 'ol')[0] ?? page.root, 'li').map((item) =>
       getText(item),
     );
     const isPost = /^\/blog\/[^/]+$/.test(path);
@@ -181,7 +188,7 @@ test.each(described)(
     for (const fact of stated) expect(text).toContain(readable(say(fact)));
     for (const posting of ofType(things, 'BlogPosting')) {
       const day = (value: Value | undefined) => say(value).slice(0, 10);
-      const days = elements(page.root, 'time').map((time) => attribute(time, 'dateTime'));
+      const days = findElements(page.root, 'time').map((time) => getAttribute(time, 'dateTime'));
       expect(days).toContain(day(posting['datePublished']));
       expect(days).toContain(day(posting['dateModified']));
       expect(text).toContain(`${Number(posting['wordCount']).toLocaleString('en-US')} words`);
@@ -196,12 +203,12 @@ test('every post has BlogPosting, FAQPage and, with steps, HowTo', () => {
   expect(posts).toHaveLength(13);
   for (const { path, things, page } of posts) {
     expect(ofType(things, 'BlogPosting'), path).toHaveLength(1);
-    const article = byId(page.root, 'article') ?? page.root;
+    const article = findById(page.root, 'article') ?? page.root;
     expect(
       ofType(things, 'Question').map(({ name }) => name),
       path,
-    ).toEqual(elements(article, 'summary').map(getText));
-    const lists = elements(article, 'ol').filter(({ properties }) =>
+    ).toEqual(findElements(article, 'summary').map(getText));
+    const lists = findElements(article, 'ol').filter(({ properties }) =>
       [properties['className']].flat().includes('steps'),
     );
     expect(ofType(things, 'HowTo'), path).toHaveLength(lists.length);
@@ -264,7 +271,7 @@ test('every business fact in structured data is visible on a page', () => {
   for (const way of payment)
     expect(everyText.toLowerCase()).toContain(way.toLowerCase().replace(/ card$/, ''));
   const links = new Set(
-    pages.flatMap(({ root }) => elements(root, 'a').map((link) => attribute(link, 'href'))),
+    pages.flatMap(({ root }) => findElements(root, 'a').map((link) => getAttribute(link, 'href'))),
   );
   for (const address of [contact.mapLink, ...Object.values(social).filter((one) => one !== social.threads)])
     expect(links).toContain(address);
@@ -282,9 +289,9 @@ test('team photography is offered from 299 dollars, as on the page', () => {
 
 test('the FAQ page lists all of its questions', () => {
   const faq = described.find(({ path }) => path === '/faq');
-  const main = byId(faq?.page.root ?? pages[0]!.root, 'main');
+  const main = findById(faq?.page.root ?? pages[0]!.root, 'main');
   expect(ofType(faq?.things ?? [], 'FAQPage')).toHaveLength(1);
-  const shown = elements(main ?? pages[0]!.root, 'summary').map((summary) => readable(getText(summary)));
+  const shown = findElements(main ?? pages[0]!.root, 'summary').map((summary) => readable(getText(summary)));
   expect(ofType(faq?.things ?? [], 'Question').map(({ name }) => readable(say(name)))).toEqual(shown);
   expect(shown.length).toBeGreaterThanOrEqual(16);
 });

@@ -10,61 +10,64 @@ import { freePort } from './setup.ts';
 
 export const password = 'a quiet room with a mirror';
 
-/** A low hashing cost keeps sign-ins in tests fast. */
+/** A low-cost hash, so that signing in is fast. */
 const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
-/** Response data, whose shape each test knows. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each test reads the parts it needs
+// oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the data that it reads
 type Data = any;
 
-/** `page` of `useBrowser` */
+/** `open` of `useBrowser` */
 type Open = (options?: BrowserContextOptions) => Promise<Page>;
 
 export interface Studio {
   origin: string;
   /** sends a request as a visitor */
-  visitor: (path: string, body: object) => Promise<Data>;
-  /** sends a request as the owner, in a separate session */
-  owner: (method: string, path: string, body?: object) => Promise<Data>;
-  /** opens an admin screen, already signed in */
-  enter: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** all sent emails as plain text */
-  emails: () => Promise<string[]>;
+  asVisitor: (path: string, body: object) => Promise<Data>;
+  /** sends a request as the owner, in a session that is separate from the browser's */
+  asOwner: (method: string, path: string, body?: object) => Promise<Data>;
+  /** opens an admin screen as the signed-in owner */
+  openAdmin: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** returns the source of each sent email */
+  getEmails: () => Promise<string[]>;
   /** advances the service's clock */
-  advance: (milliseconds: number) => Promise<void>;
+  advanceClock: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Performs an action from a row's menu. */
-export async function act(page: Page, row: string, action: string): Promise<void> {
+/** Clicks an action in a row's menu. */
+export async function clickRowAction(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}` }).click();
   await page.getByRole('button', { name: `${action} ${row}` }).click();
 }
 
-/** Starts `studio serve` with its service on the built site, with its own data. */
+/** Starts `studio serve` for the built site, with a new database. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const clock = ['--import', './tests/site/shifted-clock.mjs'];
-  const server = spawn(process.execPath, [...clock, 'bin/studio.js', 'serve', '--port', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      ADMIN_PASSWORD_HASH: await passwordHash,
-      TRUSTED_PROXY: 'loopback',
-      LOG_LEVEL: 'silent',
-      // Be patient: browsers use the same machine.
-      BUSY_AFTER_MS: '60000',
-      ...env,
+  const shiftableClock = ['--import', './tests/site/shifted-clock.mjs'];
+  const server = spawn(
+    process.execPath,
+    [...shiftableClock, 'bin/studio.js', 'serve', '--port', String(port)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        ADMIN_PASSWORD_HASH: await passwordHash,
+        TRUSTED_PROXY: 'loopback',
+        LOG_LEVEL: 'silent',
+        // Browsers keep this machine busy, so don't reject requests because of load.
+        BUSY_AFTER_MS: '60000',
+        ...env,
+      },
     },
-  });
+  );
   await waitUntilReady(`${origin}/healthz`, server);
 
   let visitors = 0;
-  async function ask(method: string, path: string, body: object | undefined, headers: object = {}) {
-    // Give each visitor a separate IP address, so that rate limits don't apply.
+  async function send(method: string, path: string, body: object | undefined, headers: object = {}) {
+    // Each request has a different IP address, so that rate limits don't apply.
     const address = `10.1.${Math.floor(visitors / 250)}.${1 + (visitors++ % 250)}`;
     const response = await fetch(origin + path, {
       method,
@@ -72,25 +75,25 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return { response, data: (JSON.parse(text) as { data: Data }).data };
   }
   const signIn = async () => {
-    const { response } = await ask('POST', '/api/admin/session', { password });
+    const { response } = await send('POST', '/api/admin/session', { password });
     return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
   let cookie = await signIn();
-  const asOwner = async (method: string, path: string, body?: object) => {
+  const sendAsOwner = async (method: string, path: string, body?: object) => {
     // Changing the sign-in method in a page ends this session, so sign in again.
     if (!(await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).ok) cookie = await signIn();
-    return ask(method, `/api/admin${path}`, body, { cookie });
+    return send(method, `/api/admin${path}`, body, { cookie });
   };
 
   return {
     origin,
-    visitor: async (path, body) => (await ask('POST', path, body)).data,
-    owner: async (method, path, body) => (await asOwner(method, path, body)).data,
-    async enter(open, path, options = {}) {
+    asVisitor: async (path, body) => (await send('POST', path, body)).data,
+    asOwner: async (method, path, body) => (await sendAsOwner(method, path, body)).data,
+    async openAdmin(open, path, options = {}) {
       const page = await open({ baseURL: origin, ...options });
       const context = page.context();
       const [name = '', value = ''] = (await signIn()).split(/=(.*)/s);
@@ -98,31 +101,31 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       await context.addInitScript(() =>
         sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() - 1000 })),
       );
-      await show(page, path);
+      await openScreen(page, path);
       return page;
     },
-    async emails() {
+    async getEmails() {
       const outbox = join(folder, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
       const emails = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
-      return emails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      return emails.map((email) => email.replaceAll('=\r\n', '').replaceAll('=3D', '='));
     },
-    async advance(milliseconds) {
-      const moved = once(server, 'message');
+    async advanceClock(milliseconds) {
+      const confirmed = once(server, 'message');
       server.send(milliseconds);
-      await moved;
+      await confirmed;
     },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
+      const exited = new Promise((resolve) => server.once('exit', resolve));
       server.kill();
-      await ended;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Goes to a screen and waits until its data is loaded. */
-export async function show(page: Page, path: string): Promise<void> {
+/** Goes to an admin screen and waits until its data is loaded. */
+export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
@@ -147,13 +150,13 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
 export const waitForStatus = (page: Page, text: string | RegExp) =>
   page.getByRole('status').getByText(text).first().waitFor();
 
-/** The date in the studio's time zone some days from now. */
-export const dayIn = (days: number): string =>
+/** Returns the date in the studio's time zone this many days from now. */
+export const daysFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 
 export const createBooking = (more: object = {}) => ({
   session: 'standard',
-  day: dayIn(6),
+  day: daysFromNow(6),
   time: '14:00',
   addOns: [],
   guests: 2,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations } from './axe.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function findViolations(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    found.push(...(await accessibilityViolations(page)));
+    found.push(...(await findAccessibilityViolations(page)));
   }
   return found;
 }
@@ -84,7 +84,7 @@ test('a company orders Starter Team, and its people book with their credits', as
   expect(await findViolations(buyer)).toEqual([]);
   expect(errors).toEqual([]);
 
-  const owner = await studio.enter(open, '/admin', { reducedMotion: 'reduce' });
+  const owner = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
   await owner.getByRole('link', { name: 'Gift cards 1 open item' }).waitFor();
   await owner.getByRole('link', { name: '1 Team orders awaiting payment' }).click();
   await owner.getByRole('link', { name: 'TM-3001' }).click();
@@ -130,9 +130,9 @@ test('a company orders Starter Team, and its people book with their credits', as
   totals.push(await book(getPath(links[4] ?? ''), 'Eve', /^Standard/));
   expect(totals).toEqual(['$0', '$0', '$0', '$0', '$70']);
 
-  const { rows } = await studio.owner('GET', '/bookings');
+  const { rows } = await studio.asOwner('GET', '/bookings');
   const { id, version } = rows.find((row: { name: string }) => row.name === 'Ada');
-  await studio.owner('POST', `/bookings/${id}/accept`, { version });
+  await studio.asOwner('POST', `/bookings/${id}/accept`, { version });
   await team.reload();
   await team.getByText('0 of 5 credits are available.').waitFor();
   expect(await team.getByText(/^Booked for /).count()).toBe(1);
@@ -173,10 +173,10 @@ test('without JavaScript, a team can order, email a credit and book a call', asy
   await page.waitForURL('**/thank-you#team-order');
   await page.getByText('If you ordered for your team').waitFor();
 
-  const { rows } = await studio.owner('GET', '/team-orders');
+  const { rows } = await studio.asOwner('GET', '/team-orders');
   const [{ id, version }] = rows;
-  await studio.owner('POST', `/team-orders/${id}/paid`, { version, method: 'card' });
-  const { link } = await studio.owner('GET', `/team-orders/${id}`);
+  await studio.asOwner('POST', `/team-orders/${id}/paid`, { version, method: 'card' });
+  const { link } = await studio.asOwner('GET', `/team-orders/${id}`);
   await page.goto(getPath(link));
   expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
   await page.getByLabel('Colleague’s email').first().fill('lou@example.com');
@@ -194,7 +194,7 @@ test('without JavaScript, a team can order, email a credit and book a call', asy
   await call.getByLabel('When should we call?').fill('Tuesday at 10 am');
   await call.getByRole('button', { name: 'Book a Discovery Call' }).click();
   await page.waitForURL('**/thank-you#message');
-  const messages = await studio.owner('GET', '/messages');
+  const messages = await studio.asOwner('GET', '/messages');
   expect(messages.rows[0]).toMatchObject({
     topic: 'discovery-call',
     message: expect.stringContaining('Tuesday at 10 am'),
@@ -222,6 +222,6 @@ test('“Book a Discovery Call” opens its form, and a quote can be requested',
   await page.clock.runFor(3000);
   await page.getByRole('button', { name: 'Ask for a quote' }).click();
   await page.getByText('Thank you. We’ll email you a quote within a day.').last().waitFor();
-  const { rows } = await studio.owner('GET', '/messages?topic=team-quote');
+  const { rows } = await studio.asOwner('GET', '/messages?topic=team-quote');
   expect(rows).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 const booked = '/thank-you?session=mini&day=2027-07-07&time=10:00';
 

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 function decodeBase32(secret: string): Buffer {
   const bits = secret
     .toUpperCase()
-    .replaceAll(/./g, (sign) => signs.indexOf(sign).toString(2).padStart(5, '0'));
+    .replaceAll(/./g, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an authenticator app would show (RFC 6238), independent of the service's implementation. */
+/** Computes an authenticator app's code (RFC 6238), independently of the service's implementation. */
 export function getTotpCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

@@ -1,23 +1,32 @@
 import { expect, inject, test } from 'vitest';
 import { hydrate } from './browser.ts';
-import { bar, follow, layer, named, settle, measuredSite, withoutPopup, yes } from './measured-site.ts';
+import {
+  getConsentBar,
+  followLink,
+  getDataLayer,
+  findEvents,
+  flushQueue,
+  serveTrackedSite,
+  disablePopup,
+  getYesButton,
+} from './tracked-site.ts';
 import { isVendor } from './vendor-hosts.ts';
 
 const plain = inject('origin');
-const site = measuredSite();
-const { open, visit, arrived, allArrived } = site;
+const site = serveTrackedSite();
+const { open, visit, waitForEvents, waitForAllVendors } = site;
 
-test('without vendor ids, events reach the data layer, and there is no consent bar and no request', async () => {
+test('without vendor ids, events reach the data getDataLayer, and there is no consent bar and no request', async () => {
   const page = await open();
   await page.clock.install();
   const foreign: string[] = [];
   page.on('request', (request) => request.url().startsWith(plain) || foreign.push(request.url()));
   await page.goto(`${plain}/pricing`);
   await hydrate(page);
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
-  await settle(page);
-  expect(await named(page, 'page_view')).toMatchObject([{ page_location: `${plain}/pricing` }]);
-  expect(await bar(page).count()).toBe(0);
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
+  await flushQueue(page);
+  expect(await findEvents(page, 'page_view')).toMatchObject([{ page_location: `${plain}/pricing` }]);
+  expect(await getConsentBar(page).count()).toBe(0);
   expect(foreign).toEqual([]);
 });
 
@@ -25,7 +34,7 @@ test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shynes
   'every link on %s to the booking page or the waitlist counts as a call to action',
   async (path) => {
     const page = await open();
-    await withoutPopup(page);
+    await disablePopup(page);
     await page.goto(plain + path);
     await hydrate(page);
     const hrefs = await page.evaluate(() => {
@@ -35,34 +44,36 @@ test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shynes
       return links.map((link) => link.getAttribute('href'));
     });
     expect(hrefs.length).toBeGreaterThan(1);
-    await expect.poll(async () => (await named(page, 'cta_click')).map(({ href }) => href)).toEqual(hrefs);
+    await expect
+      .poll(async () => (await findEvents(page, 'cta_click')).map(({ href }) => href))
+      .toEqual(hrefs);
   },
 );
 
 test('consent is remembered, and page views, calls to action and sign-ups are each sent once', async () => {
   const page = await visit('/faq');
-  await yes(page).click();
-  await allArrived(1);
+  await getYesButton(page).click();
+  await waitForAllVendors(1);
   await page.reload();
   await hydrate(page);
-  await allArrived(2);
-  expect(await bar(page).count()).toBe(0);
+  await waitForAllVendors(2);
+  expect(await getConsentBar(page).count()).toBe(0);
   site.hosts.requests.length = 0;
   await page.getByRole('banner').getByRole('link', { name: 'BOOK NOW' }).click();
   await page.waitForURL(`${site.origin}/booking`);
-  await allArrived(3);
-  await expect.poll(() => named(page, 'booking_entry_point')).toMatchObject([{ entry_point: '/faq' }]);
-  await settle(page);
-  expect(site.hosts.events('ga4').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page_view']);
-  expect(site.hosts.events('meta').toSorted()).toEqual(['PageView', 'booking_entry_point', 'cta_click']);
-  expect(site.hosts.events('pinterest').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page']);
-  expect(await named(page, 'page_view')).toHaveLength(2);
+  await waitForAllVendors(3);
+  await expect.poll(() => findEvents(page, 'booking_entry_point')).toMatchObject([{ entry_point: '/faq' }]);
+  await flushQueue(page);
+  expect(site.hosts.getEvents('ga4').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page_view']);
+  expect(site.hosts.getEvents('meta').toSorted()).toEqual(['PageView', 'booking_entry_point', 'cta_click']);
+  expect(site.hosts.getEvents('pinterest').toSorted()).toEqual(['booking_entry_point', 'cta_click', 'page']);
+  expect(await findEvents(page, 'page_view')).toHaveLength(2);
 
-  await follow(page, '/analytics-test');
+  await followLink(page, '/analytics-test');
   await page.getByRole('button', { name: 'newsletter_signup' }).click();
-  await expect.poll(() => site.hosts.events('pinterest')).toContain('lead');
-  await expect.poll(() => site.hosts.events('meta')).toContain('Lead');
-  await settle(page);
+  await expect.poll(() => site.hosts.getEvents('pinterest')).toContain('lead');
+  await expect.poll(() => site.hosts.getEvents('meta')).toContain('Lead');
+  await flushQueue(page);
   const [lead] = site.hosts.requests.filter(({ query }) => query.get('event') === 'lead');
   const [metaLead] = site.hosts.requests.filter(({ query }) => query.get('ev') === 'Lead');
   const data = JSON.parse(lead?.query.get('ed') ?? '{}') as Record<string, unknown>;
@@ -83,12 +94,12 @@ test('blocked hosts are logged, and the page keeps working', async () => {
   );
   await page.goto(`${site.origin}/analytics-test`);
   await hydrate(page);
-  await yes(page).click();
+  await getYesButton(page).click();
   await expect
     .poll(() => logged.filter((line) => /^Tracking:.*did not load/.test(line)).length)
     .toBeGreaterThanOrEqual(3);
   await expect.poll(() => page.getByText('blocked or unreachable').count()).toBe(3);
-  await follow(page, '/pricing');
+  await followLink(page, '/pricing');
   await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
   expect(exceptions).toEqual([]);
 });
@@ -106,14 +117,14 @@ test('scripts blocked by the CSP are logged, and the page keeps working', async 
   });
   await page.goto(`${site.origin}/faq`);
   await hydrate(page);
-  await yes(page).click();
+  await getYesButton(page).click();
   await expect.poll(() => logged.filter((line) => line.includes('policy (script-src')).length).toBe(3);
   expect(exceptions).toEqual([]);
 });
 
 test('a vendor that throws is logged and does not affect others', async () => {
-  const page = await visit('/analytics-test', (fresh) =>
-    fresh.addInitScript(() => {
+  const page = await visit('/analytics-test', (newPage) =>
+    newPage.addInitScript(() => {
       const throws = Object.assign(
         () => {
           throw new Error('the pixel is broken');
@@ -127,66 +138,68 @@ test('a vendor that throws is logged and does not affect others', async () => {
   const logged: string[] = [];
   page.on('pageerror', (error) => exceptions.push(error.message));
   page.on('console', (message) => logged.push(message.text()));
-  await yes(page).click();
-  await Promise.all([arrived('ga4', 1), arrived('pinterest', 1)]);
+  await getYesButton(page).click();
+  await Promise.all([waitForEvents('ga4', 1), waitForEvents('pinterest', 1)]);
   await page.getByRole('button', { name: 'share' }).click();
-  await expect.poll(() => site.hosts.events('ga4')).toContain('share');
+  await expect.poll(() => site.hosts.getEvents('ga4')).toContain('share');
   expect(logged.filter((line) => /^Tracking:.*the pixel is broken/.test(line)).length).toBeGreaterThan(0);
   expect(exceptions).toEqual([]);
 });
 
 test('75% scroll depth is reported once per page', async () => {
   const page = await visit('/faq');
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
   await page.evaluate(() => scrollTo(0, 50));
   await page.waitForTimeout(200);
-  expect(await named(page, 'scroll_75')).toEqual([]);
+  expect(await findEvents(page, 'scroll_75')).toEqual([]);
   for (const _ of [1, 2]) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(async () => (await named(page, 'scroll_75')).length).toBe(1);
+    await expect.poll(async () => (await findEvents(page, 'scroll_75')).length).toBe(1);
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(200);
   }
-  expect(await named(page, 'scroll_75')).toHaveLength(1);
+  expect(await findEvents(page, 'scroll_75')).toHaveLength(1);
 });
 
 test('time on page is reported on leaving, only beyond 30 seconds', async () => {
   const page = await visit('/faq');
   await page.clock.runFor(4000);
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
-  await yes(page).click();
-  await follow(page, '/pricing');
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(2);
-  expect(await named(page, 'time_on_page')).toEqual([]);
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
+  await getYesButton(page).click();
+  await followLink(page, '/pricing');
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(2);
+  expect(await findEvents(page, 'time_on_page')).toEqual([]);
   // Over 30 seconds, but 30 when rounded.
   await page.clock.runFor(30_400);
-  await follow(page, '/corporate');
-  await expect.poll(async () => (await named(page, 'time_on_page')).length).toBe(1);
-  const [entry] = await named(page, 'time_on_page');
+  await followLink(page, '/corporate');
+  await expect.poll(async () => (await findEvents(page, 'time_on_page')).length).toBe(1);
+  const [entry] = await findEvents(page, 'time_on_page');
   expect(entry).toMatchObject({ page_location: `${site.origin}/pricing` });
   expect(entry?.['seconds']).toBeGreaterThanOrEqual(30);
   await page.clock.runFor(40_000);
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  await expect.poll(() => site.hosts.events('ga4').filter((name) => name === 'time_on_page')).toHaveLength(2);
+  await expect
+    .poll(() => site.hosts.getEvents('ga4').filter((name) => name === 'time_on_page'))
+    .toHaveLength(2);
 });
 
 test('without idle callbacks, the queue is sent after 1.5 seconds', async () => {
-  const page = await visit('/faq', async (fresh) => {
-    await fresh.clock.pauseAt(Date.now() + 60_000);
-    await fresh.addInitScript(() => {
+  const page = await visit('/faq', async (newPage) => {
+    await newPage.clock.pauseAt(Date.now() + 60_000);
+    await newPage.addInitScript(() => {
       Reflect.deleteProperty(window, 'requestIdleCallback');
     });
   });
   await page.clock.runFor(1499);
-  expect(await layer(page)).toEqual([]);
+  expect(await getDataLayer(page)).toEqual([]);
   await page.clock.runFor(1500);
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
 });
 
 test('the delay counts from the page load, not from the start of the application', async () => {
   const page = await open();
-  await site.hosts.lead(page.context());
-  await withoutPopup(page);
+  await site.hosts.redirectRequests(page.context());
+  await disablePopup(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.addInitScript(() => {
@@ -199,21 +212,21 @@ test('the delay counts from the page load, not from the start of the application
   await page.clock.runFor(2000);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   await page.clock.runFor(1);
-  await expect.poll(async () => (await named(page, 'page_view')).length).toBe(1);
+  await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
 });
 
 test('pages with a visitor’s token in the URL are never reported', async () => {
-  const page = await visit('/newsletter/confirm?token=secret', (fresh) =>
-    fresh.addInitScript(() => localStorage.setItem('hq_tracking_choice', 'granted')),
+  const page = await visit('/newsletter/confirm?token=secret', (newPage) =>
+    newPage.addInitScript(() => localStorage.setItem('hq_tracking_choice', 'granted')),
   );
-  await settle(page);
-  expect(await layer(page)).toEqual([]);
+  await flushQueue(page);
+  expect(await getDataLayer(page)).toEqual([]);
   expect(site.hosts.requests).toEqual([]);
 });
 
 test('the diagnostics page sends one of each event and shows the result', async () => {
   const page = await visit('/analytics-test');
-  await yes(page).click();
+  await getYesButton(page).click();
   const log = page.getByRole('log');
   const buttons = page.locator('section[aria-labelledby="send"] button');
   for (const button of await buttons.all()) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build, copyOfBuiltClone } from './repository.ts';
+import { build, copyBuiltClone } from './repository.ts';
 
 const post = (header: string, word: string) => `---
 title: A post about ${word} that is not published yet
@@ -27,7 +27,7 @@ const findFiles = (folder: string, word: string) =>
     .filter((path) => path.includes(word) || readFileSync(path, 'utf8').includes(word));
 
 test('drafts are never in the output, and scheduled posts only once they are due', async () => {
-  const folder = await copyOfBuiltClone();
+  const folder = await copyBuiltClone();
   const write = (slug: string, text: string) =>
     writeFileSync(join(folder, 'content/blog', `${slug}.md`), text);
   // The build's clock is set to October 26, 2026 in New York.

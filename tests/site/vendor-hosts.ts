@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright';
 import { vendorOrigins } from '#src/model/tracking-vendor.ts';
 
-/** Requests to a vendor's host. */
 interface VendorRequest {
   host: string;
   path: string;
@@ -11,8 +10,8 @@ interface VendorRequest {
   body: string;
 }
 
-// Each script does what its vendor documents: it drains the existing queue, replaces it and sends events. It also does
-// what a vendor does by default unless disabled: count history changes and report buttons.
+// Each script behaves as its vendor documents: it drains the existing queue, replaces it and sends events. Unless disabled, it also
+// counts history changes and reports button clicks, as the real scripts do by default.
 const scripts: Record<string, string> = {
   'www.googletagmanager.com/gtag/js': `(() => {
     const { searchParams } = new URL(document.currentScript.src);
@@ -80,6 +79,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body;
 }
 
+/** The vendors' origins, which the content security policy allows. */
 const origins = Object.values(vendorOrigins).flatMap(({ script, connect, img, frame }) => [
   ...script,
   ...connect,
@@ -87,7 +87,6 @@ const origins = Object.values(vendorOrigins).flatMap(({ script, connect, img, fr
   ...frame,
 ]);
 
-/** The vendors' hosts, from the list that the content security policy uses. */
 const getHost = (origin: string) => origin.split('/')[2] ?? '';
 const patterns = origins.map((origin) =>
   getHost(origin)
@@ -98,7 +97,7 @@ const vendorPattern = new RegExp(`^https://(?:${patterns.join('|')})/`);
 
 export const isVendor = (url: string): boolean => vendorPattern.test(url);
 
-/** Starts a server in place of the vendors' hosts that records its requests. */
+/** Starts a server that replaces the vendors' hosts and records their requests. */
 export async function startVendorHosts() {
   const requests: VendorRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -112,13 +111,12 @@ export async function startVendorHosts() {
     response.end(script);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is always an object.
-  const { port } = server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
 
   return {
     requests,
-    /** Names of the events that reached a vendor, in order. */
-    events(vendor: 'ga4' | 'meta' | 'pinterest'): string[] {
+    /** Returns the names of the events that reached a vendor, in order. */
+    getEvents(vendor: 'ga4' | 'meta' | 'pinterest'): string[] {
       const field = { ga4: 'en', meta: 'ev', pinterest: 'event' }[vendor];
       const host = {
         ga4: 'www.google-analytics.com',
@@ -128,7 +126,7 @@ export async function startVendorHosts() {
       return requests.filter((request) => request.host === host).map(({ query }) => query.get(field) ?? '');
     },
     /** Redirects a browser's requests to vendors to this server. */
-    lead: (context: BrowserContext) =>
+    redirectRequests: (context: BrowserContext) =>
       context.route(vendorPattern, async (route) => {
         const { host, pathname, search } = new URL(route.request().url());
         try {

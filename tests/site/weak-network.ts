@@ -1,47 +1,50 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Passes a request on, refuses it with an error, responds with 404, drops the connection, or holds it until `release`. */
-type Fate = 'passes' | 'refused' | 'missing' | 'dropped' | 'held';
+/** A request is forwarded, rejected with a 503 or a 404, dropped with its connection, or held until `release`. */
+type Outcome = 'forwarded' | 'rejected' | 'missing' | 'dropped' | 'held';
 
 export interface WeakNetwork {
   origin: string;
-  /** the number of requests for matching paths */
+  /** counts the requests whose paths match */
   countRequests: (pattern: RegExp) => number;
-  /** decides what happens to a request by its path */
-  decide: (fate: (path: string) => Fate) => void;
-  /** passes on all held and future requests */
+  /** sets the outcome of later requests by their paths */
+  setOutcome: (getOutcome: (path: string) => Outcome) => void;
+  /** forwards all held and later requests */
   release: () => void;
 }
 
-const passes = (): Fate => 'passes';
+const forwardAll = (): Outcome => 'forwarded';
 
-/** A proxy for the site that makes requests fail. */
-export async function weakNetwork(site: string): Promise<WeakNetwork> {
+/** Starts a proxy for the site that can make requests fail. */
+export async function startWeakNetwork(site: string): Promise<WeakNetwork> {
   const requested: string[] = [];
   const held: (() => void)[] = [];
-  let decide: (path: string) => Fate = passes;
+  let getOutcome: (path: string) => Outcome = forwardAll;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    const fate = decide(path);
+    const outcome = getOutcome(path);
     requested.push(path);
-    const pass = () => {
+    const forward = () => {
       const { method, headers } = incoming;
-      const onward = ask(new URL(path, site), { method, headers: { ...headers, host: new URL(site).host } });
-      onward.on('response', (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      const forwarded = request(new URL(path, site), {
+        method,
+        headers: { ...headers, host: new URL(site).host },
       });
-      onward.on('error', () => outgoing.destroy());
-      incoming.pipe(onward);
+      forwarded.on('response', (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      });
+      forwarded.on('error', () => outgoing.destroy());
+      incoming.pipe(forwarded);
     };
-    if (fate === 'passes') pass();
-    else if (fate === 'refused') outgoing.writeHead(503).end();
-    else if (fate === 'missing')
+    if (outcome === 'forwarded') forward();
+    else if (outcome === 'rejected') outgoing.writeHead(503).end();
+    else if (outcome === 'missing')
       outgoing.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Not found</h1>');
-    else if (fate === 'dropped') incoming.socket.destroy();
-    else held.push(pass);
+    else if (outcome === 'dropped') incoming.socket.destroy();
+    else held.push(forward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -49,12 +52,12 @@ export async function weakNetwork(site: string): Promise<WeakNetwork> {
     server.close();
   });
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`, // a server on a port has no other address
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`, // a TCP server has an AddressInfo
     countRequests: (pattern) => requested.filter((path) => pattern.test(path)).length,
-    decide: (fate) => void (decide = fate),
+    setOutcome: (callback) => void (getOutcome = callback),
     release: () => {
-      decide = passes;
-      for (const pass of held.splice(0)) pass();
+      getOutcome = forwardAll;
+      for (const forward of held.splice(0)) forward();
     },
   };
 }

@@ -3,7 +3,7 @@ import { useBrowser } from './browser.ts';
 import { listPages } from './pages.ts';
 
 const origin = inject('origin');
-const { page: open } = useBrowser();
+const { open } = useBrowser();
 
 test('without JavaScript, every page has a heading, text and a booking link, and no button that does nothing', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });

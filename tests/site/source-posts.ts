@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** A post read directly from its file, without the build, to compare the pages with. */
-export interface WrittenPost {
+/** A post as read from its Markdown file, independently of the build, to compare published pages with. */
+export interface SourcePost {
   slug: string;
   title: string;
   excerpt: string;
@@ -21,7 +21,7 @@ export interface WrittenPost {
   paragraphs: string[];
 }
 
-const header = (text: string, key: string): string | undefined =>
+const readHeaderValue = (text: string, key: string): string | undefined =>
   new RegExp(`^${key}:\\s*(.*)$`, 'm')
     .exec(text)?.[1]
     ?.trim()
@@ -32,8 +32,8 @@ const settings = parse(readFileSync('content/studio.yaml', 'utf8')) as {
   contact: { city: string; near: string };
 };
 
-/** Replaces fact placeholders with text of the same word count: an hour such as 10 pm has two words, a number one. */
-const withFacts = (text: string): string =>
+/** Replaces placeholders for facts with text that has the same number of words. A time such as 10 pm has two words, a number has one. */
+const fillInFacts = (text: string): string =>
   text
     .replaceAll('{{brand}}', settings.brand.name)
     .replaceAll('{{city}}', settings.contact.city)
@@ -41,8 +41,8 @@ const withFacts = (text: string): string =>
     .replaceAll(/\{\{(?:opens|closes)\}\}/g, '0 pm')
     .replaceAll(/\{\{[^}]*\}\}/g, '$0');
 
-/** Markdown as visible text: captions of pictures and texts of links. */
-const plain = (markdown: string): string =>
+/** Converts Markdown to the visible text, with images' captions and links' texts. */
+const toPlainText = (markdown: string): string =>
   markdown
     .replaceAll(/!\[[^\]]*\]\([^)"]*(?:"([^"]*)")?\)/g, '$1')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -50,50 +50,50 @@ const plain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const lines = (body: string, pattern: RegExp): string[] =>
-  [...body.matchAll(pattern)].map(([, text = '']) => plain(text));
+const findLines = (body: string, pattern: RegExp): string[] =>
+  [...body.matchAll(pattern)].map(([, text = '']) => toPlainText(text));
 
 function countWords(body: string): number {
   const text = body
     .replaceAll(/^:::.*$/gm, '')
     .replaceAll(/^\s*(?:#{1,6}|>|-|\d+\.) /gm, '')
     .replaceAll('|', ' ');
-  return plain(text)
+  return toPlainText(text)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-function readPost(file: string): WrittenPost {
+function readPost(file: string): SourcePost {
   const [, head = '', body = ''] =
-    /^---\n(.*?)\n---\n(.*)$/s.exec(withFacts(readFileSync(file, 'utf8'))) ?? [];
+    /^---\n(.*?)\n---\n(.*)$/s.exec(fillInFacts(readFileSync(file, 'utf8'))) ?? [];
   const words = countWords(body);
   return {
     slug: /([^/]+)\.md$/.exec(file)?.[1] ?? '',
-    title: header(head, 'title') ?? '',
-    excerpt: header(head, 'excerpt') ?? '',
-    date: header(head, 'date') ?? '',
-    updated: header(head, 'updated'),
-    author: header(head, 'author') ?? '',
-    category: header(head, 'category') ?? '',
-    tags: (header(head, 'tags') ?? '').split(',').map((tag) => tag.trim()),
-    hero: header(head, 'heroImage'),
-    heroAlt: header(head, 'heroImageAlt'),
+    title: readHeaderValue(head, 'title') ?? '',
+    excerpt: readHeaderValue(head, 'excerpt') ?? '',
+    date: readHeaderValue(head, 'date') ?? '',
+    updated: readHeaderValue(head, 'updated'),
+    author: readHeaderValue(head, 'author') ?? '',
+    category: readHeaderValue(head, 'category') ?? '',
+    tags: (readHeaderValue(head, 'tags') ?? '').split(',').map((tag) => tag.trim()),
+    hero: readHeaderValue(head, 'heroImage'),
+    heroAlt: readHeaderValue(head, 'heroImageAlt'),
     words,
     minutes: Math.max(1, Math.round(words / 200)),
-    headings: lines(body, /^## (.*)$/gm),
-    questions: lines(body, /^### (.*)$/gm),
+    headings: findLines(body, /^## (.*)$/gm),
+    questions: findLines(body, /^### (.*)$/gm),
     steps: [...body.matchAll(/^:::steps\n(.*?)^:::$/gms)].map(([, block = '']) =>
-      lines(block, /^\d+\. (.*)$/gm),
+      findLines(block, /^\d+\. (.*)$/gm),
     ),
     paragraphs: body
       .split(/\n\s*\n/)
       .filter((block) => /^[A-Z“]/.test(block))
-      .map(plain),
+      .map(toPlainText),
   };
 }
 
-/** Newest first, as in all lists. */
-export const readPosts = (folder = 'content/blog'): WrittenPost[] =>
+/** Reads all posts, newest first. */
+export const readPosts = (folder = 'content/blog'): SourcePost[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => readPost(`${folder}/${name}`))

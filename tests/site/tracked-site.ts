@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { hydrate, useBrowser } from './browser.ts';
+import { buildSiteWithChangedSettings } from './changed-settings.ts';
+import { serve } from './setup.ts';
+import { startVendorHosts } from './vendor-hosts.ts';
+
+const vendors = ['ga4', 'meta', 'pinterest'] as const;
+
+/** Serves a site that has an account at each tracking vendor, and opens its pages with fake vendor hosts. */
+export function serveTrackedSite() {
+  const { open } = useBrowser({ popup: true });
+  let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
+  let site: Awaited<ReturnType<typeof serve>>;
+
+  beforeAll(async () => {
+    hosts = await startVendorHosts();
+    site = await serve(join(await buildSiteWithChangedSettings(), 'dist'));
+  });
+  afterAll(async () => {
+    site.process.kill();
+    await hosts.stop();
+  });
+  beforeEach(() => {
+    hosts.requests.length = 0;
+  });
+
+  async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+    const page = await open();
+    await hosts.redirectRequests(page.context());
+    await disablePopup(page);
+    await page.clock.install();
+    await prepare?.(page);
+    await page.goto(site.origin + path);
+    await hydrate(page);
+    return page;
+  }
+
+  const waitForEvents = async (vendor: (typeof vendors)[number], count: number) => {
+    await expect.poll(() => hosts.getEvents(vendor).length).toBeGreaterThanOrEqual(count);
+  };
+  return {
+    open,
+    visit,
+    get hosts() {
+      return hosts;
+    },
+    get origin() {
+      return site.origin;
+    },
+    waitForEvents,
+    waitForAllVendors: (count: number) => Promise.all(vendors.map((vendor) => waitForEvents(vendor, count))),
+  };
+}
+
+type DataLayer = { event: string; [field: string]: unknown }[];
+
+export const getDataLayer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as DataLayer);
+export const findEvents = async (page: Page, event: string) =>
+  (await getDataLayer(page)).filter((entry) => entry.event === event);
+export const getConsentBar = (page: Page) =>
+  page.getByRole('region', { name: /OK to use analytics|Privacy choices/ });
+export const getYesButton = (page: Page) => getConsentBar(page).getByRole('button', { name: /^Yes/ });
+export const getNoButton = (page: Page) => getConsentBar(page).getByRole('button', { name: /^No/ });
+
+/** Prevents the newsletter popup, which would cover the page. */
+export const disablePopup = (page: Page) =>
+  page.addInitScript(() => {
+    try {
+      localStorage.setItem('hq_newsletter_popup_shown', 'true');
+    } catch {
+      // Without storage, the test ends before the popup opens.
+    }
+  });
+
+/** Advances the page's clock past all delays of the event queue, then waits for the requests to arrive. */
+export async function flushQueue(page: Page): Promise<void> {
+  await page.clock.runFor(3000);
+  await page.waitForTimeout(150);
+}
+
+export const followLink = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, path);
