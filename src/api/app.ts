@@ -20,7 +20,7 @@ import { RequestError } from './request-error.ts';
 import type { Service } from './service.ts';
 import { sql } from 'kysely';
 
-const resources = [
+const routeGroups = [
   addHealth,
   addSubscribe,
   addNewsletter,
@@ -75,7 +75,7 @@ export function createApp(service: Service): Hono {
     return undefined;
   });
 
-  for (const add of resources) add(app, service);
+  for (const add of routeGroups) add(app, service);
   app.all('/api/*', () => {
     throw new RequestError(404, 'Not found.');
   });

@@ -62,8 +62,8 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(env['LOG_LEVEL']);
   const folder = getDataFolder(env);
-  const opened = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
-  const { db, kind } = opened;
+  const database = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
+  const { db, kind } = database;
   const mailer = options.mailer ?? createMailer(env, folder);
   const key =
     env['SERVICE_SECRET'] ??
@@ -77,9 +77,9 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     now,
     log,
     secret: Buffer.from(key),
-    sealed: await SealedSecrets.open({ keys: env['DATA_KEY'], folder }),
+    sealedSecrets: await SealedSecrets.open({ keys: env['DATA_KEY'], folder }),
     site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
-    hosts: getAllowedHosts(studio, env),
+    allowedHosts: getAllowedHosts(studio, env),
     payment: options.payment === undefined ? createPayment(env) : options.payment,
     mailer,
     readPage: (path) => readPage(dist, path),
@@ -109,7 +109,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       await Promise.all([sender.stop(), scheduler.stop()]);
       await payments.stop();
       mailer.close();
-      await opened.close();
+      await database.close();
     },
   };
 }

@@ -19,11 +19,11 @@ export interface Service {
   /** key that signs links: SERVICE_SECRET, or one that is created once and stored in the database */
   secret: Buffer;
   /** secrets in the database that are encrypted with a key outside it */
-  sealed: SealedSecrets;
+  sealedSecrets: SealedSecrets;
   /** origin of the site, for links in emails, such as https://hushquarter.example */
   site: string;
   /** host names that the `Host` header of a request may have */
-  hosts: ReadonlySet<string>;
+  allowedHosts: ReadonlySet<string>;
   /** online payments; null if Stripe is not set up */
   payment: Payment | null;
   mailer: Mailer;

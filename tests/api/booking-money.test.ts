@@ -49,13 +49,13 @@ describe('without online payment', () => {
     const past = await record({ amount: 10_000, on: '2025-11-03' });
     expect(past.json.data).toMatchObject({ at: '2025-11-03T17:00:00.000Z', amount: 10_000 });
     const tooMuch = await record({ amount: 20_400 });
-    expect([tooMuch.status, tooMuch.json.over, tooMuch.json.error]).toEqual([
+    expect([tooMuch.status, tooMuch.json.overpaid, tooMuch.json.error]).toEqual([
       409,
       10_000,
       'This is $100 more than is due.',
     ]);
     expect((await record({ amount: 20_400, overpay: true })).status).toBe(201);
-    expect(await getMoney(id)).toMatchObject({ over: 10_000, state: 'refund-due' });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 10_000, state: 'refund-due' });
   });
 
   test('a recorded payment sends a receipt unless the owner turns it off', async () => {
@@ -196,7 +196,7 @@ describe('without online payment', () => {
     await act(id, 'accept');
     await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
     await post(`/bookings/${id}/refund`, { amount: 5000, note: 'The lamp flickered' });
-    expect(await getMoney(id)).toMatchObject({ chargedTotal: 15_400, refunded: 5000, due: 0, over: 0 });
+    expect(await getMoney(id)).toMatchObject({ chargedTotal: 15_400, refunded: 5000, due: 0, overpaid: 0 });
     const [mail = ''] = await findEmails(/^Your refund/);
     expect(mail).toContain('$50 was returned to you in cash');
     const tooMuch = await owner(`/api/admin/bookings/${id}/refund`, { json: { amount: 15_500 } });

@@ -60,7 +60,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       await sendEvent(failed);
       await sendEvent(late);
       await sendEvent(failed);
-      expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0, state: 'refund-due' });
+      expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0, state: 'refund-due' });
       expect(await getTotals()).toMatchObject({ income: 20_400, refunded: 0, net: 20_400 });
       expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 20_400 });
       const { history } = await getDetail(id);
@@ -85,7 +85,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       await post(`/bookings/${id}/refund`, { amount: 20_400, method: 'cash' });
       await studio.payments.drain();
       expect(stripe.refunds).toHaveLength(1);
-      expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
+      expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
       expect((await get('/dashboard')).refunds.count).toBe(0);
       expect((await getDetail(id)).transactions.map(({ method, amount }) => [method, amount])).toEqual(
         expect.arrayContaining([['cash', -20_400]]),
@@ -104,7 +104,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     await studio.payments.drain();
     await sendEvent(stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));
     expect((await findRefundEmails())[0]).toContain('$204 is on its way back to the card you paid with.');
-    expect(await getMoney(id)).toMatchObject({ over: 0, refunding: 20_400, refunded: 0 });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunding: 20_400, refunded: 0 });
     expect((await studio.fetch(link)).text).toContain('<dt>Being refunded</dt><dd>$204</dd>');
     studio.clock.time += 7_200_000;
     await studio.payments.drain();
@@ -112,7 +112,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       stripe.calls.filter(({ path, method }) => method === 'POST' && path === '/v1/refunds'),
     ).toHaveLength(1);
     await sendEvent(stripe.createEvent('refund.updated', { ...stripe.refunds[0], status: 'succeeded' }));
-    expect(await getMoney(id)).toMatchObject({ over: 0, refunding: 0, refunded: 20_400 });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunding: 0, refunded: 20_400 });
     expect(await findRefundEmails()).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     const { id } = await cancelPaidBooking();
     await post(`/bookings/${id}/refund`, { amount: 5000 });
     await studio.payments.drain();
-    expect(await getMoney(id)).toMatchObject({ over: 15_400, refunding: 5000 });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 15_400, refunding: 5000 });
     expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 15_400 });
   });
 
@@ -131,7 +131,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.payments.drain();
     await sendEvent(stripe.failRefund('re_1'));
-    expect(await getMoney(id)).toMatchObject({ over: 20_400, refunding: 0, refunded: 0 });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, refunded: 0 });
     expect((await getDetail(id)).transactions).toHaveLength(1);
     expect(await findNotices()).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     stripe.hooks.refundStatus = 'failed';
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.payments.drain();
-    expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0 });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0 });
     expect(await findRefundEmails()).toEqual([]);
     expect((await findNotices())[0]).toContain('Reason: Rejected by the bank');
   });

@@ -194,7 +194,7 @@ async function expectAgreement({ cards, bookings }: Scenario) {
     expect(money).toMatchObject({
       chargedTotal,
       refunding: queued,
-      over: Math.max(0, kept - chargedTotal),
+      overpaid: Math.max(0, kept - chargedTotal),
       due: status === 'requested' ? 0 : Math.max(0, chargedTotal - kept),
       held: sum(holds.filter(({ bookingId }) => bookingId === id)),
     });

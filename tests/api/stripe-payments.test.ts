@@ -158,11 +158,16 @@ describe('with payment by Stripe', () => {
     expect((await getDetail(id)).booking.time).toBe('18:00');
     expect((await move({ total: '20400' })).status).toBe(409);
     expect((await move({ total: '18400' })).status).toBe(303);
-    expect(await getMoney(id)).toMatchObject({ chargedTotal: 20_400, over: 0 });
+    expect(await getMoney(id)).toMatchObject({ chargedTotal: 20_400, overpaid: 0 });
     await act(id, 'accept-move');
     await studio.payments.drain();
     expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
-    expect(await getMoney(id)).toMatchObject({ chargedTotal: 18_400, paid: 20_400, refunded: 2000, over: 0 });
+    expect(await getMoney(id)).toMatchObject({
+      chargedTotal: 18_400,
+      paid: 20_400,
+      refunded: 2000,
+      overpaid: 0,
+    });
     const [mail = ''] = await findEmails(/^New time/);
     expect(mail).toContain('$20 is on its way back to the card you paid with');
     expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
@@ -233,7 +238,7 @@ describe('with payment by Stripe', () => {
       await studio.payments.drain();
       expect(stripe.getRefunded('pi_1') + (await getCard(cardId)).balance).toBe(refund);
       const kept = 20_400 - refund;
-      expect(await getMoney(id)).toMatchObject({ chargedTotal: kept, refunded: refund, due: 0, over: 0 });
+      expect(await getMoney(id)).toMatchObject({ chargedTotal: kept, refunded: refund, due: 0, overpaid: 0 });
       const [mail = ''] = await findEmails(/^Canceled/);
       expect(mail).toContain(
         kept ? '$204 is non-refundable' : '$154 is on its way back to the card you paid with',
@@ -247,7 +252,7 @@ describe('with payment by Stripe', () => {
     studio.clock.time = Date.parse(startsAt) + hour;
     owner = await studio.signIn();
     await act(id, 'no-show');
-    expect(await getMoney(id)).toMatchObject({ due: 20_400, over: 0 });
+    expect(await getMoney(id)).toMatchObject({ due: 20_400, overpaid: 0 });
     const link = await getPageLink();
     const missed = 'You missed this session, so it’s non-refundable and can’t be rescheduled.';
     const unpaid = (await studio.fetch(link)).text;
@@ -281,12 +286,12 @@ describe('with payment by Stripe', () => {
     await saveSettings({ autoRefund: false });
     const id = await createPaidBooking();
     await act(id, 'cancel');
-    expect(await getMoney(id)).toMatchObject({ over: 20_400, state: 'refund-due' });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, state: 'refund-due' });
     expect((await get('/bookings?payment=refund')).total).toBe(1);
     expect((await findEmails(/^Canceled/))[0]).toContain('We’ll return $204 to you');
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
     await studio.payments.drain();
-    expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400, state: 'refunded' });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
     expect((await findEmails(/^Your refund/))[0]).toContain('$204 went back to the card');
   });
 
@@ -297,12 +302,12 @@ describe('with payment by Stripe', () => {
     stripe.refundInDashboard('pi_1', 20_400); // its event arrives only below
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.payments.drain();
-    expect(await getMoney(id)).toMatchObject({ over: 20_400, refunding: 0, state: 'refund-due' });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, state: 'refund-due' });
     expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');
     await stripe.sendEvent(studio.origin, stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));
-    expect(await getMoney(id)).toMatchObject({ over: 0, refunded: 20_400 });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400 });
     await stripe.sendEvent(studio.origin, stripe.failRefund('re_1'));
-    expect(await getMoney(id)).toMatchObject({ over: 20_400, refunded: 0 });
+    expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0 });
   });
 
   test('if Stripe cannot open a checkout, the page says so and keeps its button', async () => {

@@ -168,7 +168,7 @@ async function refundAll(page: Page) {
   const detail = () => studio.asOwner('GET', '/bookings/HQ-1001');
   await expect.poll(async () => (await detail()).transactions.length).toBe(5);
   const { booking, history } = await detail();
-  expect(booking.money).toMatchObject({ paid: 16_900, refunded: 16_900, due: 0, over: 0 });
+  expect(booking.money).toMatchObject({ paid: 16_900, refunded: 16_900, due: 0, overpaid: 0 });
   const shown = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await page.reload();
   await hydrate(page);

@@ -6,8 +6,8 @@ import { PaymentChip, StatusChip } from './BookingChips.tsx';
 /** The amount that is left to pay or refund, and the payments behind it. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
   const { total, discount, promoCode, guestFeeUnset, money } = booking;
-  const { paid, refunded, refunding, held, due, dueWhenConfirmed, over } = money;
-  const isDueLater = booking.status === 'requested' && over === 0;
+  const { paid, refunded, refunding, held, due, dueWhenConfirmed, overpaid } = money;
+  const isDueLater = booking.status === 'requested' && overpaid === 0;
   const parts = [
     `Price ${formatCents(total)}${promoCode ? ` with ${promoCode} (${formatCents(discount)} off)` : ''}`,
     `paid ${formatCents(paid)}`,
@@ -19,8 +19,8 @@ export function BalanceSummary({ booking }: { booking: Booking }) {
   return (
     <section className={styles['balance']} aria-label="Balance">
       <p>
-        <b>{formatCents(over || due || dueWhenConfirmed)}</b>{' '}
-        {over > 0 ? 'to refund' : isDueLater ? 'due once confirmed' : 'due'}
+        <b>{formatCents(overpaid || due || dueWhenConfirmed)}</b>{' '}
+        {overpaid > 0 ? 'to refund' : isDueLater ? 'due once confirmed' : 'due'}
       </p>
       <p>
         <StatusChip {...booking} /> <PaymentChip booking={booking} />

@@ -11,7 +11,7 @@ import { formatBookingNumber } from './booking-labels.ts';
 
 /** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, close }: { booking: Booking; close: () => void }) {
-  const { over, paid, refunded, refunding } = booking.money;
+  const { overpaid, paid, refunded, refunding } = booking.money;
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
@@ -48,7 +48,7 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
             {...field('amount')}
             label="Amount in dollars"
             hint={`Up to ${formatCents(paid - refunded - refunding)}`}
-            cents={over || null}
+            cents={overpaid || null}
           />
           <FieldSelect
             {...field('method')}

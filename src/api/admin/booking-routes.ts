@@ -16,7 +16,7 @@ import {
 import { statusNames, type Booking, type BookingDetail, type BookingRow } from '#src/model/admin/booking.ts';
 import { getStartTimes } from '#src/booking/slots.ts';
 import { getPlaceholderEmail } from '../customers/customers.ts';
-import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
+import { overlapsAny, TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { getBalance } from '../bookings/balance.ts';
 import { emailCustomer } from '../bookings/booking-email.ts';
@@ -143,10 +143,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const [shown] = await serializeBookings(service, db, [booking]);
-    if (!shown) throw notFound();
+    const [serialized] = await serializeBookings(service, db, [booking]);
+    if (!serialized) throw notFound();
     return {
-      booking: shown,
+      booking: serialized,
       conflicts: await findConflicts(service, db, range, booking.id),
       transactions: await serializeTransactions(lines, db),
       emails: await selectEmails(db)
@@ -157,7 +157,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     };
   });
 
-  const taken = new TakenTimes(service);
+  const takenTimes = new TakenTimes(service);
   routes.read(
     '/times',
     'Available start times on a day',
@@ -165,9 +165,9 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     async ({ input }): Promise<FreeTimes> => {
       const { day, session, extraTime } = input;
       const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
-      const { ranges } = await taken.on(day);
+      const { ranges } = await takenTimes.getDay(day);
       const isFree = (time: string) =>
-        !overlaps(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
+        !overlapsAny(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
       return { day, times: getStartTimes(day, minutes, studio.hours).filter(isFree) };
     },
   );
@@ -180,8 +180,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       if (conflicts.length) throw new RequestError(409, `${conflicts.join('. ')}.`, { extra: { conflicts } });
     }
     const { total, notify, override: _override, customerId, ...typed } = input;
-    const wanted = { ...typed, email: typed.email || (await getPlaceholderEmail(trx, customerId, now())) };
-    const booking = await addBooking(service, trx, wanted, { status: 'accepted', total }, priced);
+    const fields = { ...typed, email: typed.email || (await getPlaceholderEmail(trx, customerId, now())) };
+    const booking = await addBooking(service, trx, fields, { status: 'accepted', total }, priced);
     if (notify) await emailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${bookingNumber(booking.number)} added`;
     await audit('booking.enter', summary, 'booking', booking.id);
@@ -255,9 +255,11 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { on, overpay, amount, notify } = input;
       if (on !== null && on > today) throw fieldError('on', 'Please choose a day that is not in the future.');
       const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
-      const over = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
-      if (over > 0 && !overpay)
-        throw new RequestError(409, `This is ${formatCents(over)} more than is due.`, { extra: { over } });
+      const overpaid = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
+      if (overpaid > 0 && !overpay)
+        throw new RequestError(409, `This is ${formatCents(overpaid)} more than is due.`, {
+          extra: { overpaid },
+        });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
       const line = await addPayment(service, trx, booking, { ...input, at }, actor);
       if (notify) await emailReceipt(service, trx, booking, line);

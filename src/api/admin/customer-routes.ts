@@ -165,12 +165,6 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.create('/customers', newCustomer, 'Add a customer', async (trx, { input, audit }) => {
     const email = normalizeEmail(input.email);
-    const known = await trx
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (known) throw fieldError('email', 'A customer with this email address already exists.');
     const row = await insert(trx, 'customers', newCustomerRow({ ...input, email }, now()))
       .returningAll()
       .executeTakeFirstOrThrow()

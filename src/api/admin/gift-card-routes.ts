@@ -110,7 +110,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       audit,
       card,
       'issue',
-      `A ${describeCard(card.code)} of $${toDollars(card.amount)} was issued`,
+      `${describeCard(card.code)}: issued for $${toDollars(card.amount)}`,
     );
     return serializeCard(card);
   });

@@ -136,8 +136,8 @@ export const pickCondition = (
 const withoutDirection = (sort: string) => sort.replace(/^-/, '');
 
 function getOrder<Row>({ sortColumns = {} }: ListSpec<Row>, requested: string, sorts: readonly string[]) {
-  const known = sorts.map(withoutDirection);
-  const sort = known.includes(withoutDirection(requested)) ? requested : (sorts[0] ?? '');
+  const sortNames = sorts.map(withoutDirection);
+  const sort = sortNames.includes(withoutDirection(requested)) ? requested : (sorts[0] ?? '');
   const column = sortColumns[withoutDirection(sort)] ?? withoutDirection(sort);
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   // The id breaks ties, so that paging neither repeats nor skips a row.

@@ -23,8 +23,12 @@ import { toDollars } from './csv.ts';
 import { addList } from './list.ts';
 
 const requireUniqueCode = async (trx: Database, code: string, exceptId: string | null) => {
-  const same = await trx.selectFrom('promoCodes').select('id').where('code', '=', code).executeTakeFirst();
-  if (same && same.id !== exceptId) throw fieldError('code', 'This code already exists.');
+  const existing = await trx
+    .selectFrom('promoCodes')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (existing && existing.id !== exceptId) throw fieldError('code', 'This code already exists.');
 };
 
 const auditCode = (audit: Audit, { id, code }: PromoCodeRow, change: string) =>
@@ -68,9 +72,9 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   }
 
   const serializeOne = async (row: PromoCodeRow, db: Database) => {
-    const [shown] = await serialize([row], db);
-    if (!shown) throw notFound();
-    return shown;
+    const [code] = await serialize([row], db);
+    if (!code) throw notFound();
+    return code;
   };
 
   addList<PromoCode>(routes, service, {

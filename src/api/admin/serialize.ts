@@ -24,11 +24,11 @@ export async function serializeBookings(
 ): Promise<Booking[]> {
   const balances = await getBalances(db, rows);
   return rows.flatMap((row) => {
-    const { paid: _paid, search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...shown } = row;
+    const { paid: _paid, search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...visible } = row;
     const money = balances.get(row.id);
     if (!money) return [];
     return {
-      ...shown,
+      ...visible,
       email: visibleEmail(row.email),
       addOns: parseAddOns(row),
       time: timeAt(new Date(row.startsAt), studio.hours.timezone),
@@ -49,6 +49,6 @@ export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCar
 export const serializeEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCardEntry => row;
 
 export function serializeOrder(row: GiftCardOrderRow): GiftCardOrder {
-  const { search: _s, checkoutId: _c, checkoutUrl: _u, ...shown } = row;
-  return shown;
+  const { search: _s, checkoutId: _c, checkoutUrl: _u, ...visible } = row;
+  return visible;
 }

@@ -22,11 +22,9 @@ import { serializeTransactions } from './transaction-routes.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 const serialize = (row: TeamOrderRow): TeamOrder => {
-  const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...shown } = row;
-  return shown;
+  const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...visible } = row;
+  return visible;
 };
-
-const stateNames = { waiting: 'open', paid: 'paid', canceled: 'canceled', refunded: 'refunded' };
 
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
@@ -91,7 +89,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       const number = teamNumber(order.number);
       if (order.status !== 'waiting')
-        throw new RequestError(409, `${number} is already ${stateNames[order.status]}.`);
+        throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
       const after = await updateVersion(trx, 'teamOrders', order, { status: 'canceled' }, now(), serialize);
       await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
       return serialize(after);
@@ -141,13 +139,12 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       versionOnly,
       `Team credit: ${action}`,
       async (trx, { id, input, audit }) => {
-        const found = await trx
+        const { orderId } = await trx
           .selectFrom('teamCredits')
           .select('orderId')
           .where('id', '=', id)
-          .executeTakeFirst();
-        if (!found) throw notFound();
-        const order = await lockRecord(trx, 'teamOrders', found.orderId);
+          .executeTakeFirstOrThrow(notFound);
+        const order = await lockRecord(trx, 'teamOrders', orderId);
         await lockRecord(trx, 'teamCredits', id);
         const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);
         if (credit.bookingId)

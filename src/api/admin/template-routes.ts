@@ -17,12 +17,13 @@ import { createTimeFormatter } from './csv.ts';
 import { addList, pickCondition } from './list.ts';
 
 async function requireUniqueSlug(trx: Database, slug: string, exceptId: string | null): Promise<void> {
-  const same = await trx
+  const existing = await trx
     .selectFrom('giftCardTemplates')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (same && same.id !== exceptId) throw fieldError('slug', 'A template with this name already exists.');
+  if (existing && existing.id !== exceptId)
+    throw fieldError('slug', 'A template with this name already exists.');
 }
 
 const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: string) =>

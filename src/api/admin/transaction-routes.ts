@@ -18,7 +18,7 @@ import { lockRecord, notFound } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { announceRefund, describeEffect } from '../bookings/refund-email.ts';
+import { announceRefund, describeRefundEffect } from '../bookings/refund-email.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refund.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
@@ -141,7 +141,13 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       const { voidCredits } = input;
       const voidedCredits = await updateRefundedOrder(service, trx, payment, { voidCredits, actor });
       if (notify)
-        await announceRefund(service, trx, outcome, part, describeEffect(amount, { voidedCredits, card }));
+        await announceRefund(
+          service,
+          trx,
+          outcome,
+          part,
+          describeRefundEffect(amount, { voidedCredits, card }),
+        );
       // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
       return (await serializeTransactions([outcome.entry ?? payment], trx))[0];
     },

@@ -23,14 +23,16 @@ interface Terms {
 export async function addBooking(
   service: Service,
   trx: Database,
-  { time: _time, addOns, ...wanted }: BookingFields,
-  { status, code: given, total, heldUntil = null, expiresAt = null }: Terms,
+  { time: _time, addOns, ...fields }: BookingFields,
+  { status, code: typedCode, total, heldUntil = null, expiresAt = null }: Terms,
   { startsAt, endsAt, isPrimeTime, subtotal, guestFeeUnset }: PriceQuote,
 ): Promise<BookingRow> {
   const now = service.now();
-  const { session, name, phone } = wanted;
-  const email = normalizeEmail(wanted.email);
-  const code = given ? await claimCode(service, trx, given, { session, subtotal, isPrimeTime }) : null;
+  const { session, name, phone } = fields;
+  const email = normalizeEmail(fields.email);
+  const code = typedCode
+    ? await claimCode(service, trx, typedCode, { session, subtotal, isPrimeTime })
+    : null;
   const discount = code?.discount ?? 0;
   const promoCode = code?.kind === 'promo' ? code : null;
   const discountCode = code?.discount ? code.code : null;
@@ -38,7 +40,7 @@ export async function addBooking(
   const customerId = await findOrCreateCustomer(trx, { email, name, phone }, now);
   const booking = await insert(trx, 'bookings', {
     ...newRecord(now),
-    ...wanted,
+    ...fields,
     email,
     number,
     customerId,

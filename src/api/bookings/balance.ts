@@ -77,7 +77,7 @@ function computeBalance(
   const netPaid = net - refunding;
   const isRequest = booking.status === 'requested';
   const due = isRequest ? 0 : Math.max(0, chargedTotal - netPaid);
-  const over = Math.max(0, netPaid - chargedTotal);
+  const overpaid = Math.max(0, netPaid - chargedTotal);
   const refunded = paid - net;
   return {
     chargedTotal,
@@ -87,8 +87,8 @@ function computeBalance(
     held,
     due,
     dueWhenConfirmed: isRequest ? Math.max(0, chargedTotal - netPaid - held) : 0,
-    over,
-    state: getState({ chargedTotal, paid, netPaid, due, over }),
+    overpaid,
+    state: getState({ chargedTotal, paid, netPaid, due, overpaid }),
   };
 }
 
@@ -97,9 +97,9 @@ function getState({
   paid,
   netPaid,
   due,
-  over,
-}: Record<'chargedTotal' | 'paid' | 'netPaid' | 'due' | 'over', number>): PaymentState {
-  if (over > 0) return 'refund-due';
+  overpaid,
+}: Record<'chargedTotal' | 'paid' | 'netPaid' | 'due' | 'overpaid', number>): PaymentState {
+  if (overpaid > 0) return 'refund-due';
   if (due > 0) return netPaid > 0 ? 'partly-paid' : 'unpaid';
   if (netPaid > 0 && netPaid >= chargedTotal) return 'paid';
   return paid > 0 && netPaid === 0 ? 'refunded' : 'none';

@@ -89,8 +89,8 @@ export async function handleBookingEvent(
   actor: Actor,
 ): Promise<boolean> {
   const { kind, reference, checkoutId } = event;
-  const known = await trx.selectFrom('bookings').select('id').where('id', '=', reference).executeTakeFirst();
-  if (!known) return false;
+  const found = await trx.selectFrom('bookings').select('id').where('id', '=', reference).executeTakeFirst();
+  if (!found) return false;
   const booking = await lockRecord(trx, 'bookings', reference);
   const { numUpdatedRows } = await trx
     .updateTable('checkouts')

@@ -49,7 +49,7 @@ export async function describeMoney(
     payment: describePayment(booking, money, { instructions, canPayOnline, deadline, hasStarted }),
     refund: describeRefunds(booking, money, refunds, {
       cancelHours: service.studio.booking.cancelHours,
-      hasFailed: money.over > 0 && (await hasFailedRefund(db, booking)),
+      hasFailed: money.overpaid > 0 && (await hasFailedRefund(db, booking)),
       credit: await findCreditOfClosedBooking(db, booking),
     }),
     payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
@@ -148,7 +148,7 @@ interface RefundTerms {
 
 function describeRefunds(
   booking: BookingRow,
-  { over, paid, refunding }: BookingMoney,
+  { overpaid, paid, refunding }: BookingMoney,
   refunds: readonly ReportedRefund[],
   { cancelHours, hasFailed, credit }: RefundTerms,
 ) {
@@ -156,11 +156,11 @@ function describeRefunds(
   const parts = sumByDestination(refunds).map(describeRefund);
   if (isDeclinedOrCanceled(booking) && paid === 0) parts.push('You haven’t been charged.');
   if (refunding > 0 && refunds.length === 0) parts.push(`${formatCents(refunding)} ${pendingDestination}.`);
-  if (over > 0)
+  if (overpaid > 0)
     parts.push(
       hasFailed
-        ? `Our refund to your card didn’t go through. We’ll get in touch to return ${formatCents(over)} to you another way.`
-        : `We’ll return ${formatCents(over)} to you the way it was paid.`,
+        ? `Our refund to your card didn’t go through. We’ll get in touch to return ${formatCents(overpaid)} to you another way.`
+        : `We’ll return ${formatCents(overpaid)} to you the way it was paid.`,
     );
   if (credit && !credit.isForfeited)
     parts.push(`You can use your team credit ${credit.code} for another session.`);

@@ -64,7 +64,10 @@ interface RefundEffect {
 }
 
 /** Describes to the buyer how a refund affects the gift card or the team credits. */
-export function describeEffect(amount: number, { voidedCredits = 0, card }: RefundEffect): string | null {
+export function describeRefundEffect(
+  amount: number,
+  { voidedCredits = 0, card }: RefundEffect,
+): string | null {
   if (voidedCredits === 1) return 'The unused credit and its link no longer work.';
   if (voidedCredits > 1) return `The ${voidedCredits} unused credits and their links no longer work.`;
   if (!card) return null;

@@ -26,11 +26,11 @@ export async function settle(
   const isForfeited = booking.cancelFee > 0 || isLateCancel(service, booking);
   if (isClosed && !isForfeited) await releaseCodes(trx, booking, service.now());
   else await applyHolds(service, trx, booking, actor);
-  const { over } = await getBalance(trx, booking);
-  if (over === 0) return [];
+  const { overpaid } = await getBalance(trx, booking);
+  if (overpaid === 0) return [];
   const { autoRefund } = await service.settings.read('payment', trx);
   const refunds: ReportedRefund[] = [];
-  for (const part of await planRefund(trx, booking.id, over)) {
+  for (const part of await planRefund(trx, booking.id, overpaid)) {
     const isDue = autoRefund || (isClosed && part.payment.method === 'gift_card');
     if (!isDue || !(await isAutoRefundable(service, trx, part.payment))) continue;
     const { queued } = await refundPayment(service, trx, part, { note: '', actor });
@@ -60,8 +60,8 @@ export async function reduceChargedTotal(
 ): Promise<void> {
   if (bookingId === null) return;
   const booking = await lockRecord(trx, 'bookings', bookingId);
-  const { chargedTotal, over } = await getBalance(trx, booking);
-  const reduction = Math.min(chargedTotal, refund - over);
+  const { chargedTotal, overpaid } = await getBalance(trx, booking);
+  const reduction = Math.min(chargedTotal, refund - overpaid);
   if (reduction <= 0) return;
   const change =
     booking.status === 'canceled'

@@ -14,7 +14,7 @@ export interface TakenDay {
 }
 
 /** True if a session overlaps any of the ranges. It may start exactly when a range ends, or end when one starts. */
-export const overlaps = (ranges: TakenDay['ranges'], startsAt: number, minutes: number): boolean =>
+export const overlapsAny = (ranges: TakenDay['ranges'], startsAt: number, minutes: number): boolean =>
   ranges.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
 
 /** Reads the versions of the calendar and the settings, to notice changes by other processes. */
@@ -34,7 +34,7 @@ export class TakenTimes {
     this.#service = service;
   }
 
-  async on(day: string): Promise<TakenDay> {
+  async getDay(day: string): Promise<TakenDay> {
     const { rows } = await this.#service.db.executeQuery(CompiledQuery.raw(versionsSql));
     const version = JSON.stringify(rows);
     if (version !== this.#version || this.#days.size > maxCachedDays) this.#days.clear();

@@ -45,7 +45,7 @@ export interface CodeKind {
   find(
     service: CodeService,
     db: Database,
-    given: string,
+    typedCode: string,
     purchase: PricedSelection,
     lock: boolean,
   ): Promise<FoundCode | RejectedCode | null>;

@@ -25,7 +25,7 @@ const unknownCode: RejectedCode = {
 };
 
 /** Prices a choice without any code. */
-export function toPurchase(
+export function priceChoice(
   choice: Choice & { session: SessionId },
   { studio }: Pick<CodeService, 'studio'>,
 ): PricedSelection {
@@ -38,12 +38,12 @@ export function toPurchase(
 export async function findCode(
   service: CodeService,
   db: Database,
-  given: string,
+  typedCode: string,
   purchase: PricedSelection,
   lock = false,
 ): Promise<FoundCode | RejectedCode> {
   for (const kind of kinds) {
-    const found = await kind.find(service, db, given, purchase, lock);
+    const found = await kind.find(service, db, typedCode, purchase, lock);
     if (found) return found;
   }
   return unknownCode;
@@ -56,10 +56,10 @@ export const codeError = ({ reason, message }: RejectedCode, field: string) =>
 export async function claimCode(
   service: CodeService,
   trx: Database,
-  given: string,
+  typedCode: string,
   purchase: PricedSelection,
 ): Promise<FoundCode> {
-  const found = await findCode(service, trx, given, purchase, true);
+  const found = await findCode(service, trx, typedCode, purchase, true);
   if ('reason' in found) throw codeError(found, 'code');
   return found;
 }

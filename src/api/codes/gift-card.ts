@@ -7,18 +7,18 @@ import { normalizeCode } from '../gift-cards/issue-card.ts';
 /** A gift card in the booking's code field. The amount is held for a request, and redeemed when the studio accepts it. */
 export const giftCardKind: CodeKind = {
   name: 'gift-card',
-  async find(_, db, given, { subtotal }, lock) {
-    const known = await db
+  async find(_, db, typedCode, { subtotal }, lock) {
+    const found = await db
       .selectFrom('giftCards')
       .select('id')
-      .where('code', '=', normalizeCode(given))
+      .where('code', '=', normalizeCode(typedCode))
       // A void card gets the same response as an unknown code.
       .where('status', '!=', 'void')
       .executeTakeFirst();
-    if (!known) return null;
+    if (!found) return null;
     const card = lock
-      ? await lockRecord(db, 'giftCards', known.id)
-      : await db.selectFrom('giftCards').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
+      ? await lockRecord(db, 'giftCards', found.id)
+      : await db.selectFrom('giftCards').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow();
     if (card.status === 'issued') return reject('inactive', 'This gift card isn’t active yet.');
     const available = await getAvailableBalance(db, card);
     if (card.status === 'void' || available <= 0)
@@ -40,22 +40,22 @@ export const giftCardKind: CodeKind = {
     await endBookingHolds(trx, booking, now);
   },
   async reclaim(trx, booking, now) {
-    const held = await trx
+    const hold = await trx
       .selectFrom('giftCardHolds')
       .select(['cardId', 'amount'])
       .where('bookingId', '=', booking.id)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    if (!held) return null;
-    const card = await lockRecord(trx, 'giftCards', held.cardId);
+    if (!hold) return null;
+    const card = await lockRecord(trx, 'giftCards', hold.cardId);
     const left = card.status === 'active' ? await getAvailableBalance(trx, card) : 0;
-    const amount = Math.min(held.amount, left);
+    const amount = Math.min(hold.amount, left);
     await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);
-    if (amount === held.amount) return null;
+    if (amount === hold.amount) return null;
     const message =
       amount > 0
-        ? `Only ${formatCents(amount)} of the ${formatCents(held.amount)} from gift card …${card.code.slice(-4)} is left.`
+        ? `Only ${formatCents(amount)} of the ${formatCents(hold.amount)} from gift card …${card.code.slice(-4)} is left.`
         : `Nothing is left on gift card …${card.code.slice(-4)}.`;
     return { message, change: {} };
   },

@@ -16,8 +16,8 @@ import { insert, type Database } from '../database/tables.ts';
 /** A promo code in the booking's code field. It lowers the price. */
 export const promoKind: CodeKind = {
   name: 'promo',
-  async find(service, db, given, purchase, lock) {
-    const normalized = given.trim().toUpperCase();
+  async find(service, db, typedCode, purchase, lock) {
+    const normalized = typedCode.trim().toUpperCase();
     if (lock) await lockCode(db, 'code', normalized);
     const code = await db
       .selectFrom('promoCodes')

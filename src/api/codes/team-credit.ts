@@ -14,16 +14,16 @@ import { lockRecord, updateRecord } from '../records/versions.ts';
 /** A team credit in the booking's code field. It covers a Mini session at any time; longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {
   name: 'team-credit',
-  async find({ studio }, db, given, purchase, lock) {
-    const known = await db
+  async find({ studio }, db, typedCode, purchase, lock) {
+    const found = await db
       .selectFrom('teamCredits')
       .select('id')
-      .where('code', '=', normalizeCode(given))
+      .where('code', '=', normalizeCode(typedCode))
       .executeTakeFirst();
-    if (!known) return null;
+    if (!found) return null;
     const credit = lock
-      ? await lockRecord(db, 'teamCredits', known.id)
-      : await db.selectFrom('teamCredits').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow();
+      ? await lockRecord(db, 'teamCredits', found.id)
+      : await db.selectFrom('teamCredits').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow();
     if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
     const discount = getDiscount({ studio }, purchase);
@@ -73,13 +73,13 @@ export const teamCreditKind: CodeKind = {
   async reclaim(trx, booking, now) {
     const { promoCode, promoCodeId } = booking;
     if (promoCode === null || promoCodeId !== null) return null;
-    const known = await trx
+    const found = await trx
       .selectFrom('teamCredits')
       .select('id')
       .where('code', '=', promoCode)
       .executeTakeFirst();
-    if (!known) return null;
-    const credit = await lockRecord(trx, 'teamCredits', known.id);
+    if (!found) return null;
+    const credit = await lockRecord(trx, 'teamCredits', found.id);
     if (credit.bookingId || credit.status === 'void')
       return { message: 'The team credit is no longer available.', change: withoutDiscount(booking) };
     await updateRecord(trx, 'teamCredits', credit.id, { bookingId: booking.id }, now);

@@ -78,15 +78,19 @@ export async function addSubscriber(
 
 /** Returns the email address of a known customer, or a new placeholder address for someone without email. */
 export async function getPlaceholderEmail(trx: Database, id: string | undefined, now: Date): Promise<string> {
-  const known =
+  const customer =
     id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
-  return known ? known.email : makePlaceholderEmail(newId(now));
+  return customer ? customer.email : makePlaceholderEmail(newId(now));
 }
 
 /** Adds an email address to the bookings of a customer who had none. The caller stores it in the customer's record. */
 export async function addEmailToBookings(trx: Database, id: string, email: string, now: Date): Promise<void> {
-  const known = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
-  if (known) throw fieldError('email', 'A customer with this email address already exists.');
+  const existing = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (existing) throw fieldError('email', 'A customer with this email address already exists.');
   const bookings = await trx
     .selectFrom('bookings')
     .select(['id', 'search'])

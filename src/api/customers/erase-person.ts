@@ -35,17 +35,17 @@ export async function erasePerson(
     for (const { by, bySubstring, erasedColumns } of Object.values<PersonalData<Record<string, unknown>>>(
       people,
     )) {
-      const found = bySubstring
+      const isTheirs = bySubstring
         ? contains(sql`lower(${sql.ref(by)})`, email)
         : sql`${sql.ref(by)} = ${by === 'id' || by === 'customerId' ? id : email}`;
-      const set = Object.entries(erasedColumns?.(erasedEmail) ?? {}).map(
+      const assignments = Object.entries(erasedColumns?.(erasedEmail) ?? {}).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       );
-      if ('version' in row.shape) set.push(sql`version = version + 1`);
+      if ('version' in row.shape) assignments.push(sql`version = version + 1`);
       const table = sql.table(name);
       const query = erasedColumns
-        ? sql`update ${table} set ${sql.join(set)} where ${found}`
-        : sql`delete from ${table} where ${found}`;
+        ? sql`update ${table} set ${sql.join(assignments)} where ${isTheirs}`
+        : sql`delete from ${table} where ${isTheirs}`;
       await query.execute(trx);
     }
   }

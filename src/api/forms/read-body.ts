@@ -8,7 +8,7 @@ export interface SentBody {
   hash: string;
 }
 
-const kinds = new Map<string, SentBody['kind']>([
+const bodyKinds = new Map<string, SentBody['kind']>([
   ['application/json', 'json'],
   ['application/x-www-form-urlencoded', 'form'],
 ]);
@@ -32,7 +32,7 @@ export async function readBody(
   accepted: SentBody['kind'] | 'any' = 'any',
 ): Promise<SentBody> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const kind = type === undefined ? null : kinds.get(type);
+  const kind = type === undefined ? null : bodyKinds.get(type);
   if (kind === undefined || (kind === 'form' && accepted === 'json')) throw wrongType(accepted);
   if (kind === null) {
     // A DELETE without a body has no content type.

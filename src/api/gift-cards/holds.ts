@@ -40,7 +40,7 @@ export async function endBookingHolds(
   { id }: Pick<BookingRow, 'id'>,
   now: Date,
 ): Promise<GiftCardRow[]> {
-  const held = await trx
+  const holds = await trx
     .selectFrom('giftCardHolds')
     .select('cardId')
     .distinct()
@@ -50,7 +50,7 @@ export async function endBookingHolds(
     .execute();
   const cards: GiftCardRow[] = [];
   // Lock the cards first, as all code that changes holds does, to avoid a deadlock.
-  for (const { cardId } of held) {
+  for (const { cardId } of holds) {
     cards.push(await lockRecord(trx, 'giftCards', cardId));
   }
   await updateOpenHolds(trx).where('bookingId', '=', id).set({ endedAt: now.toISOString() }).execute();

@@ -18,8 +18,8 @@ export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
 };
 
 /** Normalizes a typed code to its stored form. */
-export const normalizeCode = (given: string) =>
-  given
+export const normalizeCode = (typedCode: string) =>
+  typedCode
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -51,10 +51,14 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
 }
 
 /** True for the origins whose pages may post here: the service's own, and the site's if that is a different one. */
-export function isOwnOrigin(context: Context, { trustProxy, site, hosts }: Service, origin: string): boolean {
+export function isOwnOrigin(
+  context: Context,
+  { trustProxy, site, allowedHosts }: Service,
+  origin: string,
+): boolean {
   if (origin === new URL(site).origin) return true;
   const host = context.req.header('host') ?? new URL(context.req.url).host;
-  if (!isAllowedHost(host, hosts, getIncoming(context)?.socket)) return false;
+  if (!isAllowedHost(host, allowedHosts, getIncoming(context)?.socket)) return false;
   return origin === `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}`;
 }
 

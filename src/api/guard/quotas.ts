@@ -21,7 +21,7 @@ export const quotas = {
   emailsFromIpDaily: { max: 40, windowSeconds: day },
   /** The window is as long as a request holds its time if its emailed link is not opened. */
   requestsFromIp: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
-  changesOfBookingDaily: {
+  bookingChangesDaily: {
     max: 10,
     windowSeconds: day,
     message: 'This booking has been changed several times today. Please call us.',
@@ -65,7 +65,7 @@ export const enforceBookingRequestQuota = ({ now }: QuotaService, trx: Database,
 
 /** Limits the changes through a customer's link, because each one sends the studio an email. */
 export const enforceBookingChangeQuota = ({ now }: QuotaService, trx: Database, bookingId: string) =>
-  enforceQuotas(trx, now, [['changesOfBookingDaily', bookingId]]);
+  enforceQuotas(trx, now, [['bookingChangesDaily', bookingId]]);
 
 async function enforceQuotas(
   db: Database,

@@ -12,6 +12,6 @@ export function readToken(secret: Buffer, purpose: string, token: string): strin
   const [encoded = '', signature = ''] = token.split('.');
   const subject = Buffer.from(encoded, 'base64url').toString();
   const expected = Buffer.from(sign(secret, `${purpose}:${subject}`));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? subject : null;
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? subject : null;
 }

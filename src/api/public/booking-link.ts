@@ -57,7 +57,7 @@ const earlierOf = (a: Date, b: Date) => (a < b ? a : b);
  * redirects to the payment provider.
  */
 export function addBookingLink(app: Hono, service: Service): void {
-  const taken = new TakenTimes(service);
+  const takenTimes = new TakenTimes(service);
   const path = '/api/bookings/:token';
 
   app.get(path, async (context) => {
@@ -115,7 +115,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       await getFacts(service.db, booking, more.isHeld),
       token,
       more,
-      canChange(booking) ? await moveTimes(service, taken, booking, more.selection ?? {}) : null,
+      canChange(booking) ? await moveTimes(service, takenTimes, booking, more.selection ?? {}) : null,
     );
 
   const limitRate = (context: Context) =>
@@ -248,7 +248,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         }),
       },
     );
-    const { over } = await getBalance(trx, changed);
+    const { overpaid } = await getBalance(trx, changed);
     await queueNotice(service, trx, 'requests', {
       kind: 'booking-changed-notice',
       relatedRecord: { recordType: 'booking', recordId: changed.id },
@@ -258,7 +258,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         change: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
         requested:
           changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
-        amount: action === 'cancel' && over > 0 ? formatCents(over) : null,
+        amount: action === 'cancel' && overpaid > 0 ? formatCents(overpaid) : null,
         link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
         number: bookingNumber(changed.number),
       },

@@ -4,7 +4,7 @@ import { codeCheck, type CodeResult } from '#src/model/requests/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import { toChoice } from '../bookings/price.ts';
-import { findCode, toPurchase, codeError } from '../codes/codes.ts';
+import { findCode, priceChoice, codeError } from '../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../service.ts';
 
@@ -16,7 +16,7 @@ export function addCodes(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
     async handle(trx, { code, ...wanted }) {
-      const purchase = toPurchase(toChoice(wanted), service);
+      const purchase = priceChoice(toChoice(wanted), service);
       const found = await findCode(service, trx, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');
       const off = found.discount + found.covers;

@@ -11,7 +11,7 @@ import { getClientIp } from '../guard/connection.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
-import { overlaps, TakenTimes } from '../bookings/taken-times.ts';
+import { overlapsAny, TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
 const query = z.object({
@@ -49,7 +49,7 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
  * who booked the others.
  */
 export function addFreeTimes(app: Hono, service: Service): void {
-  const taken = new TakenTimes(service);
+  const takenTimes = new TakenTimes(service);
   app.get(dataEndpoints.freeTimes, async (context) => {
     await enforceRateLimit(service, 'times', getClientIp(context, service.trustProxy), {
       max: 120,
@@ -58,14 +58,14 @@ export function addFreeTimes(app: Hono, service: Service): void {
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
     const minutes = getTotalMinutes({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
-    const { ranges, blocked, leadHours } = await taken.on(day);
+    const { ranges, blocked, leadHours } = await takenTimes.getDay(day);
     const { booking } = withLeadTime(studio, leadHours);
     const earliestStart = now().getTime() + booking.leadHours * 3_600_000;
     const starts = getStarts(studio, day, minutes);
     const times = starts
-      .filter(({ at }) => at >= earliestStart && !overlaps(ranges, at, minutes))
+      .filter(({ at }) => at >= earliestStart && !overlapsAny(ranges, at, minutes))
       .map(({ time }) => time);
-    const closed = starts.every(({ at }) => overlaps(blocked, at, minutes));
+    const closed = starts.every(({ at }) => overlapsAny(blocked, at, minutes));
     return context.json({ success: true, data: { day, times, closed } });
   });
 }

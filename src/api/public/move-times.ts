@@ -5,7 +5,7 @@ import { toInstant } from '#src/lib/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/lib/time/month.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
 import { reprice, toSelection } from '../bookings/reprice.ts';
-import { overlaps, type TakenTimes } from '../bookings/taken-times.ts';
+import { overlapsAny, type TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
 /** Choices for rescheduling: the days of a month, and the free starts of one of them. */
@@ -20,7 +20,7 @@ export interface MoveTimes {
 
 export async function moveTimes(
   service: Service,
-  taken: TakenTimes,
+  takenTimes: TakenTimes,
   booking: BookingRow,
   { day, month: asked }: { day?: string | undefined; month?: string | undefined },
 ): Promise<MoveTimes> {
@@ -44,11 +44,11 @@ export async function moveTimes(
   };
 
   async function getStarts(date: string, length: number): Promise<MoveTimes['groups']> {
-    const { ranges, leadHours } = await taken.on(date);
+    const { ranges, leadHours } = await takenTimes.getDay(date);
     const others = ranges.filter(([, , id]) => id !== booking.id);
     const current = toSelection(service, booking);
     const isFree = (time: string) =>
-      !overlaps(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
+      !overlapsAny(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
     const groups = new Map<number, MoveTimes['groups'][number]>();
     const settings = withLeadTime(studio, leadHours);
     for (const time of getBookableStartTimes(date, length, settings, now()).filter(isFree)) {

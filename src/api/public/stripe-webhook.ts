@@ -11,7 +11,7 @@ import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../request-error.ts';
 import type { PaymentEvent, RefundEvent } from '../providers/payment.ts';
 import { orderEventHandler } from '../transactions/order-events.ts';
-import { announceRefund, describeEffect } from '../bookings/refund-email.ts';
+import { announceRefund, describeRefundEffect } from '../bookings/refund-email.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
 import { queueRefund } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
@@ -97,7 +97,7 @@ async function addRefund(
   };
   const refund = await queueRefund(trx, paid, newRefund, service.now());
   const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripeActor });
-  const effect = describeEffect(amount, { voidedCredits });
+  const effect = describeRefundEffect(amount, { voidedCredits });
   await announceRefund(service, trx, { entry: null, queued: refund.id }, { payment: paid, amount }, effect);
   return refund;
 }

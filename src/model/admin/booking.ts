@@ -147,8 +147,7 @@ export interface BookingMoney {
   due: number;
   /** amount a request will owe, less a gift card's hold */
   dueWhenConfirmed: number;
-  /** overpaid */
-  over: number;
+  overpaid: number;
   state: PaymentState;
 }
 

@@ -60,8 +60,8 @@ export async function getClient(context: Context, service: Service): Promise<Cli
 
 /** Remembers the IP address of a sign-in, so that the owner comes first in the queue while others guess passwords. */
 export async function rememberIp(service: Service, ip: string): Promise<void> {
-  const known = await readKnownIps(service);
-  if (known[0] === ip) return;
-  const latest = [ip, ...known.filter((each) => each !== ip)].slice(0, maxKnownIps);
+  const knownIps = await readKnownIps(service);
+  if (knownIps[0] === ip) return;
+  const latest = [ip, ...knownIps.filter((each) => each !== ip)].slice(0, maxKnownIps);
   await writeSecret(service.db, secretName, JSON.stringify(latest), service.now());
 }

@@ -84,7 +84,7 @@ export async function createRegistrationOptions(
   sessionId: string,
 ) {
   const { rpID, rpName } = getRelyingParty(context, service);
-  const known = await trx.selectFrom('passkeys').select(['id', 'transports']).execute();
+  const existing = await trx.selectFrom('passkeys').select(['id', 'transports']).execute();
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
@@ -93,7 +93,7 @@ export async function createRegistrationOptions(
     // The owner is the only user, so all passkeys have the same user ID.
     userID: new TextEncoder().encode('owner'),
     attestationType: 'none',
-    excludeCredentials: known.map(({ id, ...row }) => ({ id, transports: parseTransports(row) })),
+    excludeCredentials: existing.map(({ id, ...row }) => ({ id, transports: parseTransports(row) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(service, trx, options.challenge, `add ${sessionId}`);

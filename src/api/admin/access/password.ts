@@ -56,9 +56,9 @@ export const isFirstPassword = async (db: Database) => (await readSecret(db, 'pa
 export async function verifyPassword(
   service: Service,
   db: Database,
-  given: string,
+  password: string,
   client: Client,
 ): Promise<boolean> {
   const hash = await getCurrentHash(service, db);
-  return hash !== null && verifyHash(given, hash, client);
+  return hash !== null && verifyHash(password, hash, client);
 }

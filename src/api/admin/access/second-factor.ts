@@ -27,18 +27,22 @@ export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'to
  * Encrypts secrets that an older version stored in plain text or that were encrypted with an older key. If the key is missing, the
  * site keeps running and recovery codes still work.
  */
-export async function sealSecondFactor({ sealed, db, now, log }: Service): Promise<void> {
+export async function sealSecondFactor({ sealedSecrets, db, now, log }: Service): Promise<void> {
   try {
-    await sealed.renew(db, ['totp', 'totp-to-confirm'], now());
+    await sealedSecrets.renew(db, ['totp', 'totp-to-confirm'], now());
   } catch (error) {
     log.error({ err: error }, 'the two-step verification secret was encrypted with a different key');
   }
 }
 
 /** Returns null if there is no such secret or its key is missing. */
-async function readDecrypted({ sealed, log }: Service, db: Database, name: string): Promise<string | null> {
+async function readDecrypted(
+  { sealedSecrets, log }: Service,
+  db: Database,
+  name: string,
+): Promise<string | null> {
   try {
-    return await sealed.read(db, name);
+    return await sealedSecrets.read(db, name);
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
     log.error({ err: error }, 'the two-step verification secret cannot be decrypted');
@@ -53,7 +57,7 @@ export const canReadSecondFactor = async (service: Service, db: Database) =>
 /** Creates a secret. It becomes active once the owner has entered a code that was generated from it. */
 export async function startEnrollment(service: Service, db: Database): Promise<TotpEnrollment> {
   const secret = new Secret({ size: 20 }).base32;
-  await service.sealed.write(db, 'totp-to-confirm', secret, service.now());
+  await service.sealedSecrets.write(db, 'totp-to-confirm', secret, service.now());
   const uri = createTotp(service, secret).toString();
   return { secret, uri, svg: renderSVG(uri) };
 }
@@ -61,7 +65,7 @@ export async function startEnrollment(service: Service, db: Database): Promise<T
 export async function confirmEnrollment(service: Service, db: Database, code: string): Promise<boolean> {
   const secret = await readDecrypted(service, db, 'totp-to-confirm');
   if (secret === null || !(await consumeTotpCode(service, db, secret, code))) return false;
-  await service.sealed.write(db, 'totp', secret, service.now());
+  await service.sealedSecrets.write(db, 'totp', secret, service.now());
   await deleteSecret(db, 'totp-to-confirm');
   return true;
 }

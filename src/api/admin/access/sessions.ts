@@ -69,7 +69,7 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
   const { name, secure } = getBrowserCookie(context, service);
   const at = service.now().toISOString();
   const previousKey = getCookie(context, name);
-  const known =
+  const knownBrowser =
     previousKey &&
     (await db
       .updateTable('knownBrowsers')
@@ -77,8 +77,8 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
       .where('id', '=', sha256(previousKey))
       .returning('id')
       .executeTakeFirst());
-  const key = known ? previousKey : randomBytes(32).toString('base64url');
-  if (!known) {
+  const key = knownBrowser ? previousKey : randomBytes(32).toString('base64url');
+  if (!knownBrowser) {
     const row = { id: sha256(key), createdAt: at, seenAt: at, browser: source.browser };
     await insert(db, 'knownBrowsers', row).execute();
     await notifyOwner(service, db, { ...source, event: 'Sign-in from a new browser' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseKind } from '../tables.ts';
 
-// Column types that both databases read the same way: text, integer and, for milliseconds, bigint.
+// Only column types that both databases treat the same way: text, integer and, for milliseconds, bigint.
 
 const versioned =
   'id text primary key, created_at text not null, updated_at text not null, version integer not null default 1';

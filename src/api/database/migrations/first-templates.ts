@@ -3,7 +3,7 @@ import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import { newId } from '../identifier.ts';
 import type { Database } from '../tables.ts';
 
-/** The designs on the gift card page, so that its orders find theirs. */
+/** Creates a template for each design on the gift card page, so that every order finds its template. */
 export async function firstTemplates(db: Database): Promise<void> {
   const at = new Date();
   const headline = 'A room, a mirror and the time to be seen as you are.';

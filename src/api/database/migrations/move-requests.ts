@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** A confirmed booking keeps its time until the studio has confirmed another. */
+/** The new time that a customer requests. A confirmed booking keeps its time until the studio has confirmed the new one. */
 export async function moveRequests(db: Database): Promise<void> {
   await sql`alter table bookings add column move_starts_at text`.execute(db);
   await sql`alter table bookings add column move_ends_at text`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** The email about a Stripe refund waits for Stripe's answer. Refunds that were made at Stripe have a row too. */
+/** The email about a Stripe refund waits until Stripe has responded. Refunds that were made directly in Stripe get a row too. */
 export async function refundEmails(db: Database): Promise<void> {
   await sql`alter table refunds add column notify integer not null default 0`.execute(db);
   await sql`alter table refunds add column effect text`.execute(db);

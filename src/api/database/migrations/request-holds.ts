@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** Existing requests hold their time until they are answered, as before. */
+/** Existing requests keep holding their time until the studio responds. */
 export async function requestHolds(db: Database): Promise<void> {
   await sql`alter table bookings add column held_until text`.execute(db);
   await sql`alter table bookings add column lapses_at text`.execute(db);

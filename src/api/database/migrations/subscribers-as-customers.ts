@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** Everyone who subscribed is a customer too. */
+/** Adds everyone who has subscribed to the customers. */
 export async function subscribersAsCustomers(db: Database): Promise<void> {
   await sql`
     insert into customers (id, created_at, updated_at, version, email, name, notes, bookings, spent, search)
