@@ -11,7 +11,7 @@ import { withOutputLock } from './emit/lock.ts';
 import { Output, readManifest } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { makePictures } from './emit/pictures/make.ts';
-import { createCopy, redirectRecord, createSite, webManifest } from './emit/site-data.ts';
+import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
 import type { Pictures } from './content/pictures/pictures.ts';
 import { isFileSystemError, readFileIfPresent } from './files.ts';
 import { type Diagnostic, isError } from './diagnostic.ts';
@@ -111,16 +111,16 @@ function emit(
   const output = new Output(out);
   for (const [logicalPath, text] of emitContent(published)) output.put(logicalPath, text);
   output.put('site.json', JSON.stringify(createSite(studio, buildDate)));
-  output.put('public/site.webmanifest', JSON.stringify(webManifest(studio)));
+  output.put('public/site.webmanifest', JSON.stringify(createWebManifest(studio)));
   output.put('copy.json', JSON.stringify(copy));
   if (drafts) output.put(...missingPictureFile);
-  output.put('redirects.json', JSON.stringify(redirectRecord(settings.redirects, redirects)));
+  output.put('redirects.json', JSON.stringify(createRedirectRecord(settings.redirects, redirects)));
   for (const [logicalPath, file] of files) output.add(logicalPath, file.hash, () => file.read());
   const manifest = output.commit(buildDate.day);
   return {
     id: manifest.id,
     files: Object.keys(manifest.files).length,
-    written: output.written,
+    written: output.writtenCount,
     posts: published.posts.length,
     stories: published.stories.length,
     documents: published.pages.length,

@@ -139,7 +139,7 @@ describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (p
 
   test('as a cache folder, stops a build with images', () => {
     const { code, errors } = studio('build', '--out', 'built', '--cache', place);
-    expect([code, errors]).toEqual([2, expect.stringContaining('studio: Images are made in the cache')]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('studio: Images are encoded in the cache')]);
   });
 });
 

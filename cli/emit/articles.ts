@@ -16,7 +16,7 @@ import type { EmittedFile } from './output.ts';
 import { pictureMarkup } from './pictures/markup.ts';
 import type { SearchIndex } from './search.ts';
 
-/** Pages that are one article each: posts, stories and pages. */
+/** Emits the data of posts, stories and pages. */
 export function* emitArticles(content: PublishedContent, search: SearchIndex): Generator<EmittedFile> {
   const facts: Record<string, ArticleFacts> = {};
   for (const [index, { post, slug }] of content.posts.entries()) {
@@ -49,7 +49,7 @@ function articleFile(
   return [`public${dataPath(path)}`, JSON.stringify({ ...data, html: joined })];
 }
 
-/** Fills the gaps for pictures. */
+/** Inserts the markup of pictures into the HTML. */
 export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, string>) => string): string =>
   parts.map((part) => (typeof part === 'string' ? part : markup(part))).join('');
 
@@ -76,7 +76,7 @@ function postData(index: number, content: PublishedContent): Omit<PostData, 'htm
     words,
     hero: getHero(post, content.pictures),
     contents,
-    related: content.relatedPosts.of(slug).map(({ card }) => toTeaser(card)),
+    related: content.relatedPosts.find(slug).map(({ card }) => toTeaser(card)),
     newer: linkTo(content.posts[index - 1]),
     older: linkTo(content.posts[index + 1]),
   };

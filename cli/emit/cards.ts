@@ -5,7 +5,7 @@ import { picturePath } from '../content/pictures/picture-path.ts';
 import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { tagSlug } from '../content/tag-slug.ts';
 
-/** The picture at a URL as an article writes it. The check has made sure that it exists. */
+/** Returns the picture for a URL in an article. The check made sure that it exists. */
 export function pictureAt(url: string, pictures: PicturesByUrl): Picture {
   const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
   if (!picture)
@@ -13,7 +13,7 @@ export function pictureAt(url: string, pictures: PicturesByUrl): Picture {
   return picture;
 }
 
-/** Tags by URL, each once, in the order written. */
+/** Turns tag names into tags, in the same order. Names with the same slug are one tag. */
 export function toTags(names: readonly string[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const name of names) {

@@ -6,7 +6,7 @@ import { SearchIndex } from './search.ts';
 import type { EmittedFile } from './output.ts';
 import { emitSitemap } from './sitemap.ts';
 
-/** Every file for pages, feed readers and search engines. */
+/** Emits all files for pages, feed readers and search engines. */
 export function* emitContent(content: PublishedContent): Generator<EmittedFile> {
   const search = new SearchIndex(content);
   yield* emitArticles(content, search);

@@ -80,7 +80,7 @@ describe('the feeds', () => {
 });
 
 describe('the sitemap', () => {
-  test('contains public pages with last change and pictures, and nothing hidden', () => {
+  test('contains public pages with their last change and pictures, and no hidden pages', () => {
     const elements = parseXml(text('public/sitemap.xml'));
     const urls = elements.filter(({ name }) => name === 'loc').map(({ text: url }) => url);
     expect(new Set(urls).size).toBe(urls.length);

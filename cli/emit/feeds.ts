@@ -21,7 +21,7 @@ interface Item {
   content: string;
 }
 
-/** The newest posts in full, as RSS 2.0, Atom and JSON Feed 1.1. */
+/** Emits the newest posts in full, as RSS 2.0, Atom and JSON Feed 1.1. */
 export function* emitFeeds(content: PublishedContent): Generator<EmittedFile> {
   const items = content.posts.slice(0, feedLength).map((post) => createItem(post, content));
   yield ['public/feed.xml', rss(items, content)];
@@ -54,7 +54,7 @@ function createItem(
 
 const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
-/** Feeds are read elsewhere: URLs of the site get its origin, anchors the URL of the post. */
+/** Feeds are read outside the site, so its URLs need the origin, and anchors need the URL of the post. */
 const toAbsoluteUrls = (html: string, domain: string, url: string) =>
   html.replace(startTag, (tag) =>
     tag.replace(/ (href|src)="(\/(?!\/)|#)/g, (_, name: string, start: string) =>

@@ -11,15 +11,15 @@ import { storyCard } from './cards.ts';
 import type { PublishedContent, PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
-/** Caps the featured posts, so that the size of the home page stays the same. */
+/** Limits the size of the home page. */
 const maxFeatured = 5;
 
-/** Caps the topics, so that the size of a blog page stays the same. */
+/** Limits the size of blog pages. */
 const maxTopics = 16;
 
-/** Pages that show cards: home, the blog, each tag, the stories. */
+/** Emits the data of pages that show cards: home, the blog, each tag, and the stories. */
 export function* emitLists({ posts, stories, pictures, faq }: PublishedContent): Generator<EmittedFile> {
-  const byTag = postsByTag(posts);
+  const byTag = groupByTag(posts);
   yield* emitList(posts, null, mostUsed(byTag), (page) => paths.blogPage(page));
   for (const [tag, tagged] of byTag)
     yield* emitList(tagged, tag, [], (page) => paths.tagPage(tag.slug, page));
@@ -66,8 +66,8 @@ const mostUsed = (byTag: readonly [Tag, PublishedPost[]][]): Topic[] =>
     .toSorted((one, other) => other.posts - one.posts)
     .slice(0, maxTopics);
 
-/** The posts of each tag, newest first. A tag is spelled as in its newest post. */
-function postsByTag(posts: readonly PublishedPost[]): [Tag, PublishedPost[]][] {
+/** Groups posts by tag, newest first. The newest post determines the spelling of a tag. */
+function groupByTag(posts: readonly PublishedPost[]): [Tag, PublishedPost[]][] {
   const byTag = new Map<string, [Tag, PublishedPost[]]>();
   for (const post of posts) {
     for (const tag of post.tagNames) {

@@ -17,13 +17,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('waits until another process is done', async () => {
   writeFileSync(lock, String(process.ppid));
-  let written = false;
-  const writing = withOutputLock(folder, () => (written = true));
+  let isWritten = false;
+  const writing = withOutputLock(folder, () => (isWritten = true));
   await wait(200);
-  expect(written).toBe(false);
+  expect(isWritten).toBe(false);
   rmSync(lock);
   await writing;
-  expect(written).toBe(true);
+  expect(isWritten).toBe(true);
   expect(existsSync(lock)).toBe(false);
 });
 
@@ -31,8 +31,8 @@ test('ignores a stale lock', async () => {
   writeFileSync(lock, '999999999');
   expect(await withOutputLock(folder, () => 'written')).toBe('written');
   writeFileSync(lock, String(process.ppid));
-  const long = new Date(Date.now() - 120_000);
-  utimesSync(lock, long, long);
+  const twoMinutesAgo = new Date(Date.now() - 120_000);
+  utimesSync(lock, twoMinutesAgo, twoMinutesAgo);
   expect(await withOutputLock(folder, () => 'written')).toBe('written');
 });
 

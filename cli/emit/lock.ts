@@ -5,10 +5,10 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { isFileSystemError, isNotFoundError } from '../files.ts';
 
 const pollMs = 50;
-/** Writing takes seconds, so an older lock is stale even if another process has its ID now. */
+/** Writing takes seconds, so an older lock is stale, even if a new process happens to have the same ID. */
 const staleMs = 60_000;
 
-/** Allows one process at a time to write to an output folder, because each deletes unknown files. */
+/** Lets one process at a time write to an output folder, because each of them deletes files that it does not know. */
 export async function withOutputLock<Result>(folder: string, write: () => Result): Promise<Result> {
   createFolder(folder);
   const file = join(folder, '.lock');

@@ -5,44 +5,43 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { isNotFoundError, readFileIfPresent, writeFileAtomic } from '../files.ts';
 
 /**
- * `generated/manifest.json` names the files of the last complete build. It is written last, by a rename. Every other file has its
- * content's hash in its name and is never written twice, so a build that is interrupted leaves the last one intact.
+ * `generated/manifest.json` lists the files of the last complete build. It is written last, and atomically. All other files are
+ * named after the hash of their content and never overwritten, so an interrupted build leaves the last one intact.
  */
 export interface Manifest {
   version: 1;
-  /** Hash over `files`. */
+  /** A hash of `files`. */
   id: string;
-  /** The build's day in the studio's timezone, 2026-11-21. */
+  /** The day of the build in the studio's timezone, such as 2026-11-21. */
   day: string;
   /**
-   * Logical path → file below the output folder. Paths under `public/` are published at that URL; the others
-   * (`site.json`, `copy.json`, `facts.json`, `redirects.json`) are read by the site's build.
+   * Logical path → file in the output folder. Files with a path under `public/` are published at that URL. The others
+   * (`site.json`, `copy.json`, `facts.json`, `redirects.json`) are only read by the site's build.
    */
   files: Record<string, string>;
 }
 
-/** The logical path of a file and its content. */
 export type EmittedFile = [logical: string, content: string];
 
 const filesFolder = 'files';
 const nameLength = 24;
 
-/** Writes one build. Nothing that the last manifest names is touched before the next one is in place. */
+/** Writes one build. Files in the last manifest are not touched before the next manifest is in place. */
 export class Output {
   readonly #folder: string;
   readonly #current: string;
   readonly #previous: string;
-  /** Files that are complete. Those that no manifest names may be from a build that was killed while it wrote them. */
+  /** Files that are known to be complete. Files in no manifest may be partial, from a build that was killed. */
   readonly #complete: Set<string>;
   readonly #files = new Map<string, string>();
-  written = 0;
+  writtenCount = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
     this.#current = join(folder, 'manifest.json');
     this.#previous = join(folder, 'manifest.before.json');
-    const named = fileNames([readManifest(this.#current), readManifest(this.#previous)]);
-    this.#complete = new Set(this.#listFiles().filter((name) => named.has(name)));
+    const listed = filesIn([readManifest(this.#current), readManifest(this.#previous)]);
+    this.#complete = new Set(this.#listFiles().filter((name) => listed.has(name)));
     createFolder(join(folder, filesFolder));
   }
 
@@ -50,17 +49,17 @@ export class Output {
     this.add(logical, hash('sha256', content), () => content);
   }
 
-  /** Adds a file whose sha256 is known; its content is read only when it is new. */
+  /** Adds a file whose SHA-256 is known. `content` is called only if the file is new. */
   add(logical: string, digest: string, content: () => string | Uint8Array): void {
     const name = `${filesFolder}/${digest.slice(0, nameLength)}${extname(logical)}`;
     this.#files.set(logical, name);
     if (this.#complete.has(name)) return;
     writeFileSync(`${this.#folder}/${name}`, content());
     this.#complete.add(name);
-    this.written += 1;
+    this.writtenCount += 1;
   }
 
-  /** Puts the manifest in place and deletes files that neither it nor the one before names. */
+  /** Writes the manifest, and deletes files that are neither in it nor in the previous one. */
   commit(day: string): Manifest {
     const files = Object.fromEntries([...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const manifest: Manifest = {
@@ -75,23 +74,23 @@ export class Output {
       if (last !== undefined) writeFileAtomic(this.#previous, last);
       writeFileAtomic(this.#current, text);
     }
-    this.#deleteUnnamed(fileNames([manifest, readManifest(this.#previous)]));
+    this.#deleteUnlisted(filesIn([manifest, readManifest(this.#previous)]));
     return manifest;
   }
 
-  #deleteUnnamed(named: Set<string>): void {
+  #deleteUnlisted(listed: Set<string>): void {
     const partialFiles = namesIn(this.#folder).filter((name) => name.endsWith('.part'));
-    const unnamed = this.#listFiles().filter((name) => !named.has(name));
-    for (const name of [...unnamed, ...partialFiles]) rmSync(join(this.#folder, name), { force: true });
+    const unlisted = this.#listFiles().filter((name) => !listed.has(name));
+    for (const name of [...unlisted, ...partialFiles]) rmSync(join(this.#folder, name), { force: true });
   }
 
   #listFiles = () => namesIn(join(this.#folder, filesFolder)).map((name) => `${filesFolder}/${name}`);
 }
 
-const fileNames = (manifests: (Manifest | null)[]) =>
+const filesIn = (manifests: (Manifest | null)[]) =>
   new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
 
-/** Null when there is none or it is damaged. */
+/** Null if the manifest is missing or damaged. */
 export function readManifest(path: string): Manifest | null {
   const text = readFileIfPresent(path)?.toString('utf8');
   if (text === undefined) return null;

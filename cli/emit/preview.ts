@@ -3,7 +3,7 @@ import type { Document } from '../content/document.ts';
 
 const url = '/images/missing.svg';
 
-/** Shown in a preview where a picture is missing or cannot be used. */
+/** Shown in a preview in place of pictures that are missing or cannot be used. */
 export const missingPicture: Picture = {
   original: url,
   stem: '',
@@ -22,14 +22,14 @@ export const missingPictureFile = [
     '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This image is missing</text></svg>',
 ] as const;
 
-/** Pictures by URL, with a placeholder for missing ones. */
+/** Returns a placeholder for missing pictures. */
 export class PreviewPictures extends Map<string, Picture> {
   override get(key: string): Picture {
     return super.get(key) ?? missingPicture;
   }
 }
 
-/** Gives documents with a broken header one that can be shown. A missing date becomes today. */
+/** Replaces invalid headers with ones that can be shown. A missing date becomes today. */
 export const previewDocuments = (documents: readonly Document[], today: string): Document[] =>
   documents.map((document): Document => {
     const header = document.header ?? document.previewHeader;

@@ -22,7 +22,7 @@ export interface PublishedPost extends Candidate {
   tagNames: Tag[];
 }
 
-/** Everything that is published on one day, in the order in which it is shown. */
+/** Everything that a build publishes, in the order in which the site shows it. */
 export interface PublishedContent {
   buildDate: BuildDate;
   studio: Studio;
@@ -33,7 +33,7 @@ export interface PublishedContent {
   relatedPosts: RelatedPosts<PublishedPost>;
   /** Newest first. */
   stories: Story[];
-  /** By slug. */
+  /** Sorted by slug. */
   pages: Page[];
   article: (document: Document) => Article;
 }

@@ -5,18 +5,18 @@ import { RelatedPosts, type Candidate } from './relate.ts';
 const day = 86_400_000;
 const today = '2025-10-18';
 
-/** The specification's score, worked out pair by pair. */
-function scoreOf(post: Candidate, other: Candidate): number {
+/** The score of a pair of posts, as the specification defines it. */
+function getScore(post: Candidate, other: Candidate): number {
   const shared = new Set(post.tags.filter((tag) => other.tags.includes(tag))).size;
   const age = Math.round((Date.parse(today) - Date.parse(other.date)) / day);
   return 100 * shared + Math.max(0, 30 - Math.max(0, age));
 }
 
-function bestOf(post: Candidate, posts: Candidate[]): string[] {
+function getBest(post: Candidate, posts: Candidate[]): string[] {
   return posts
     .filter((other) => other !== post)
     .toSorted((a, b) => {
-      const byScore = scoreOf(post, b) - scoreOf(post, a);
+      const byScore = getScore(post, b) - getScore(post, a);
       if (byScore !== 0) return byScore;
       if (a.date !== b.date) return a.date < b.date ? 1 : -1;
       return a.slug < b.slug ? -1 : 1;
@@ -35,24 +35,24 @@ const anyPost = fc.record({
 const anyPosts = fc.uniqueArray(anyPost, { selector: ({ slug }) => slug, minLength: 1, maxLength: 25 });
 
 describe('related posts', () => {
-  test('are the three with the best scores, ties by date, then by slug', () => {
+  test('are the three with the best scores; ties are sorted by date, then by slug', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const relatedPosts = new RelatedPosts(posts, today);
         for (const post of posts) {
-          expect(relatedPosts.of(post.slug).map(({ slug }) => slug)).toEqual(bestOf(post, posts));
+          expect(relatedPosts.find(post.slug).map(({ slug }) => slug)).toEqual(getBest(post, posts));
         }
       }),
     );
   });
 
-  test('come with their scores, term by term', () => {
+  test('can be listed with the terms of their scores', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const relatedPosts = new RelatedPosts(posts, today);
         for (const post of posts) {
-          for (const { post: other, score, shared, recency } of relatedPosts.scored(post.slug)) {
-            expect(score).toBe(scoreOf(post, other));
+          for (const { post: other, score, shared, recency } of relatedPosts.findWithScores(post.slug)) {
+            expect(score).toBe(getScore(post, other));
             expect(score).toBe(100 * shared.length + recency);
           }
         }
@@ -63,14 +63,16 @@ describe('related posts', () => {
   test('are padded with unrelated posts', () => {
     const old = { date: '2020-01-01', tags: [] };
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, ...old }));
-    expect(new RelatedPosts(posts, today).scored('b').map(({ post, score }) => [post.slug, score])).toEqual([
+    expect(
+      new RelatedPosts(posts, today).findWithScores('b').map(({ post, score }) => [post.slug, score]),
+    ).toEqual([
       ['a', 0],
       ['c', 0],
       ['d', 0],
     ]);
   });
 
-  test('throw for an unknown post', () => {
-    expect(() => new RelatedPosts([], today).of('none')).toThrow(/No post "none"/);
+  test('of an unknown post throw an error', () => {
+    expect(() => new RelatedPosts([], today).find('none')).toThrow('There is no post "none".');
   });
 });

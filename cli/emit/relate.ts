@@ -4,43 +4,43 @@ export const pointsPerSharedTag = 100;
 export const recencyPoints = 30;
 export const relatedCount = 3;
 
-/** Fields of a post that decide which posts are related. */
+/** The fields of a post that determine its related posts. */
 export interface Candidate {
   slug: string;
   date: string;
-  /** slugs of its tags */
+  /** Slugs. */
   tags: string[];
 }
 
 export interface Relation<Post extends Candidate = Candidate> {
   post: Post;
   score: number;
-  /** slugs of the shared tags, in the order of the first post */
+  /** Slugs of the shared tags, in the order of the first post. */
   shared: string[];
-  /** max(0, 30 - age in days at the build's clock) */
+  /** max(0, 30 - age in days on the day of the build) */
   recency: number;
 }
 
-/** 30 points on the day of publication, one less each day after it. */
+/** 30 points on the day of publication, and one less each day after that. */
 const recencyScore = (date: string, today: string) =>
   Math.max(0, recencyPoints - Math.max(0, daysBetween(date, today)));
 
-/** Newest first, then by slug: the order of every list of posts. */
+/** Sorts newest first, then by slug, like all lists of posts. */
 const byDate = (a: Candidate, b: Candidate) =>
   a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
 
 /**
- * Finds related posts. Recency never outweighs a shared tag and falls with the date, so among posts that share equally many tags the
- * newest come first, ties included.
+ * Finds related posts. Recency never outweighs a shared tag, and newer posts never get less of it. So sorting by shared tags and then by
+ * date gives the same order as sorting by score.
  */
 export class RelatedPosts<Post extends Candidate> {
   /** Newest first. */
   readonly posts: readonly Post[];
   readonly #today: string;
   readonly #bySlug: Map<string, Post>;
-  /** Ranks of the posts with a tag, newest first. */
+  /** By tag: the ranks of its posts, which are their indexes in `posts`. */
   readonly #ranks = new Map<string, number[]>();
-  /** By rank, for one post at a time: a Map takes ten times as long, which is noticeable at 10,000 posts. */
+  /** By rank: the number of tags shared with the current post. A Map would take ten times as long, which is noticeable at 10,000 posts. */
   readonly #shared: Uint16Array;
 
   constructor(posts: readonly Post[], today: string) {
@@ -57,10 +57,10 @@ export class RelatedPosts<Post extends Candidate> {
     }
   }
 
-  /** The best related posts of one post, best first. */
-  of(slug: string, count = relatedCount): Post[] {
+  /** Returns the most related posts, best first. */
+  find(slug: string, count = relatedCount): Post[] {
     const post = this.#bySlug.get(slug);
-    if (!post) throw new Error(`No post "${slug}" among those to relate.`);
+    if (!post) throw new Error(`There is no post "${slug}".`);
     const shared = this.#shared.fill(0);
     for (const tag of new Set(post.tags)) {
       for (const rank of this.#ranks.get(tag) ?? []) shared[rank]! += 1; // ranks index `posts`
@@ -79,10 +79,10 @@ export class RelatedPosts<Post extends Candidate> {
     return related;
   }
 
-  /** The same with their scores, term by term. */
-  scored(slug: string, count = relatedCount): Relation<Post>[] {
+  /** Returns the same posts with the terms of their scores. */
+  findWithScores(slug: string, count = relatedCount): Relation<Post>[] {
     const tags = new Set(this.#bySlug.get(slug)?.tags);
-    return this.of(slug, count).map((post) => {
+    return this.find(slug, count).map((post) => {
       const shared = [...tags].filter((tag) => post.tags.includes(tag));
       const recency = recencyScore(post.date, this.#today);
       return { post, score: pointsPerSharedTag * shared.length + recency, shared, recency };
@@ -90,7 +90,7 @@ export class RelatedPosts<Post extends Candidate> {
   }
 }
 
-/** Inserts into a short list, most shared tags first. Entries come by rank, so those before it are newer. */
+/** Inserts an entry into a list that is sorted by shared tags. Entries are inserted in the order of their ranks, so ties stay newest first. */
 function keepBest(
   best: [rank: number, tags: number][],
   entry: [rank: number, tags: number],

@@ -3,16 +3,16 @@ import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#s
 import type { PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
-/** Readers look no further, and the limit keeps the entry of a common word small. */
+/** Limits the entries of common words. Readers do not scroll through more results. */
 const postsPerWord = 120;
 const cardsPerFile = 20;
-/** Characters, before compression. A larger shard is divided by one more letter. */
-const shardSize = 24_000;
+/** In characters, before compression. A larger shard is split by one more letter. */
+const maxShardLength = 24_000;
 const searchFieldCount = 4;
 
 type Words = [word: string, posts: number[][]][];
 
-/** The search index of the blog: words in shards by their first letters, and cards of the posts. */
+/** The search index of the blog: words, in shards by their first letters, and the cards of posts. */
 export class SearchIndex {
   readonly #posts: PublishedContent['posts'];
   readonly #words = new Map<string, number[][]>();
@@ -21,7 +21,7 @@ export class SearchIndex {
     this.#posts = posts;
   }
 
-  /** Adds a post by its rank, newest first, with its words by field. */
+  /** Adds the words of a post, by field. Rank 0 is the newest post. */
   add(rank: number, terms: readonly string[][]): void {
     const id = this.#posts.length - 1 - rank;
     for (const [field, words] of terms.entries()) {
@@ -47,7 +47,7 @@ export class SearchIndex {
       yield [`public${searchPaths.cards(chunk)}`, JSON.stringify(shown)];
     }
     const words = [...this.#words].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const shards = [...divide(words, '', 1)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const shards = [...splitIntoShards(words, '', 1)].toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [prefix, shard] of shards) yield [`public${searchPaths.shard(prefix)}`, shard];
     const index: SearchIndexFile = {
       version: 1,
@@ -59,23 +59,27 @@ export class SearchIndex {
   }
 }
 
-/** Groups words by as few letters as keep a shard small. */
-function* divide(words: Words, prefix: string, letters: number): Generator<[prefix: string, shard: string]> {
+/** Groups words by their first letters, using as few letters as possible. */
+function* splitIntoShards(
+  words: Words,
+  prefix: string,
+  letters: number,
+): Generator<[prefix: string, shard: string]> {
   for (const [group, members] of groupByPrefix(words, letters)) {
     const shard = shardText(members);
-    const cannotDivide = members.length === 1 || group === prefix;
-    if (shard.length <= shardSize || cannotDivide) yield [group, shard];
-    else yield* divide(members, group, letters + 1);
+    const cannotSplit = members.length === 1 || group === prefix;
+    if (shard.length <= maxShardLength || cannotSplit) yield [group, shard];
+    else yield* splitIntoShards(members, group, letters + 1);
   }
 }
 
 function groupByPrefix(words: Words, letters: number): Map<string, Words> {
   const groups = new Map<string, Words>();
   for (const entry of words) {
-    const beginning = firstLetters(entry[0], letters);
-    const group = groups.get(beginning);
+    const prefix = firstLetters(entry[0], letters);
+    const group = groups.get(prefix);
     if (group) group.push(entry);
-    else groups.set(beginning, [entry]);
+    else groups.set(prefix, [entry]);
   }
   return groups;
 }

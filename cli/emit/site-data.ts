@@ -12,7 +12,7 @@ import type { Settings } from '../content/settings/settings.ts';
 /** Years of timezone offsets included in pages, so that their scripts start without `Intl`. */
 const yearsAhead = 3;
 
-/** Data of every page. Special hours are only those to come, soonest first. */
+/** Creates the data that every page includes. Special hours in the past are left out. */
 export function createSite(studio: Studio, buildDate: BuildDate): Site {
   const { rules: _, ...facts } = studio;
   const exceptions = upcomingExceptions(buildDate.day, Infinity, studio.hours);
@@ -28,7 +28,7 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
 
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
-/** The FAQ, the testimonials, and the site's own pictures by name. */
+/** Creates the data of some pages: the FAQ, the testimonials, and the pictures in images/site by name. */
 export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: PicturesByUrl): Copy {
   const pictures: Copy['pictures'] = {};
   for (const [url, picture] of [...picturesByUrl].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -38,8 +38,8 @@ export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: 
   return { faq, testimonials, pictures };
 }
 
-/** Redirects from `redirects.yaml`, sorted, chains followed. */
-export const redirectRecord = (
+/** Returns the redirects of `redirects.yaml`, sorted, each with its final URL. */
+export const createRedirectRecord = (
   entries: readonly { from: string }[],
   followed: Redirects,
 ): Record<string, string> =>
@@ -59,7 +59,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 });
 
-export const webManifest = ({ brand }: Studio) => ({
+export const createWebManifest = ({ brand }: Studio) => ({
   name: brand.name,
   short_name: brand.name,
   description: brand.description,

@@ -8,7 +8,7 @@ import type { EmittedFile } from './output.ts';
 
 interface SitemapUrl {
   path: string;
-  /** The day of the last change, where it is known. */
+  /** The day of the last change; null if unknown. */
   changed: string | null;
   images: string[];
 }
@@ -67,7 +67,7 @@ Disallow: /api/
 Sitemap: ${domain}/sitemap.xml
 `;
 
-/** RFC 9116. Expires 11 to 12 months ahead, on a date that stays the same within a month. */
+/** The format is RFC 9116. It expires in 11 to 12 months, and the date changes only once a month. */
 const securityContact = ({ brand, contact }: Studio, day: string) => `Contact: mailto:${contact.email}
 Expires: ${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01T00:00:00.000Z
 Preferred-Languages: en

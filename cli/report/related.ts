@@ -59,7 +59,7 @@ export function getScores(slug: string, { documents, buildDate }: Content): Scor
   return {
     slug,
     today: buildDate.day,
-    related: relatedPosts.scored(slug, maxListed).map(({ post, score, shared, recency }, index) => ({
+    related: relatedPosts.findWithScores(slug, maxListed).map(({ post, score, shared, recency }, index) => ({
       slug: post.slug,
       title: post.title,
       date: post.date,

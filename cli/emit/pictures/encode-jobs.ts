@@ -9,7 +9,7 @@ import { UserError } from '#cli/user-error.ts';
 import { OriginalEncoder, type Output } from './encode.ts';
 import { StoredOutputs } from './stored-outputs.ts';
 
-/** An original and the outputs that the cache lacks. */
+/** An original and its outputs that are not in the cache. */
 export interface EncodeJob {
   original: OriginalPicture;
   missing: Output[];
@@ -17,18 +17,18 @@ export interface EncodeJob {
 
 export interface EncodeRequest {
   jobs: EncodeJob[];
-  /** content/images, absolute. */
+  /** The absolute path of content/images. */
   folder: string;
   cacheFolder: string;
   /** The result of `encodingKey`. */
   encoding: string;
 }
 
-/** Larger originals are decoded one at a time: two could take more memory than a build may. */
+/** Originals with more pixels are decoded one at a time, because two of them could take too much memory. */
 const largePixels = 12_000_000;
-const originalsAtOnce = Math.min(availableParallelism(), 4);
+const maxParallelOriginals = Math.min(availableParallelism(), 4);
 
-/** Encodes into the cache. */
+/** Encodes the missing outputs and stores them in the cache. */
 export async function encodeJobs(request: EncodeRequest, onDone: (path: string) => void): Promise<void> {
   const sharp = await loadSharp();
   const stored = new StoredOutputs(new Cache(request.cacheFolder), request.encoding);
@@ -38,7 +38,7 @@ export async function encodeJobs(request: EncodeRequest, onDone: (path: string) 
       throw new UserError(`images/${original.path} changed during the build. Run the command again.`);
     const encoder = new OriginalEncoder(sharp, bytes, original);
     const encode = async (output: Output) => stored.add(original, output, await encoder.encode(output));
-    await Promise.all(missing.map(encode)); // at most four at once, as many as Node has threads for it
+    await Promise.all(missing.map(encode)); // Node's thread pool runs at most four of them in parallel
     onDone(original.path);
   };
 
@@ -46,7 +46,7 @@ export async function encodeJobs(request: EncodeRequest, onDone: (path: string) 
   const work = async () => {
     for (const job of queue) await run(job);
   };
-  await Promise.all(Array.from({ length: originalsAtOnce }, work));
+  await Promise.all(Array.from({ length: maxParallelOriginals }, work));
   for (const job of request.jobs.filter(isLarge)) await run(job);
 }
 

@@ -9,7 +9,7 @@ export const sizeFormats = ['avif', 'webp', 'jpeg'] as const;
 
 export type SizeFormat = (typeof sizeFormats)[number];
 
-/** A file to make from an original. */
+/** A file to create from an original. */
 export type Output =
   | { kind: 'size'; width: number; format: SizeFormat }
   | { kind: 'social'; focal: FocalPoint }
@@ -35,7 +35,7 @@ export interface Pixels {
 /** Enough to find the dominant color. */
 const placeholderWidth = 64;
 
-/** Makes files from one original, which is decoded once. */
+/** Creates all files for one original, which is decoded only once. */
 export class OriginalEncoder {
   readonly #sharp: typeof sharp;
   readonly #original: Buffer;
@@ -122,7 +122,7 @@ async function readPixels(image: Sharp): Promise<Pixels> {
 
 const bytesPerPixel = 3;
 
-/** The most frequent color of sRGB pixels, #rrggbb: the mean of all pixels whose channels share their upper four bits. */
+/** Finds the dominant color: groups pixels by the upper four bits of each channel, and returns the mean of the largest group. */
 function dominantColor(pixels: Buffer): string {
   const groups = new Map<number, { count: number; sum: [red: number, green: number, blue: number] }>();
   for (let at = 0; at < pixels.length; at += bytesPerPixel) {

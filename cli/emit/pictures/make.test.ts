@@ -13,7 +13,7 @@ import {
   withPhoneMetadata,
 } from '../../../tests/content/picture-samples.ts';
 
-/** Color of one pixel, its position given as fractions of width and height. */
+/** The color of a pixel, whose position is given as fractions of the width and height. */
 async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
@@ -39,7 +39,7 @@ const sizes = [
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><path d="M10 10h90v90" fill="none" stroke="#b5673f"/></svg>';
 
-/** One color, saved in different ways, and the tolerated difference. */
+/** Ways to save one color, and the difference that is tolerated. */
 const colored: [how: string, path: string, save: (image: Sharp) => Sharp, tolerance: number][] = [
   ['in Display P3', 'p3.jpg', (image) => image.withIccProfile('p3').jpeg({ quality: 100 }), 4],
   ['in CMYK', 'cmyk.jpg', (image) => image.toColourspace('cmyk').jpeg({ quality: 100 }), 8],
@@ -94,7 +94,7 @@ describe('pictures of all kinds', () => {
     pictures = await originals.make();
   });
 
-  it('have every width up to that of the original, in three formats', async () => {
+  it('have all widths up to the width of the original, in three formats', async () => {
     const picture = samplePicture(pictures, 'blog/one.jpg');
     expect(picture).toMatchObject({
       original: '/images/blog/one.jpg',
@@ -122,7 +122,7 @@ describe('pictures of all kinds', () => {
     for (const file of pictures.files.values()) expect(hash('sha256', file.read())).toBe(file.hash);
   });
 
-  it('include an AVIF only where it is smaller than the WebP', () => {
+  it('include an AVIF only if it is smaller than the WebP', () => {
     let compared = 0;
     for (const { stem, widths } of pictures.byUrl.values()) {
       for (const width of widths.avif) {
@@ -184,7 +184,7 @@ describe('pictures of all kinds', () => {
       expect(await colorAt(social, 0.3, 0.5)).toSatisfy(blue);
     });
 
-    it('are cropped around the focal point, under a new name, and nothing else is encoded again', async () => {
+    it('are cropped around a changed focal point under a new name, and no other file is encoded again', async () => {
       const point: FocalPoint = [0.1, 0.5];
       const encoded: string[] = [];
       const next = await originals.make({

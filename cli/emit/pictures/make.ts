@@ -13,12 +13,12 @@ import { StoredOutputs } from './stored-outputs.ts';
 
 export interface PictureOptions {
   originals: ReadonlyMap<string, OriginalPicture>;
-  /** content/images, absolute. */
+  /** The absolute path of content/images. */
   folder: string;
   cache: Cache;
-  /** By path, blog/posing-guide.jpg */
+  /** By path, such as blog/posing-guide.jpg. */
   focal: ReadonlyMap<string, FocalPoint>;
-  /** Without sizes and formats pages show the originals. */
+  /** False to publish only the originals, without other sizes and formats. */
   images: boolean;
   progress?: ((step: PictureProgress) => void) | undefined;
 }
@@ -26,13 +26,13 @@ export interface PictureOptions {
 interface PictureProgress {
   done: number;
   total: number;
-  /** Path of the original that was finished last. */
+  /** The path of the original that was just finished. */
   path: string;
 }
 
 const center: FocalPoint = [0.5, 0.5];
 
-/** Encodes what the cache lacks, and lists all pictures with their files. */
+/** Encodes all files that are not in the cache, and returns all pictures with their files. */
 export async function makePictures(options: PictureOptions): Promise<Pictures> {
   const { folder, cache, progress } = options;
   const encoding = encodingKey();
@@ -45,12 +45,12 @@ export async function makePictures(options: PictureOptions): Promise<Pictures> {
     await encodeInProcess({ jobs, folder, cacheFolder: cache.folder, encoding }, onDone);
   }
   const pictures: Pictures = { byUrl: new Map(), files: new Map() };
-  for (const original of originals) publish(original, encoding, stored, options, pictures);
+  for (const original of originals) addPicture(original, encoding, stored, options, pictures);
   pictures.files = new Map([...pictures.files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return pictures;
 }
 
-/** Equal originals are encoded once, for all their names. */
+/** Identical originals with different names are encoded only once. */
 function createJobs(
   originals: OriginalPicture[],
   stored: StoredOutputs,
@@ -78,8 +78,7 @@ function listOutputs(original: OriginalPicture, { focal, images }: PictureOption
   return outputs;
 }
 
-/** Adds a picture and its files. */
-function publish(
+function addPicture(
   original: OriginalPicture,
   encoding: string,
   stored: StoredOutputs,
@@ -93,7 +92,7 @@ function publish(
   const point = focal.get(path);
   const find = (output: Output) => {
     const found = stored.find(original, output);
-    if (!found) throw new Error(`There is no ${JSON.stringify(output)} of ${path}.`);
+    if (!found) throw new Error(`The cache has no ${JSON.stringify(output)} for ${path}.`);
     return found;
   };
   const add = (file: string, content: PictureFile) => files.set(`public/images/${file}`, content);
@@ -118,7 +117,7 @@ function publish(
   }
 
   const { color, blur } = images
-    ? (JSON.parse(find({ kind: 'placeholder' }).read().toString('utf8')) as Placeholder) // as `OriginalEncoder` writes it
+    ? (JSON.parse(find({ kind: 'placeholder' }).read().toString('utf8')) as Placeholder) // written by `OriginalEncoder`
     : { color: isDrawing(original) ? 'transparent' : paper, blur: '' };
   byUrl.set(`/images/${path}`, {
     original: imageUrl(path),
@@ -133,10 +132,10 @@ function publish(
   });
 }
 
-/** SVGs scale without blurring and are smaller than raster images. */
+/** SVG drawings are published unchanged, because they are sharp at any size and smaller than raster images. */
 const isDrawing = ({ format }: OriginalPicture) => format === 'svg';
 
-/** The public URL of a file in images/, percent-encoded for attributes and `srcset`. */
+/** Returns the public URL of a file in images/, percent-encoded for attributes and `srcset`. */
 const imageUrl = (name: string) => `/images/${name.split('/').map(encodeURIComponent).join('/')}`;
 
 const shortHash = (...parts: string[]) => hash('sha256', parts.join('\n')).slice(0, 8);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Picture } from '#src/model/picture.ts';
 
-/** `sizes` of an article's picture, alone or in a row of several. */
+/** The `sizes` attribute of a picture in an article. `count` is the number of pictures in its row. */
 const sizesAttribute = (count: number) =>
   `(min-width: 70rem) ${round(65 / count)}vw, (min-width: 41rem) ${round(38 / count)}rem, ${round(100 / count)}vw`;
 
@@ -11,8 +11,8 @@ const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${format} ${width}w`).join(', ');
 
 /**
- * The markup of a picture in an article: the best format the browser supports, over its dominant color until it loads. Pictures in a row
- * have the shape of the first.
+ * Returns the markup of a picture in an article. Browsers load the best format they support, and show the dominant color until then.
+ * Pictures in a row are cropped to the shape of the first one.
  */
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
   const sizes = sizesAttribute(row.length || 1);
@@ -20,7 +20,7 @@ export function pictureMarkup(picture: Picture, alt: string, row: readonly Pictu
   const sources = (['avif', 'webp'] as const)
     .filter((format) => widths[format].length > 0)
     .map((format) => `<source type="image/${format}" srcset="${srcset(picture, format)}" sizes="${sizes}">`);
-  // Every browser that reads the site's stylesheets shows WebP. The original is for feed readers.
+  // All browsers that support the site's stylesheets support WebP too. The original is for feed readers.
   const image =
     `<img src="${escapeHtml(picture.original)}" width="${width}" height="${height}" ` +
     `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(pictureStyle(picture) + shapeStyle(row))}">`;

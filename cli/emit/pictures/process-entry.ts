@@ -8,9 +8,9 @@ const send = (message: ProcessMessage) => process.send?.(message);
 
 process.once('disconnect', () => process.exit());
 process.once('message', (request: EncodeRequest) => {
-  encodeJobs(request, (done) => send({ done })).catch((error: unknown) => {
+  encodeJobs(request, (finishedPath) => send({ finishedPath })).catch((error: unknown) => {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     const isExpected = error instanceof UserError || isFileSystemError(error);
-    send({ failed: isExpected ? message : (stack ?? message), isExpected });
+    send({ errorMessage: isExpected ? message : (stack ?? message), isExpected });
   });
 });

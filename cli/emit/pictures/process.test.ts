@@ -12,31 +12,34 @@ describe('the encoding process', () => {
   beforeEach(() => void (originals = new PictureFolder()));
   afterEach(() => originals.remove());
 
-  it('gives the same bytes in any order', async () => {
+  it('produces the same bytes in any order', async () => {
     for (const [index, width] of [700, 500, 90, 1210].entries())
       await originals.add(`${index}.jpg`, scene(width, 400).jpeg());
     const together = await originals.make();
     const other = new PictureFolder();
-    const alone: Record<string, string> = {};
+    const oneByOne: Record<string, string> = {};
     const { usable } = await originals.read();
-    for (const each of [...usable].toReversed())
+    for (const entry of [...usable].toReversed())
       Object.assign(
-        alone,
-        allHashes(await originals.make({ originals: new Map([each]), cache: other.openCache() })),
+        oneByOne,
+        allHashes(await originals.make({ originals: new Map([entry]), cache: other.openCache() })),
       );
     other.remove();
-    expect(alone).toEqual(allHashes(together));
+    expect(oneByOne).toEqual(allHashes(together));
   });
 
-  it.runIf(process.platform === 'linux')('names the pictures it worked on when it is killed', async () => {
-    await originals.add('1-small.jpg', scene(600, 400).jpeg());
-    await originals.add('2-wide.jpg', scene(1900, 400).jpeg());
-    // Either one may be the first to finish.
-    await expect(originals.make({ progress: killChildren })).rejects.toThrow(
-      /SIGKILL.*(?:1-small|2-wide)\.jpg/,
-    );
-    expect(samplePicture(await originals.make(), '1-small.jpg').widths.webp).toEqual([480, 600]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'names the pictures that were not finished if it is killed',
+    async () => {
+      await originals.add('1-small.jpg', scene(600, 400).jpeg());
+      await originals.add('2-wide.jpg', scene(1900, 400).jpeg());
+      // Either one may be the first to finish.
+      await expect(originals.make({ progress: killChildren })).rejects.toThrow(
+        /SIGKILL.*(?:1-small|2-wide)\.jpg/,
+      );
+      expect(samplePicture(await originals.make(), '1-small.jpg').widths.webp).toEqual([480, 600]);
+    },
+  );
 
   it.runIf(process.platform === 'linux')(
     'takes no more memory for many large pictures than for a few',

@@ -8,13 +8,13 @@ import type { EncodeRequest } from './encode-jobs.ts';
 declare const STUDIO_PICTURES: string | undefined;
 
 export type ProcessMessage =
-  | { done: string }
+  | { finishedPath: string }
   /** Expected errors are shown without a stack trace. */
-  | { failed: string; isExpected: boolean };
+  | { errorMessage: string; isExpected: boolean };
 
 /**
- * Encodes in a child process, with settings of glibc's allocator that can only be set before a process starts: without
- * them the site's pictures take 610 MB instead of 300. A crash in a decoder also gets a message this way.
+ * Encodes in a child process, because glibc reads the settings of its allocator only when a process starts. Without them, encoding
+ * the site's pictures takes 610 MB of memory instead of 300. It also lets us print a message if a decoder crashes.
  */
 export async function encodeInProcess(request: EncodeRequest, onDone: (path: string) => void): Promise<void> {
   const unfinished = new Set(request.jobs.map(({ original }) => original.path));
@@ -24,12 +24,12 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
   try {
     await new Promise<void>((resolve, reject) => {
       child.on('message', (message: ProcessMessage) => {
-        if ('failed' in message) {
-          reject(new (message.isExpected ? UserError : Error)(message.failed));
+        if ('errorMessage' in message) {
+          reject(new (message.isExpected ? UserError : Error)(message.errorMessage));
           return;
         }
-        unfinished.delete(message.done);
-        onDone(message.done);
+        unfinished.delete(message.finishedPath);
+        onDone(message.finishedPath);
         if (unfinished.size === 0) resolve();
       });
       child.once('error', reject);
@@ -50,12 +50,12 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
 }
 
 function startChild(): ChildProcess {
-  const bundled = typeof STUDIO_PICTURES === 'string';
-  const path = fileURLToPath(new URL(bundled ? STUDIO_PICTURES : './process-entry.ts', import.meta.url));
+  const isBundled = typeof STUDIO_PICTURES === 'string';
+  const path = fileURLToPath(new URL(isBundled ? STUDIO_PICTURES : './process-entry.ts', import.meta.url));
   return fork(path, {
     env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(2 ** 20) },
-    // Tests run the sources, which need tsx; it is resolved from the working directory.
-    ...(bundled ? { execArgv: [] } : { execArgv: ['--import', 'tsx'], cwd: dirname(path) }),
+    // Tests run the source code, which needs tsx. Node resolves it from the working directory.
+    ...(isBundled ? { execArgv: [] } : { execArgv: ['--import', 'tsx'], cwd: dirname(path) }),
     serialization: 'advanced',
   });
 }

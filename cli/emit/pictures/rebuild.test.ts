@@ -58,7 +58,7 @@ describe('the second build', () => {
     expect(run()).not.toContain('sharp');
   });
 
-  it('encodes equal originals once', async () => {
+  it('encodes identical originals once', async () => {
     await originals.add('a.jpg', scene(300, 200).jpeg());
     await originals.add('b.jpg', scene(300, 200).jpeg());
     const pictures = await make();
@@ -82,7 +82,7 @@ describe('the second build', () => {
       'overwritten with as many bytes',
       (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 1)),
     ],
-  ])('encodes again what was %s in the cache, and reports it once', async (_, damage) => {
+  ])('encodes files again that were %s in the cache, and reports the damage once', async (_, damage) => {
     await originals.add('a.jpg', scene(600, 400).jpeg());
     const first = await make();
     const before = allHashes(first);

@@ -18,14 +18,14 @@ describe('the widths of a picture', () => {
 });
 
 describe('the social image', () => {
-  const shape = socialSize.width / socialSize.height;
+  const aspectRatio = socialSize.width / socialSize.height;
   const size = fc.record({
     width: fc.integer({ min: socialSize.width, max: 16_000 }),
     height: fc.integer({ min: socialSize.height, max: 16_000 }),
   });
   const part = fc.double({ min: 0, max: 1, noNaN: true });
 
-  it('is the largest crop of its shape around the focal point', () => {
+  it('is the largest crop with its aspect ratio around the focal point', () => {
     fc.assert(
       fc.property(size, part, part, ({ width, height }, x, y) => {
         const crop = socialCrop({ width, height }, [x, y]);
@@ -33,7 +33,7 @@ describe('the social image', () => {
         expect(crop.top).toBeGreaterThanOrEqual(0);
         expect(crop.left + crop.width).toBeLessThanOrEqual(width);
         expect(crop.top + crop.height).toBeLessThanOrEqual(height);
-        expect(Math.abs(crop.width / crop.height / shape - 1)).toBeLessThan(0.002);
+        expect(Math.abs(crop.width / crop.height / aspectRatio - 1)).toBeLessThan(0.002);
         expect(crop.width === width || crop.height === height).toBe(true);
         expect(Math.abs(x * width - (crop.left + crop.width / 2))).toBeLessThanOrEqual(crop.width / 2 + 1);
         expect(Math.abs(y * height - (crop.top + crop.height / 2))).toBeLessThanOrEqual(crop.height / 2 + 1);

@@ -9,7 +9,7 @@ export interface StoredOutput extends PictureFile {
   size: number;
 }
 
-/** Encoded files in the cache. The same original under several names has them once. */
+/** Encoded files in the cache. Identical originals with different names share them. */
 export class StoredOutputs {
   readonly #cache: Cache;
   readonly #encoding: string;
@@ -25,20 +25,20 @@ export class StoredOutputs {
     const found = this.#found.get(key);
     if (found) return found;
     const bytes = this.#cache.read(key);
-    return bytes ? this.#enter(key, bytes) : undefined;
+    return bytes ? this.#remember(key, bytes) : undefined;
   }
 
   add(original: OriginalPicture, output: Output, bytes: Buffer): void {
     const key = this.#key(original, output);
     if (!this.#cache.write(key, bytes))
       throw new UserError(
-        `Images are made in the cache folder, and ${this.#cache.folder} cannot be written. Name another folder with --cache, or add --no-images.`,
+        `Images are encoded in the cache folder, but ${this.#cache.folder} cannot be written. Set another folder with --cache, or add --no-images.`,
       );
-    this.#enter(key, bytes);
+    this.#remember(key, bytes);
   }
 
-  /** Keeps no bytes in memory: a large site has gigabytes. */
-  #enter(key: string, bytes: Buffer): StoredOutput {
+  /** Does not keep the bytes in memory, because a large site has gigabytes of them. */
+  #remember(key: string, bytes: Buffer): StoredOutput {
     const read = () => {
       const content = this.#cache.read(key);
       if (!content) throw new UserError('The cache changed during the build. Run the command again.');
@@ -49,10 +49,10 @@ export class StoredOutputs {
     return output;
   }
 
-  /** Leaves out the fingerprint of the tool: most changes of it give the same bytes, and encoding takes minutes. */
+  /** Does not include the tool's fingerprint, because most changes to the tool do not affect the bytes, and encoding takes minutes. */
   #key({ hash: original, format }: OriginalPicture, output: Output): string {
     const settings =
-      // Drawings have no outputs.
+      // Drawings, which are not photos, have no outputs.
       output.kind === 'without-metadata' ? withoutMetadata[format as PhotoFormat] : this.#encoding;
     return `pictures/${hash('sha256', JSON.stringify([original, output, settings])).slice(0, 40)}`;
   }
