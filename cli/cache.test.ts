@@ -19,8 +19,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const dayMs = 86_400_000;
 
-/** Computes a new value each time it is called. */
-function counter() {
+/** Returns a function that counts its calls. */
+function createCounter() {
   let calls = 0;
   return { compute: () => ({ calls: ++calls }), calls: () => calls };
 }
@@ -31,7 +31,7 @@ function setAge(path: string, days: number): void {
 }
 
 test('the same key returns the stored value, in this run and the next', async () => {
-  const { compute, calls } = counter();
+  const { compute, calls } = createCounter();
   const cache = new Cache(folder);
   const key = cache.key('documents', ['a', 1]);
   expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
@@ -44,7 +44,7 @@ test('the same key returns the stored value, in this run and the next', async ()
 });
 
 test('keys of another kind or with other parts are different', async () => {
-  const { compute } = counter();
+  const { compute } = createCounter();
   const cache = new Cache(folder);
   const keys = [
     cache.key('documents', ['a', 1]),
@@ -81,7 +81,7 @@ test.each<[string, (entry: Buffer) => Buffer]>([
   ],
   ['empty', () => Buffer.alloc(0)],
 ])('an entry that is %s is computed again and reported once', (_, damage) => {
-  const { compute } = counter();
+  const { compute } = createCounter();
   const cache = new Cache(folder);
   const keys = ['a', 'b'].map((part) => cache.key('documents', [part]));
   for (const key of keys) cache.getOrCompute(key, compute);
@@ -95,7 +95,7 @@ test.each<[string, (entry: Buffer) => Buffer]>([
 });
 
 test('force ignores entries from earlier runs, but not from this run', () => {
-  const { compute } = counter();
+  const { compute } = createCounter();
   const earlier = new Cache(folder);
   const key = earlier.key('documents', ['a']);
   earlier.getOrCompute(key, compute);
@@ -110,7 +110,7 @@ test('force ignores entries from earlier runs, but not from this run', () => {
 });
 
 test('prune deletes entries unused for a month', () => {
-  const { compute } = counter();
+  const { compute } = createCounter();
   const cache = new Cache(folder);
   const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));
   if (!unused || !recent || !used) throw new Error('Expected three keys.');
@@ -118,16 +118,16 @@ test('prune deletes entries unused for a month', () => {
   setAge(join(folder, unused), 31);
   setAge(join(folder, recent), 29);
   setAge(join(folder, used), 31);
-  const draft = join(folder, 'documents', '.old.0123abcd.part');
-  writeFileSync(draft, '');
-  setAge(draft, 31);
+  const tempFile = join(folder, 'documents', '.old.0123abcd.part');
+  writeFileSync(tempFile, '');
+  setAge(tempFile, 31);
 
   const next = new Cache(folder);
   next.getOrCompute(used, compute);
   next.prune();
   expect(Date.now() - statSync(join(folder, used)).mtimeMs).toBeLessThan(dayMs);
-  const kept = readdirSync(join(folder, 'documents')).map((file) => join('documents', file));
-  expect(kept.toSorted()).toEqual([recent, used].toSorted());
+  const remaining = readdirSync(join(folder, 'documents')).map((file) => join('documents', file));
+  expect(remaining.toSorted()).toEqual([recent, used].toSorted());
 });
 
 test('prune accepts a missing folder', () => {
@@ -135,7 +135,7 @@ test('prune accepts a missing folder', () => {
 });
 
 test('an unreadable entry is computed again', () => {
-  const { compute } = counter();
+  const { compute } = createCounter();
   const cache = new Cache(folder);
   const key = cache.key('documents', ['unreadable']);
   mkdirSync(join(folder, key), { recursive: true });
@@ -143,13 +143,13 @@ test('an unreadable entry is computed again', () => {
 });
 
 test('a temporary file left by a crash is not an entry', () => {
-  const { compute } = counter();
+  const { compute } = createCounter();
   const cache = new Cache(folder);
   const [key, other] = [cache.key('documents', ['a']), cache.key('documents', ['b'])];
   cache.getOrCompute(other, compute);
   const entry = readFileSync(join(folder, other));
-  const draft = join(folder, 'documents', `.${key.slice('documents/'.length)}.0123abcd.part`);
-  writeFileSync(draft, entry.subarray(0, -3));
+  const tempFile = join(folder, 'documents', `.${key.slice('documents/'.length)}.0123abcd.part`);
+  writeFileSync(tempFile, entry.subarray(0, -3));
 
   let reports = 0;
   const next = new Cache(folder, { onDamaged: () => (reports += 1) });

@@ -18,7 +18,7 @@ export interface Diagnostic {
   /** Present when `--fix` can correct it safely. */
   fix?: Fix;
   /** Likely corrections, the most likely one first. The writer has to choose one. */
-  guesses?: readonly Fix[];
+  likelyFixes?: readonly Fix[];
   /** A better path for the file, relative to the content folder. */
   renameTo?: string;
 }

@@ -84,27 +84,35 @@ const isBetter = (before: string[], after: string[], rule: string): boolean => {
   return after.length <= left.length && after.every((problem) => left.includes(problem));
 };
 
-const guessPath = (copy: number) => `blog/guess-${copy}.md`;
+const copyPath = (copy: number) => `blog/copy-${copy}.md`;
 
 test('a likely correction removes its problem and adds no other', async () => {
   // Each correction is applied to its own copy of the post.
   const copies = [...posts.keys()].flatMap((index) => {
     const problems = postDiagnostics.filter(({ file }) => file === postPath(index));
-    return problems.flatMap(({ rule, guesses = [] }) =>
-      guesses.map((guess) => ({ index, rule, guess, before: problems.map((problem) => problem.rule) })),
+    return problems.flatMap(({ rule, likelyFixes = [] }) =>
+      likelyFixes.map((likelyFix) => ({
+        index,
+        rule,
+        likelyFix,
+        before: problems.map((problem) => problem.rule),
+      })),
     );
   });
   const found = await getDiagnostics({
     ...otherFiles,
     ...Object.fromEntries(
-      copies.map(({ index, guess }, copy) => [
-        guessPath(copy),
-        applyFixes(postText(index), [guess]).text.replace(`Mistake number ${index}`, `Guess number ${copy}`),
+      copies.map(({ index, likelyFix }, copy) => [
+        copyPath(copy),
+        applyFixes(postText(index), [likelyFix]).text.replace(
+          `Mistake number ${index}`,
+          `Copy number ${copy}`,
+        ),
       ]),
     ),
   });
   const failed = copies.filter(({ rule, before }, copy) => {
-    const after = found.filter(({ file }) => file === guessPath(copy)).map((problem) => problem.rule);
+    const after = found.filter(({ file }) => file === copyPath(copy)).map((problem) => problem.rule);
     return !isBetter(before, after, rule);
   });
   expect(failed).toEqual([]);
@@ -117,11 +125,11 @@ test('a likely correction of a setting or a file name removes its problem and ad
     // oxlint-disable no-await-in-loop -- checks one folder at a time
     const problems = await getDiagnostics(files);
     const before = problems.map(({ rule }) => rule);
-    for (const { file, rule, guesses = [], renameTo } of problems) {
+    for (const { file, rule, likelyFixes = [], renameTo } of problems) {
       const text = files[file];
       if (typeof text !== 'string') continue;
       const corrections = [
-        ...guesses.map((guess) => ({ [file]: applyFixes(text, [guess]).text })),
+        ...likelyFixes.map((likelyFix) => ({ [file]: applyFixes(text, [likelyFix]).text })),
         ...(renameTo ? [{ [file]: null, [renameTo]: text }] : []),
       ];
       for (const changes of corrections) {

@@ -23,22 +23,23 @@ import { check } from '../check.ts';
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
 
-const everything = () => true;
-const fix = (content: string) => fixContent(content, () => check({ content }), everything);
+const isInScope = () => true;
+const fix = (content: string) => fixContent(content, () => check({ content }), isInScope);
 const post = 'blog/posing-guide.md';
 
 const getDisplayPath = (file: string) => `content/${file}`;
 
-const words = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{So}]+/gu, ' ')
     .split(' ');
 
 /** The words below the header, without bell characters. */
-const getBodyWords = (text: string) => words(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
+const getBodyWords = (text: string) =>
+  splitWords(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
 
-async function fixed(files: Record<string, string>) {
+async function fixFiles(files: Record<string, string>) {
   workspace = await exampleWorkspace(files);
   const { content } = workspace;
   const result = await fix(content);
@@ -48,7 +49,7 @@ async function fixed(files: Record<string, string>) {
 describe('fixContent', () => {
   test('fixes the wrong example of every fixable rule', async () => {
     for (const { id, examples } of catalog.filter(({ fixable }) => fixable)) {
-      const { checked } = await fixed(examples.wrong);
+      const { checked } = await fixFiles(examples.wrong);
       workspace?.remove();
       expect(
         checked.diagnostics.filter((diagnostic) => diagnostic.fix),
@@ -59,13 +60,13 @@ describe('fixContent', () => {
 
   test('repeats until nothing more can be fixed', async () => {
     const written = examplePost({ Draft: 'TRUE', tags: 'posing, , posing' });
-    const { text, fixCount } = await fixed({ [post]: written });
+    const { text, fixCount } = await fixFiles({ [post]: written });
     expect(text()).toBe(written.replace('Draft: TRUE', 'draft: true').replace('posing, , posing', 'posing'));
     expect(fixCount).toBeGreaterThan(2);
   });
 
   test('changes nothing in a second run', async () => {
-    const { content } = await fixed({ [post]: examplePost({ featured: 'FALSE' }) });
+    const { content } = await fixFiles({ [post]: examplePost({ featured: 'FALSE' }) });
     const before = statSync(join(content, post)).mtimeMs;
     expect(await fix(content)).toMatchObject({ fixCount: 0, files: [] });
     expect(statSync(join(content, post)).mtimeMs).toBe(before);
@@ -93,7 +94,7 @@ describe('fixContent', () => {
     const written = exampleStudio('zip: "28205"', 'zip: 28205 # the yard')
       .replace('popular: true', 'popular: yes')
       .replace('cancelHours', 'cancel_hours');
-    const { text, fixCount } = await fixed({ 'studio.yaml': written });
+    const { text, fixCount } = await fixFiles({ 'studio.yaml': written });
     expect(text('studio.yaml')).toBe(exampleStudio('zip: "28205"', 'zip: "28205" # the yard'));
     expect(fixCount).toBe(3);
   });
@@ -124,7 +125,7 @@ describe('fixContent', () => {
       isFirst = false;
       return checked;
     };
-    await fixContent(content, checkAndSave, everything);
+    await fixContent(content, checkAndSave, isInScope);
     expect(readFileSync(join(content, post), 'utf8')).toBe(
       examplePost({ title: 'A much longer title than before', featured: 'false' }),
     );
@@ -194,7 +195,7 @@ describe('dryRun', () => {
     const written = examplePost({ Draft: 'TRUE' });
     workspace = await exampleWorkspace({ [post]: written });
     const { content } = workspace;
-    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, getDisplayPath);
+    const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);
     expect(preview.diff).toContain('--- a/content/blog/posing-guide.md\n');
     expect(preview.diff).toContain('-Draft: TRUE\n+draft: true\n');
     expect(readFileSync(join(content, post), 'utf8')).toBe(written);
@@ -203,7 +204,7 @@ describe('dryRun', () => {
   test('repeats like --fix, so the diff gives the same text', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
-    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, getDisplayPath);
+    const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);
     const { fixCount } = await fix(content);
     expect(preview.fixCount).toBe(fixCount);
     const added = preview.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
@@ -218,7 +219,7 @@ describe('dryRun', () => {
     symlinkSync(join(content, 'loop'), join(content, 'loop'));
     renameSync(join(content, 'images'), join(folder, 'images'));
     symlinkSync(join(folder, 'images'), join(content, 'images'));
-    const preview = await dryRun(content, (copy) => check({ content: copy }), everything, getDisplayPath);
+    const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);
     expect(preview.diff).toContain('+featured: true');
   });
 });

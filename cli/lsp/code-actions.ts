@@ -35,19 +35,19 @@ export function getQuickFixes(
   return problems.flatMap((problem) => {
     const diagnostic = toDiagnostic(problem, file);
     if (!doOverlap(diagnostic.range, range)) return [];
-    const { fix, guesses = [], renameTo } = problem;
+    const { fix, likelyFixes = [], renameTo } = problem;
     const shared = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
-    const action = (edit: Fix, isPreferred: boolean): CodeAction => ({
+    const createAction = (edit: Fix, isPreferred: boolean): CodeAction => ({
       ...shared,
       title: getTitle(edit, file.text),
       isPreferred,
       edit: { changes: { [uri]: [toTextEdit(edit, file)] } },
     });
-    const others = guesses.filter(({ start, text: guessed }) => start !== fix?.start || guessed !== fix.text);
+    const otherFixes = likelyFixes.filter(({ start, text }) => start !== fix?.start || text !== fix.text);
     const rename = RenameFile.create(uri, toUri(renameTo ?? ''));
     return [
-      ...(fix ? [action(fix, true)] : []),
-      ...others.map((guess) => action(guess, false)),
+      ...(fix ? [createAction(fix, true)] : []),
+      ...otherFixes.map((likelyFix) => createAction(likelyFix, false)),
       ...(words && problem.rule === spelling.id
         ? [{ ...shared, ...addWord(diagnostic.range, file, words) }]
         : []),

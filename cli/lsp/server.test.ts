@@ -28,15 +28,15 @@ afterEach(async () => {
   workspace.remove();
 });
 
-const rules = (list: Diagnostic[]) => list.map(({ code }) => code);
-const has = (rule: string) => (list: Diagnostic[]) => rules(list).includes(rule);
+const getRules = (list: Diagnostic[]) => list.map(({ code }) => code);
+const hasRule = (rule: string) => (list: Diagnostic[]) => getRules(list).includes(rule);
 const isEmpty = (list: Diagnostic[]) => list.length === 0;
 const canRename: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } },
 };
 const wholeFile = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
 
-const edited = (path: string, text: string, action: CodeAction | undefined): string => {
+const applyAction = (path: string, text: string, action: CodeAction | undefined): string => {
   const edits: TextEdit[] = action?.edit?.changes?.[editor.uri(path)] ?? [];
   expect(edits).not.toEqual([]);
   return TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
@@ -63,7 +63,7 @@ describe('problems', () => {
     });
     const text = examplePost({}, `😀 é 日本 <b>x</b>\n\n${bookingLine}`).replaceAll('\n', '\r\n');
     editor.open(post, text);
-    const [problem] = await editor.waitForDiagnostics(post, has('raw-html'));
+    const [problem] = await editor.waitForDiagnostics(post, hasRule('raw-html'));
     const line = text.split('\r\n').findIndex((each) => each.includes('😀'));
     expect(problem?.range.start).toEqual({ line, character: '😀 é 日本 '.length });
     expect(problem).toMatchObject({ source: 'studio', severity: 1 });
@@ -78,7 +78,7 @@ describe('problems', () => {
     const line = guide.split('\n').indexOf('## Where to stand');
     const end = { line, character: 8 };
     editor.change(post, 'There', { start: { line, character: 3 }, end });
-    const [problem] = await editor.waitForDiagnostics(other, has('link-anchor'));
+    const [problem] = await editor.waitForDiagnostics(other, hasRule('link-anchor'));
     expect(problem?.message).toContain('no section');
     editor.change(post, 'Where', { start: { line, character: 3 }, end });
     await editor.waitForDiagnostics(other, isEmpty);
@@ -87,26 +87,28 @@ describe('problems', () => {
   test('are updated when files are saved by another program, deleted, or closed without saving', async () => {
     await editor.initialize();
     workspace.write(other, waiting.replace('/blog/posing-guide#', '/blog/posing#'));
-    await editor.waitForDiagnostics(other, has('link-target'));
+    await editor.waitForDiagnostics(other, hasRule('link-target'));
     workspace.write(other, waiting);
     await editor.waitForDiagnostics(other, isEmpty);
     editor.open(post, guide);
     rmSync(join(workspace.content, post));
     editor.change(post, `${guide}\n</b>\n`);
-    await editor.waitForDiagnostics(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
     editor.close(post);
-    await editor.waitForDiagnostics(other, has('link-target'));
+    await editor.waitForDiagnostics(other, hasRule('link-target'));
     expect(await editor.waitForDiagnostics(post, isEmpty)).toEqual([]);
   });
 
   test('are reported in a post that is not saved yet, and in settings', async () => {
     await editor.initialize();
     editor.open('blog/new.md', examplePost({ title: 'A new one', category: 'Guide' }));
-    expect(rules(await editor.waitForDiagnostics('blog/new.md', has('category-known')))).toContain(
+    expect(getRules(await editor.waitForDiagnostics('blog/new.md', hasRule('category-known')))).toContain(
       'category-known',
     );
     editor.open('studio.yaml', exampleStudio('popular: true', 'popular: maybe'));
-    expect(rules(await editor.waitForDiagnostics('studio.yaml', has('yaml-value')))).toContain('yaml-value');
+    expect(getRules(await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-value')))).toContain(
+      'yaml-value',
+    );
     editor.change('studio.yaml', exampleStudio());
     await editor.waitForDiagnostics('studio.yaml', isEmpty);
   });
@@ -121,11 +123,11 @@ describe('corrections', () => {
     const actions = await editor.actions(post, wholeFile);
     const key = actions.find(({ title }) => title === 'Replace “Draft” with “draft”');
     expect(key).toMatchObject({ kind: 'quickfix', isPreferred: true });
-    expect(edited(post, text, key)).toBe(text.replace('Draft', 'draft'));
+    expect(applyAction(post, text, key)).toBe(text.replace('Draft', 'draft'));
     const [all, ...more] = await editor.actions(post, wholeFile, ['source.fixAll']);
     expect(more).toEqual([]);
     const { result } = await editor.request('codeAction/resolve', all);
-    expect(edited(post, text, result as CodeAction)).toBe(text.replace('Draft: FALSE', 'draft: false'));
+    expect(applyAction(post, text, result as CodeAction)).toBe(text.replace('Draft: FALSE', 'draft: false'));
   });
 
   test.each([
@@ -151,7 +153,7 @@ describe('corrections', () => {
     await editor.waitForDiagnostics(post, (list) => list.length > 0);
     const actions = await editor.actions(post, wholeFile);
     const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
-    expect(edited(post, text, action)).toBe(text.replace(wrong, right));
+    expect(applyAction(post, text, action)).toBe(text.replace(wrong, right));
   });
 });
 
@@ -167,17 +169,17 @@ describe('header values on several lines', () => {
     const line = new RegExp(`^${key}: .*$`, 'm');
     const text = guide.replace(line, `${first}\n${second}`);
     editor.open(post, text);
-    await editor.waitForDiagnostics(post, has('header-line'));
+    await editor.waitForDiagnostics(post, hasRule('header-line'));
     const at = text.split('\n').indexOf(second);
     const position = { line: at, character: 3 };
     const [action] = await editor.actions(post, { start: position, end: position });
-    expect(edited(post, text, action)).toBe(guide.replace(line, joined));
+    expect(applyAction(post, text, action)).toBe(guide.replace(line, joined));
   });
 
   test('cannot be joined if the correction is ambiguous', async () => {
     await editor.initialize();
     editor.open(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
-    await editor.waitForDiagnostics(post, has('header-line'));
+    await editor.waitForDiagnostics(post, hasRule('header-line'));
     expect(await editor.actions(post, wholeFile)).toEqual([]);
   });
 });
@@ -189,10 +191,10 @@ test.each([
   await editor.initialize();
   const text = exampleStudio('  phone:', wrong);
   editor.open('studio.yaml', text);
-  await editor.waitForDiagnostics('studio.yaml', has('yaml-syntax'));
+  await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-syntax'));
   const actions = await editor.actions('studio.yaml', wholeFile);
   expect(actions.map((action) => action.title)).toEqual([title]);
-  expect(edited('studio.yaml', text, actions[0])).toBe(exampleStudio());
+  expect(applyAction('studio.yaml', text, actions[0])).toBe(exampleStudio());
 });
 
 test('adds a word to words.txt in alphabetical order, whether or not the file has unsaved changes', async () => {
@@ -201,15 +203,15 @@ test('adds a word to words.txt in alphabetical order, whether or not the file ha
   await editor.initialize();
   const text = guide.replace('On the mark.', "Cahun's mirror.");
   editor.open(post, text);
-  await editor.waitForDiagnostics(post, has('spelling'));
+  await editor.waitForDiagnostics(post, hasRule('spelling'));
   const add = async () => {
     const actions = await editor.actions(post, wholeFile);
     return actions.find(({ title }) => title === 'Add “Cahun” to words.txt');
   };
   const words = '# Names\nAveux\nCahun\nZanele';
-  expect(edited('words.txt', '# Names\nAveux\nZanele', await add())).toBe(words);
+  expect(applyAction('words.txt', '# Names\nAveux\nZanele', await add())).toBe(words);
   editor.open('words.txt', 'Bing');
-  expect(edited('words.txt', 'Bing', await add())).toBe('Bing\nCahun\n');
+  expect(applyAction('words.txt', 'Bing', await add())).toBe('Bing\nCahun\n');
   editor.change('words.txt', words);
   await editor.waitForDiagnostics(post, isEmpty);
 });
@@ -218,26 +220,26 @@ test('offers corrections in settings and better file names', async () => {
   workspace.write('words.txt', 'Zanele\n');
   editor = new LspClient(workspace.folder, { args: ['--spelling'], capabilities: canRename });
   await editor.initialize();
-  const guesses = async (path: string, text: string, rule: string) => {
+  const applyLikelyFixes = async (path: string, text: string, rule: string) => {
     editor.open(path, text);
-    await editor.waitForDiagnostics(path, has(rule));
+    await editor.waitForDiagnostics(path, hasRule(rule));
     const actions = await editor.actions(path, wholeFile);
     const corrections = actions.filter(
       ({ diagnostics, edit }) => diagnostics?.[0]?.code === rule && edit?.changes?.[editor.uri(path)],
     );
-    return corrections.map((action) => edited(path, text, action));
+    return corrections.map((action) => applyAction(path, text, action));
   };
-  const [id] = await guesses('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');
+  const [id] = await applyLikelyFixes('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');
   expect(id).toBe(exampleStudio());
   editor.change('studio.yaml', exampleStudio());
-  expect(await guesses('redirects.yaml', '/a: /prcing # old\n', 'redirect')).toEqual([
+  expect(await applyLikelyFixes('redirects.yaml', '/a: /prcing # old\n', 'redirect')).toEqual([
     '/a: /pricing # old\n',
   ]);
   const text = guide.replace('On the mark.', 'You recieve it from Zanele.');
-  expect(await guesses(post, text, 'spelling')).toContain(text.replace('recieve', 'receive'));
+  expect(await applyLikelyFixes(post, text, 'spelling')).toContain(text.replace('recieve', 'receive'));
   const renames = async (path: string, written: string, rule: string) => {
     editor.open(path, written);
-    await editor.waitForDiagnostics(path, has(rule));
+    await editor.waitForDiagnostics(path, hasRule(rule));
     const actions = await editor.actions(path, wholeFile);
     return actions.flatMap(({ title, edit }) => (edit?.documentChanges ? [{ title, ...edit }] : []));
   };
@@ -294,7 +296,7 @@ test('explains a problem and shows the value of a fact', async () => {
   await editor.initialize();
   const text = guide.replace('On the mark.', 'Call {{phone}} <b>now</b>.');
   editor.open(post, text);
-  await editor.waitForDiagnostics(post, has('raw-html'));
+  await editor.waitForDiagnostics(post, hasRule('raw-html'));
   const line = text.split('\n').findIndex((each) => each.startsWith('Call'));
   expect(await editor.hover(post, line, 8)).toContain('555-0137');
   expect(await editor.hover(post, line, 16)).toContain('**raw-html**');
@@ -309,7 +311,7 @@ describe('the server survives', () => {
     editor.sendRaw('{"jsonrpc": "2.0", "id": 7, "method": ');
     await editor.initialize();
     editor.open(post, `${guide}\n</b>\n`);
-    await editor.waitForDiagnostics(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
   });
 
   test('files that are not content', async () => {
@@ -324,16 +326,16 @@ describe('the server survives', () => {
     }
     editor.open('../notes.md', '</b>');
     editor.open(post, `${guide}\n</b>\n`);
-    await editor.waitForDiagnostics(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
     expect([...editor.diagnostics.keys()]).toEqual([editor.uri(post)]);
   });
 
   test('invalid settings, and a content folder that is moved away and back', async () => {
     await editor.initialize();
     editor.open('studio.yaml', 'brand:\n  - "\n\t: {');
-    await editor.waitForDiagnostics('studio.yaml', has('yaml-syntax'));
+    await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-syntax'));
     editor.open(post, guide.replace('On the mark.', 'See [x](/pricng).'));
-    await editor.waitForDiagnostics(post, has('link-target'));
+    await editor.waitForDiagnostics(post, hasRule('link-target'));
     expect(await editor.complete(post, 12, 0)).toEqual([]);
     editor.change('studio.yaml', exampleStudio());
     await editor.waitForDiagnostics('studio.yaml', isEmpty);
@@ -348,7 +350,7 @@ describe('the server survives', () => {
   test('a buffer of five megabytes', async () => {
     await editor.initialize();
     editor.open(post, guide + 'x </b> *y [z](/q)\n'.repeat(300_000));
-    expect(rules(await editor.waitForDiagnostics(post, has('file-limits')))).toEqual(['file-limits']);
+    expect(getRules(await editor.waitForDiagnostics(post, hasRule('file-limits')))).toEqual(['file-limits']);
     editor.change(post, guide);
     await editor.waitForDiagnostics(post, isEmpty);
   });
@@ -359,7 +361,7 @@ describe('the server survives', () => {
     expect(answer.error).toBeUndefined();
     writeFileSync(join(workspace.content, 'blog/.hidden.md'), '</b>');
     editor.open(post, `${guide}\n</b>\n`);
-    await editor.waitForDiagnostics(post, has('raw-html'));
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
   });
 });
 

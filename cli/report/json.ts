@@ -8,7 +8,7 @@ export interface JsonReport {
   summary: Tally & { checked: number };
 }
 
-interface JsonDiagnostic extends Omit<Diagnostic, 'suggestion' | 'fix' | 'guesses' | 'renameTo'> {
+interface JsonDiagnostic extends Omit<Diagnostic, 'suggestion' | 'fix' | 'likelyFixes' | 'renameTo'> {
   suggestion: string | null;
   fixable: boolean;
 }

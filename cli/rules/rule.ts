@@ -26,7 +26,7 @@ export interface Advice {
   /** Must not change what readers see, except as the message says. Offsets refer to the checked text. */
   fix?: Fix | null | undefined;
   /** Likely corrections, the most likely one first. Only editors offer them, one at a time. */
-  guesses?: readonly Fix[] | undefined;
+  likelyFixes?: readonly Fix[] | undefined;
   /** A better path for the file, relative to the content folder. Only editors offer it. */
   renameTo?: string | null | undefined;
 }

@@ -82,7 +82,7 @@ function createDiagnosticAt(
   return createDiagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),
-    guesses: advice.guesses?.flatMap((edit) => inFile(edit) ?? []),
+    likelyFixes: advice.likelyFixes?.flatMap((edit) => inFile(edit) ?? []),
   });
 }
 
@@ -90,7 +90,7 @@ function createDiagnostic(
   { id, severity }: Rule,
   position: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   message: string,
-  { suggestion, fix, guesses, renameTo }: Advice = {},
+  { suggestion, fix, likelyFixes, renameTo }: Advice = {},
 ): Diagnostic {
   return {
     ...position,
@@ -99,7 +99,7 @@ function createDiagnostic(
     message,
     ...(suggestion && { suggestion }),
     ...(fix && { fix }),
-    ...(guesses && guesses.length > 0 && { guesses }),
+    ...(likelyFixes && likelyFixes.length > 0 && { likelyFixes }),
     ...(renameTo && { renameTo }),
   };
 }

@@ -1,4 +1,4 @@
-import { suggestReplacement } from '../guess.ts';
+import { suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';

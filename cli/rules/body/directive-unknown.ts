@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -26,7 +26,7 @@ export const directiveUnknown: DocumentRule = {
       report(
         span,
         `There is no block called ${quote(fullName)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
-        guess(suggest(fullName, knownNames), {
+        suggestSpelling(suggest(fullName, knownNames), {
           start: span.start,
           end: source.text.indexOf(name, span.start) + name.length,
         }),

@@ -33,7 +33,7 @@ export const factHardcoded: ContentRule = {
             others.length === 0
               ? null
               : `The same price: ${others.map((other) => `{{${other}}}`).join(', ')}.`,
-          guesses: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}` })),
+          likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}` })),
         });
       }
     }

@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/markdown/fill-in-facts.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -29,7 +29,7 @@ export const factUnknown: DocumentRule = {
       report(
         span,
         messages[kind](name),
-        nearest ? guess(nearest, { start, end: start + name.length }) : { suggestion: allNames },
+        nearest ? suggestSpelling(nearest, { start, end: start + name.length }) : { suggestion: allNames },
       );
     }
   },

@@ -19,7 +19,7 @@ export const headingLevelOne: DocumentRule = {
       // heading-underline reports headings that are made with a line of equals signs.
       if (depth === 1 && source.text.startsWith('#', span.start))
         report(span, 'Only the page title is a # heading. Use ## here.', {
-          guesses: [{ start: span.start, end: span.start + 1, text: '##' }],
+          likelyFixes: [{ start: span.start, end: span.start + 1, text: '##' }],
         });
   },
 };

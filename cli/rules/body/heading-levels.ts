@@ -24,7 +24,7 @@ export const headingLevels: DocumentRule = {
         `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
         {
           // A heading that is made with a line of hyphens has no # to replace.
-          guesses: source.text.startsWith('#', span.start) ? [markers] : [],
+          likelyFixes: source.text.startsWith('#', span.start) ? [markers] : [],
         },
       );
     }

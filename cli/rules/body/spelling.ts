@@ -18,7 +18,7 @@ export const spelling: ContentRule = {
     for (const { file, span, word, suggestions } of misspellings)
       report(file, span, `${quote(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
         suggestion: suggestions.length > 0 ? `Did you mean ${suggestions.map(quote).join(' or ')}?` : null,
-        guesses: suggestions.map((text) => ({ ...span, text })),
+        likelyFixes: suggestions.map((text) => ({ ...span, text })),
       });
   },
 };

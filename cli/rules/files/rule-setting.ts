@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -30,7 +30,7 @@ export const ruleSetting: ContentRule = {
           file,
           span,
           `There is no rule ${quote(rule)}. \`studio rules\` lists them all.`,
-          nearest ? guess(nearest, span) : { fix },
+          nearest ? suggestSpelling(nearest, span) : { fix },
         );
       } else if (!canChange)
         report(

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { categories } from '#src/model/category.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -21,7 +21,7 @@ export const categoryKnown: DocumentRule = {
     for (const { value, valueSpan } of getMalformedEntries(header, 'category')) {
       const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
       report(valueSpan, `There is no category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
-        ...guess(suggest(value, categories), valueSpan),
+        ...suggestSpelling(suggest(value, categories), valueSpan),
         fix: meant === undefined ? null : { ...valueSpan, text: meant },
       });
     }

@@ -20,7 +20,7 @@ export const insecureLink: DocumentRule = {
       const sourceUrl = source.text.slice(urlSpan.start, urlSpan.end);
       const replaceStart = (start: string, text: string): Advice =>
         sourceUrl.startsWith(start)
-          ? { guesses: [{ start: urlSpan.start, end: urlSpan.start + start.length, text }] }
+          ? { likelyFixes: [{ start: urlSpan.start, end: urlSpan.start + start.length, text }] }
           : {};
       if (isLocalUrl(url)) continue;
       if (protocol === 'http')

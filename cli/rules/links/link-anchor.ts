@@ -1,4 +1,4 @@
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { getAnchorSpan } from './rewrite.ts';
@@ -24,7 +24,7 @@ export const linkAnchor: ContentRule = {
         page === null
           ? `${quote(anchor)} alone goes nowhere. Write the URL of a page, or # and the id of a heading.`
           : `The page ${quote(page)} has no section ${quote(`#${anchor}`)}. Use the id of one of its headings.`;
-      report(file, span, message, guess(nearest, getAnchorSpan(span, url)));
+      report(file, span, message, suggestSpelling(nearest, getAnchorSpan(span, url)));
     }
   },
 };

@@ -1,6 +1,6 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import { quote } from '../quote.ts';
-import { suggestReplacement } from '../guess.ts';
+import { suggestReplacement } from '../suggestions.ts';
 import type { DocumentRule } from '../rule.ts';
 
 /** A URL of the preview, which visitors cannot open. */

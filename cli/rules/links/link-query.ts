@@ -1,4 +1,4 @@
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -30,7 +30,7 @@ export const linkQuery: ContentRule = {
         file,
         span,
         message,
-        guess(nearest, span, nearest && url.replace(`${key}=${value}`, `${key}=${nearest}`)),
+        suggestSpelling(nearest, span, nearest && url.replace(`${key}=${value}`, `${key}=${nearest}`)),
       );
     }
   },

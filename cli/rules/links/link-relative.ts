@@ -1,4 +1,4 @@
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { rewriteAdvice, rewriteFix } from './rewrite.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
@@ -29,7 +29,7 @@ export const linkRelative: ContentRule = {
       }
       report(file, span, `The link ${quote(url)} does not start with "/". Use the full URL.`, {
         ...(correctUrl === null
-          ? guess(nearest, span)
+          ? suggestSpelling(nearest, span)
           : {
               suggestion: rewriteAdvice(correctUrl, isAutolink),
               fix: rewriteFix(span, correctUrl, isAutolink),

@@ -1,4 +1,4 @@
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { getPathSpan } from './rewrite.ts';
@@ -19,7 +19,7 @@ export const linkTarget: ContentRule = {
     for (const { file, url, span, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'target') continue;
       const { reason, nearest } = outcome;
-      report(file, span, messages[reason](quote(url)), guess(nearest, getPathSpan(span, url)));
+      report(file, span, messages[reason](quote(url)), suggestSpelling(nearest, getPathSpan(span, url)));
     }
   },
 };

@@ -1,4 +1,4 @@
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { nearestUrl } from '#cli/content/links/nearest.ts';
 import { resolveLink } from '#cli/content/links/resolve.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
@@ -39,7 +39,12 @@ export const redirect: ContentRule = {
       } else if (!['page', 'picture'].includes(resolveLink(end, '/', siteWithoutRedirects).kind)) {
         // If this redirect goes to another redirect, the wrong URL is in the other one.
         const nearest = end === to ? nearestUrl(end, pages) : null;
-        report(file, toSpan, `There is no page at ${end}. Use the URL of a page.`, guess(nearest, toSpan));
+        report(
+          file,
+          toSpan,
+          `There is no page at ${end}. Use the URL of a page.`,
+          suggestSpelling(nearest, toSpan),
+        );
       }
     }
   },

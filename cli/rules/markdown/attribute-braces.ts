@@ -28,7 +28,7 @@ export const attributeBraces: DocumentRule = {
       report(
         span(),
         `Readers would see ${quote(groups[0] ?? '')}. Remove it: the site sets sizes and styles.`,
-        { guesses: [{ ...span(), text: '' }] },
+        { likelyFixes: [{ ...span(), text: '' }] },
       );
   },
 };

@@ -1,5 +1,5 @@
 import type { TextSpan } from '#cli/content/span.ts';
-import { suggestReplacement } from '../guess.ts';
+import { suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { findInPlainText } from './text-matches.ts';

@@ -1,4 +1,4 @@
-import { suggestReplacement } from '../guess.ts';
+import { suggestReplacement } from '../suggestions.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
 import { quote } from '../quote.ts';

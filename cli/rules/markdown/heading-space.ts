@@ -30,7 +30,7 @@ export const headingSpace: DocumentRule = {
         { start, end: end + rest.trimEnd().length },
         `Readers would see ${quote(markers + rest)}. ${advice}`,
         {
-          guesses: several === undefined ? [{ start, end, text: '## ' }] : [],
+          likelyFixes: several === undefined ? [{ start, end, text: '## ' }] : [],
           fix:
             several === undefined || !isPlain(getNextLine(source.text, end))
               ? null

@@ -37,7 +37,7 @@ export const listSpace: DocumentRule = {
       report(
         { start, end: start + 1 },
         `Readers would see ${marker} as text, because it does not start a list item. Use "- " instead.`,
-        { guesses: [{ start, end, text: '- ' }] },
+        { likelyFixes: [{ start, end, text: '- ' }] },
       );
     }
     for (const { groups, span } of findInPlainText(body, numberInParagraph)) {

@@ -22,7 +22,7 @@ export const markerSpace: DocumentRule = {
       report(
         { start: span(1).start, end: span(2).end },
         `Readers would see ${quote(groups[1] ?? '')}, because the space after it is a non-breaking space. Type an ordinary space.`,
-        { guesses: [{ ...span(2), text: ' ' }] },
+        { likelyFixes: [{ ...span(2), text: ' ' }] },
       );
   },
 };

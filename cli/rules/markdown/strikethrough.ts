@@ -19,7 +19,7 @@ export const strikethrough: DocumentRule = {
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, strike, '~~'))
       report(span(), `Readers would see ${quote(groups[0] ?? '')} with its ~~. Delete the ~~ or the text.`, {
-        guesses: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })),
+        likelyFixes: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })),
       });
   },
 };

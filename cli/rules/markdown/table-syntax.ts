@@ -39,7 +39,7 @@ export const tableSyntax: DocumentRule = {
         const isQuote = /^[ \t]*>/.test(second);
         report(firstRow, message, {
           suggestion: `Write ${line} below it. To show a |, write \\|.`,
-          guesses: isQuote ? [] : [{ start: firstRow.end, end: firstRow.end, text: `\n${line}` }],
+          likelyFixes: isQuote ? [] : [{ start: firstRow.end, end: firstRow.end, text: `\n${line}` }],
         });
       }
     }

@@ -18,7 +18,7 @@ export const taskList: DocumentRule = {
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, box, '['))
       report(span(1), `Readers would see ${groups[1]}, because the site has no check boxes. Remove it.`, {
-        guesses: [{ start: span(1).start, end: span(1).end + 1, text: '' }],
+        likelyFixes: [{ start: span(1).start, end: span(1).end + 1, text: '' }],
       });
   },
 };

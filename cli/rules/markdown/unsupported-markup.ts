@@ -65,7 +65,7 @@ export const unsupportedMarkup: DocumentRule = {
       for (const { groups, span } of findInPlainText(body, pattern, marker)) {
         const [found = ''] = groups;
         report(span(), `Readers would see ${quote(found)} as typed. ${advice}`, {
-          guesses: replace ? [{ ...span(), text: replace(found) }] : [],
+          likelyFixes: replace ? [{ ...span(), text: replace(found) }] : [],
         });
       }
     }

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/picture-path.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -35,7 +35,7 @@ export const imageMissing: ContentRule = {
           span,
           `There is no image at ${quote(url)}. Add it to content/images, or check the URL.`,
           nearest
-            ? guess(`/images/${nearest}`, span)
+            ? suggestSpelling(`/images/${nearest}`, span)
             : {
                 suggestion: unsupportedFormat.test(path)
                   ? 'Browsers cannot show this format. `studio add-picture` converts it.'

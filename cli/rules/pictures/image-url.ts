@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/picture-path.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -32,8 +32,8 @@ export const imageUrl: ContentRule = {
           span,
           message,
           sameFile
-            ? { suggestion: `Write "${sameFile}".`, guesses: [{ ...span, text: sameFile }] }
-            : guess(suggest(url, urls), span),
+            ? { suggestion: `Write "${sameFile}".`, likelyFixes: [{ ...span, text: sameFile }] }
+            : suggestSpelling(suggest(url, urls), span),
         );
       }
     }

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { sitePictureName } from '#cli/content/settings/picture-names.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import type { ContentRule } from '../rule.ts';
@@ -34,7 +34,7 @@ export const imageMetadataUnknown: ContentRule = {
         file,
         span,
         `There is no image ${quote(name)}. Use ${expected}.`,
-        guess(suggest(name, known[file] ?? []), span),
+        suggestSpelling(suggest(name, known[file] ?? []), span),
       );
     }
   },

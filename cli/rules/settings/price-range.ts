@@ -1,4 +1,4 @@
-import { suggestReplacement } from '../guess.ts';
+import { suggestReplacement } from '../suggestions.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { exampleStudio } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import { suggest } from '#src/lib/text/suggest.ts';
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { isTimezone } from '#cli/content/settings/timezone.ts';
 import { exampleStudio } from '../example-settings.ts';
@@ -22,6 +22,6 @@ export const timezoneKnown: ContentRule = {
     if (!zone?.isText() || zone.scalar.trim() === '' || isTimezone(zone.scalar.trim())) return;
     const message = `${quote(zone.scalar)} is not a time zone. Use a name such as America/New_York.`;
     const nearest = suggest(zone.scalar, Intl.supportedValuesOf('timeZone'));
-    report(zone.file, zone.span, message, guess(nearest, zone.span));
+    report(zone.file, zone.span, message, suggestSpelling(nearest, zone.span));
   },
 };

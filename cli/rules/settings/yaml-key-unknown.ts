@@ -1,4 +1,4 @@
-import { guess } from '../guess.ts';
+import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { describeSubject } from './describe.ts';
 import type { Path } from '#cli/content/settings/yaml-value.ts';
@@ -25,7 +25,7 @@ export const yamlKeyUnknown: ContentRule = {
           ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check the indentation of this line.`
           : `The key ${quote(key)} is unknown. ${getAdvice(availableKeys)}`;
         report(source.path, span, message, {
-          ...guess(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
+          ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
           fix: meant === null || isQuoted ? null : { ...span, text: meant },
         });
       }

@@ -22,7 +22,7 @@ export const yamlSyntax: ContentRule = {
         const { message, suggestion } = describe(problem, source.text);
         report(source.path, problem.span, message, {
           suggestion,
-          guesses:
+          likelyFixes:
             suggestion === useQuotes
               ? quoteValue(source.text, problem.span.start)
               : matchIndentation(problem, source.text),

@@ -1,4 +1,4 @@
-import { guess, suggestReplacement } from '../guess.ts';
+import { suggestSpelling, suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
@@ -76,7 +76,7 @@ function getAdvice(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
   if (fix) return { suggestion: `Write ${fix.text}.` };
   if (!value.isText()) return {};
   const { scalar, span } = value;
-  if (issue.code === 'invalid_value') return guess(suggest(scalar, issue.values.map(String)), span);
+  if (issue.code === 'invalid_value') return suggestSpelling(suggest(scalar, issue.values.map(String)), span);
   if (issue.code === 'invalid_type') {
     const dollars = /^\$\s?(\d+)$/.exec(scalar)?.[1];
     return suggestReplacement(dollars, span, `${dollars}: prices have no dollar sign`);

@@ -1,4 +1,4 @@
-import { suggestReplacement } from '#cli/rules/guess.ts';
+import { suggestReplacement } from '#cli/rules/suggestions.ts';
 import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';

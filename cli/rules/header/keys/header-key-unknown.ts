@@ -1,4 +1,4 @@
-import { guess } from '#cli/rules/guess.ts';
+import { suggestSpelling } from '#cli/rules/suggestions.ts';
 import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
@@ -29,7 +29,7 @@ export const headerKeyUnknown: DocumentRule = {
           `${quote(entry.key)} is not a header key. Use ${keys.join(', ')}.`,
           isSlugKey(entry.key)
             ? { suggestion: 'Remove the line. The file name becomes the URL.' }
-            : guess(nearest, entry.keySpan),
+            : suggestSpelling(nearest, entry.keySpan),
         );
     }
   },

@@ -1,6 +1,6 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
-import { suggestReplacement } from '#cli/rules/guess.ts';
+import { suggestReplacement } from '#cli/rules/suggestions.ts';
 import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import { maxHeaderLength } from '#cli/content/markdown/header.ts';
@@ -48,7 +48,7 @@ function correctEqualsSign(line: string, span: TextSpan): Advice {
 
 function getAdvice(value: RegExpExecArray): Advice {
   const joined = joinValue(value);
-  return joined ? { suggestion: `Write ${joined.text}`, guesses: [joined] } : {};
+  return joined ? { suggestion: `Write ${joined.text}`, likelyFixes: [joined] } : {};
 }
 
 const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { tagSlug } from '#cli/content/tag-slug.ts';
-import { guess } from '#cli/rules/guess.ts';
+import { suggestSpelling } from '#cli/rules/suggestions.ts';
 import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import type { ContentRule } from '#cli/rules/rule.ts';
@@ -52,7 +52,7 @@ export const tagSpelling: ContentRule = {
           const separate = words.join(', ');
           report(path, span, `No other post uses the tag ${quote(tag)}.`, {
             suggestion: `Put commas between tags: ${separate}.`,
-            guesses: [{ ...span, text: separate }],
+            likelyFixes: [{ ...span, text: separate }],
           });
           continue;
         }
@@ -64,7 +64,7 @@ export const tagSpelling: ContentRule = {
             path,
             span,
             `No other post uses the tag ${quote(tag)}.`,
-            guess(meant, span, names.get(meant)),
+            suggestSpelling(meant, span, names.get(meant)),
           );
       }
     }
