@@ -15,8 +15,8 @@ test.each([
   ['ten', null],
   ['1e3', null],
   [null, null],
-])('%j parses to %j cents', (typed, cents) => {
-  expect(parseMoney(typed)).toBe(cents);
+])('%j parses to %j cents', (input, cents) => {
+  expect(parseMoney(input)).toBe(cents);
 });
 
 test('a displayed amount parses back to the same cents', () => {

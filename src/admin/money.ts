@@ -1,9 +1,9 @@
 import { formatMoney } from '#src/lib/format/money.ts';
 
 /** Parses typed dollars into cents: '$1,049.50' is 104950. Null if it is not an amount. */
-export function parseMoney(typed: unknown): number | null {
-  const plain = typeof typed === 'string' ? typed.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
-  return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+export function parseMoney(input: unknown): number | null {
+  const amount = typeof input === 'string' ? input.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
+  return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(amount) ? Math.round(Number(amount) * 100) : null;
 }
 
 /** Formats cents for an input: 104950 is '1049.50', 4000 is '40'. */

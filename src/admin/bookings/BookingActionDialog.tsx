@@ -102,7 +102,7 @@ const actionLabels: Record<BookingAction, ActionLabels> = {
   },
 };
 
-const cancelers = [
+const canceledByChoices = [
   { value: 'studio', label: 'The studio' },
   { value: 'customer', label: 'The customer' },
 ];
@@ -189,7 +189,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
             <FieldChoice
               {...field('by')}
               label="Canceled by"
-              choices={cancelers}
+              choices={canceledByChoices}
               defaultValue="studio"
               layout="row"
             />

@@ -10,7 +10,7 @@ import { MailtoLink } from '../components/MailtoLink.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { EmailLinks } from '../emails/EmailLinks.tsx';
 import { formatActor } from '../actor-names.ts';
@@ -30,17 +30,17 @@ import styles from './BookingPanel.module.css';
 
 /** A panel over any screen with a booking's balance, allowed actions, details, emails and history. */
 export function BookingPanel({ number }: { number: string }) {
-  const loaded = useLoaded(`booking ${number}`, (signal) =>
+  const result = useAsyncData(`booking ${number}`, (signal) =>
     api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
   );
   const close = useCloseRecord(useOpenRecord('booking').backHref);
-  const booking = loaded.data?.booking;
+  const booking = result.data?.booking;
   // If the owner goes back, close a form that is open over the panel, too.
   useEffect(() => () => showBookingForm(null), []);
   return (
     <Dialog title={booking ? `${booking.name}, ${number}` : number} close={close} size="side">
       <div className={styles['panel']}>
-        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} />}</Loading>
+        <Loading result={result}>{(detail) => <Contents detail={detail} />}</Loading>
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { Customer } from '#src/model/admin/customer.ts';
 import type { ListPage } from '#src/model/admin/list.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { api } from '../api.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import styles from './CustomerSuggestions.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ const emptyPage: ListPage<Customer> = { rows: [], total: 0, page: 1, pages: 1, s
 /** Suggests existing customers, so that the owner doesn't add the same person twice. */
 export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
   const deferredQuery = useDeferredValue(query.trim());
-  const { data } = useLoaded(`customers ${deferredQuery}`, (signal) =>
+  const { data } = useAsyncData(`customers ${deferredQuery}`, (signal) =>
     deferredQuery.length < 2
       ? Promise.resolve(emptyPage)
       : api<ListPage<Customer>>(`/customers?size=4&q=${encodeURIComponent(deferredQuery)}`, { signal }),

@@ -4,19 +4,19 @@ import { estimate, type Estimate } from '#src/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { FieldsWithPrice, unsetFeeNote } from './FieldsWithPrice.tsx';
+import { FieldsWithPrice, missingFeeNote } from './FieldsWithPrice.tsx';
 import { readBookingForm } from './read-booking-form.ts';
 
 interface Props {
-  initial: Choice;
+  initialChoice: Choice;
   field: GetFieldProps;
   /** fields that affect the price */
   children: ReactNode;
 }
 
 /** Wraps the fields of a new booking. Below them are the current price and a field for a different price. */
-export function FieldsWithEstimate({ initial, field, children }: Props) {
-  const [choice, setChoice] = useState(initial);
+export function FieldsWithEstimate({ initialChoice, field, children }: Props) {
+  const [choice, setChoice] = useState(initialChoice);
   const currentEstimate = estimate(choice, site);
   return (
     <FieldsWithPrice
@@ -33,6 +33,6 @@ export function FieldsWithEstimate({ initial, field, children }: Props) {
 function formatEstimate({ lines, totalCents, isPrimeTime }: Estimate): string {
   const tier = isPrimeTime === null ? ' if off-peak' : isPrimeTime ? ', peak' : ', off-peak';
   const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));
-  const note = lines.some(({ cents }) => cents === null) ? unsetFeeNote : '';
+  const note = lines.some(({ cents }) => cents === null) ? missingFeeNote : '';
   return `Price: ${formatCents(totalCents)}${tier}. ${parts.join('; ')}.${note}`;
 }

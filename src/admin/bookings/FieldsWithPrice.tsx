@@ -27,4 +27,4 @@ export const FieldsWithPrice = ({ field, onChange, price, children }: Props) => 
   </>
 );
 
-export const unsetFeeNote = ' The extra-guest fee isn’t set. Enter a price below.';
+export const missingFeeNote = ' The extra-guest fee isn’t set. Enter a price below.';

@@ -5,8 +5,8 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
-import { useLoaded } from '../data/use-loaded.ts';
-import { FieldsWithPrice, unsetFeeNote } from './FieldsWithPrice.tsx';
+import { useAsyncData } from '../data/use-async-data.ts';
+import { FieldsWithPrice, missingFeeNote } from './FieldsWithPrice.tsx';
 
 interface Props {
   booking: Booking;
@@ -34,7 +34,7 @@ function getQuoteQuery(form: HTMLFormElement): string {
 /** Wraps fields that change a booking. Below them are the new price from the service and a field for a different price. */
 export function FieldsWithQuote({ booking, field, initialChanges, children }: Props) {
   const [query, setQuery] = useState(() => new URLSearchParams(initialChanges).toString());
-  const { data, error } = useLoaded(`quote ${booking.id} ${query}`, (signal) =>
+  const { data, error } = useAsyncData(`quote ${booking.id} ${query}`, (signal) =>
     api<BookingQuote>(`/bookings/${booking.id}/quote?${query}`, { signal }),
   );
   return (
@@ -58,5 +58,5 @@ function formatQuote({ before, total, due, refund, guestFeeUnset }: BookingQuote
     : due
       ? ` ${formatCents(due)} ${before === total ? 'is' : 'will be'} due.`
       : '';
-  return price + result + (guestFeeUnset ? unsetFeeNote : '');
+  return price + result + (guestFeeUnset ? missingFeeNote : '');
 }

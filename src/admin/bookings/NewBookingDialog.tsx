@@ -48,10 +48,10 @@ export function NewBookingDialog({ day, time, close, openBooking }: Props) {
     setSelectedCustomer(customer);
     setContact({ name, email, phone: phone ?? '' });
   }
-  const bindContactField = (part: keyof typeof contact) => ({
-    value: contact[part],
+  const bindContactField = (fieldName: keyof typeof contact) => ({
+    value: contact[fieldName],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setContact({ ...contact, [part]: currentTarget.value }),
+      setContact({ ...contact, [fieldName]: currentTarget.value }),
     autoComplete: 'off',
   });
   async function send(submission: Submission) {
@@ -77,7 +77,7 @@ export function NewBookingDialog({ day, time, close, openBooking }: Props) {
             <Field {...field('email')} label="Email" type="email" optional {...bindContactField('email')} />
             <Field {...field('phone')} label="Phone" type="tel" optional {...bindContactField('phone')} />
           </FieldRow>
-          <FieldsWithEstimate initial={{ ...emptyChoice, day, time, session, extraTime }} field={field}>
+          <FieldsWithEstimate initialChoice={{ ...emptyChoice, day, time, session, extraTime }} field={field}>
             <LongerSessionOffer booking={{ day, time, session, extraTime }}>
               <FieldRow>
                 <FieldSelect

@@ -6,7 +6,7 @@ import type { FreeTimes } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 
 function fetchFreeTimes(
   { day, session, extraTime }: Pick<Booking, 'day' | 'session' | 'extraTime'>,
@@ -26,12 +26,13 @@ interface Props {
 export function NewTimeFields({ booking, field }: Props) {
   const { session, extraTime } = booking;
   const [day, setDay] = useState(booking.day);
-  const suggestions = useId();
-  const { data, isLoading, error } = useLoaded(`${day} ${session} ${extraTime}`, (signal) =>
+  const datalistId = useId();
+  const { data, isLoading, error } = useAsyncData(`${day} ${session} ${extraTime}`, (signal) =>
     fetchFreeTimes({ day, session, extraTime }, signal),
   );
-  const found = data?.day === day ? data.times : null;
-  const hint = error ?? (found ? formatCount(found.length) : isLoading ? 'Checking open times…' : '');
+  const openTimes = data?.day === day ? data.times : null;
+  const hint =
+    error ?? (openTimes ? formatOpenTimeCount(openTimes.length) : isLoading ? 'Checking open times…' : '');
   return (
     <>
       <Field
@@ -47,10 +48,10 @@ export function NewTimeFields({ booking, field }: Props) {
         hint={hint}
         type="time"
         defaultValue={booking.time}
-        list={suggestions}
+        list={datalistId}
       />
-      <datalist id={suggestions}>
-        {found?.map((time) => (
+      <datalist id={datalistId}>
+        {openTimes?.map((time) => (
           <option key={time} value={time}>
             {formatTime(time)}
           </option>
@@ -60,7 +61,7 @@ export function NewTimeFields({ booking, field }: Props) {
   );
 }
 
-const formatCount = (count: number) =>
+const formatOpenTimeCount = (count: number) =>
   count === 0
     ? 'No open times on this day. You can still enter one.'
     : `${plural(count, 'open start time')} on this day. You can also enter another time.`;

@@ -61,7 +61,7 @@ const arePhotosDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
 
 /** Gets the actions that the booking allows now, without empty groups. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
-  const allowed = new Set<BookingFormName>([
+  const allowedForms = new Set<BookingFormName>([
     ...getAllowedActions(booking),
     ...(canSendPhotos(booking) ? (['photos'] as const) : []),
     ...getPaymentActions(booking),
@@ -70,7 +70,7 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
   return groups
     .map(([heading, actions]) => ({
       heading,
-      actions: actions.filter((form) => allowed.has(form)).map((form) => createAction(form, booking)),
+      actions: actions.filter((form) => allowedForms.has(form)).map((form) => createAction(form, booking)),
     }))
     .filter(({ actions }) => actions.length > 0);
 }

@@ -66,13 +66,13 @@ export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
 /** Describes how long a request's time is held, and when the request expires. Null if the booking is not a request. */
 export function formatHold({ status, heldUntil, expiresAt }: Booking): string | null {
   if (status !== 'requested') return null;
-  const held =
+  const holdText =
     heldUntil === null
       ? 'Time held until you answer'
       : Date.parse(heldUntil) > Date.now()
         ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t opened the email yet`
         : 'Time not held: the customer hasn’t opened the email';
-  return expiresAt === null ? held : `${held}. Expires ${formatDateTime(expiresAt)}`;
+  return expiresAt === null ? holdText : `${holdText}. Expires ${formatDateTime(expiresAt)}`;
 }
 
 export const getRequestedRange = ({

@@ -6,11 +6,11 @@ import { getText } from '../dialogs/get-text.ts';
 export function readBookingForm(form: HTMLFormElement): Choice {
   const values = new FormData(form);
   const session = getText(values, 'session');
-  const checked = values.getAll('addOns');
+  const checkedAddOns = values.getAll('addOns');
   return {
     ...emptyChoice,
     session: site.sessions.find(({ id }) => id === session)?.id ?? null,
-    addOns: getCheckboxAddOns(site).flatMap(({ id }) => (checked.includes(id) ? [id] : [])),
+    addOns: getCheckboxAddOns(site).flatMap(({ id }) => (checkedAddOns.includes(id) ? [id] : [])),
     guests: Number(getText(values, 'guests') || 1),
     extraTime: Number(getText(values, 'extraTime')),
     day: getText(values, 'day') || null,

@@ -6,17 +6,17 @@ import { announce } from '../dialogs/announce.ts';
 import { copyLink } from '../dialogs/copy-link.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 
 /** Creates and revokes links that calendar apps can subscribe to. */
 export function FeedsDialog({ close }: { close: () => void }) {
-  const [created, setCreated] = useState<NewCalendarFeed | null>(null);
+  const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fieldId = useId();
-  const feeds = useLoaded('feeds', (signal) => api<CalendarFeed[]>('/calendar-feeds', { signal }));
+  const feeds = useAsyncData('feeds', (signal) => api<CalendarFeed[]>('/calendar-feeds', { signal }));
 
   async function run(action: () => Promise<void>) {
     if (isBusy) return;
@@ -36,14 +36,14 @@ export function FeedsDialog({ close }: { close: () => void }) {
     const form = event.currentTarget;
     void run(async () => {
       const body = Object.fromEntries(new FormData(form));
-      setCreated(await api<NewCalendarFeed>('/calendar-feeds', { method: 'POST', body }));
+      setNewFeed(await api<NewCalendarFeed>('/calendar-feeds', { method: 'POST', body }));
       form.reset();
     });
   };
   const revoke = ({ id, name }: CalendarFeed) =>
     run(async () => {
       await api(`/calendar-feeds/${id}`, { method: 'DELETE' });
-      if (created?.id === id) setCreated(null);
+      if (newFeed?.id === id) setNewFeed(null);
       announce(`Feed ${name} revoked`);
     });
   return (
@@ -54,19 +54,19 @@ export function FeedsDialog({ close }: { close: () => void }) {
           so create one feed per device, and revoke it if you lose the device.
         </p>
         <div aria-live="polite">
-          {created && (
+          {newFeed && (
             <div className={styles['newFeed']}>
               <p>
-                <strong>Link for {created.name}.</strong> Copy it now. You won’t see it again.
+                <strong>Link for {newFeed.name}.</strong> Copy it now. You won’t see it again.
               </p>
-              <code>{created.url}</code>
-              <button type="button" onClick={() => void copyLink(created.url)}>
+              <code>{newFeed.url}</code>
+              <button type="button" onClick={() => void copyLink(newFeed.url)}>
                 Copy link
               </button>
             </div>
           )}
         </div>
-        <Loading loaded={feeds}>
+        <Loading result={feeds}>
           {(rows) =>
             rows.length === 0 ? (
               <p>No feeds yet.</p>

@@ -139,8 +139,8 @@ function DayColumn({
       className={styles['column']}
       style={{ blockSize: `${(last - first) * hourHeightRem}rem` }}
       data-day={day}
-      onClick={({ target: clicked, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
-        if (clicked instanceof Element && clicked.closest('a, button')) return;
+      onClick={({ target: clickedElement, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
+        if (clickedElement instanceof Element && clickedElement.closest('a, button')) return;
         addBooking(day, toTime(Math.floor(getMinuteAt(currentTarget, clientY, first, last) / 30) * 30));
       }}
     >

@@ -22,10 +22,10 @@ export function startEdgeScroll(grid: HTMLElement, getPoint: () => Point, onScro
   let frame = requestAnimationFrame(function scroll() {
     const { x, y } = getPoint();
     const { left, right } = grid.getBoundingClientRect();
-    const before = [window.scrollY, grid.scrollLeft];
+    const previousOffsets = [window.scrollY, grid.scrollLeft];
     window.scrollBy({ top: getSpeed(y, 0, window.innerHeight), behavior: 'instant' });
     grid.scrollBy({ left: getSpeed(x, left, right), behavior: 'instant' });
-    if (window.scrollY !== before[0] || grid.scrollLeft !== before[1]) onScroll();
+    if (window.scrollY !== previousOffsets[0] || grid.scrollLeft !== previousOffsets[1]) onScroll();
     frame = requestAnimationFrame(scroll);
   });
   return () => cancelAnimationFrame(frame);

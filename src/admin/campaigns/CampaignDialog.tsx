@@ -8,7 +8,7 @@ import { api } from '../api.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
 import { audienceNames } from '#src/model/admin/campaign.ts';
@@ -36,7 +36,7 @@ export function CampaignDialog({ campaign, close, onCreated }: Props) {
     buttonLabel: campaign?.buttonLabel ?? '',
     buttonLink: campaign?.buttonLink ?? '',
   });
-  const { data: sizes } = useLoaded('audiences', (signal) =>
+  const { data: sizes } = useAsyncData('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
   );
   const options = Object.fromEntries(

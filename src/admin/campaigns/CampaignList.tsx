@@ -19,11 +19,11 @@ function formatProgress(campaign: Campaign): string {
   ].join(', ');
 }
 
-const getColumns = (hrefFor: (id: string) => string): readonly Column<Campaign>[] => [
+const getColumns = (getHref: (id: string) => string): readonly Column<Campaign>[] => [
   {
     key: 'subject',
     name: 'Subject',
-    cell: ({ id, subject }) => <a href={hrefFor(id)}>{subject}</a>,
+    cell: ({ id, subject }) => <a href={getHref(id)}>{subject}</a>,
     isSortable: true,
     canWrap: true,
   },

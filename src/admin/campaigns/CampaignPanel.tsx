@@ -12,7 +12,7 @@ import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { invalidateData } from '../data/data-version.ts';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress, formatSubscriberCount } from './campaign-labels.ts';
@@ -31,10 +31,10 @@ type Form = 'edit' | 'send' | 'cancel' | 'delete';
 export function CampaignPanel({ id, backHref }: { id: string; backHref: string }) {
   const [form, setForm] = useState<Form | null>(null);
   const closePanel = useCloseRecord(backHref);
-  const loaded = useLoaded(`campaign ${id}`, (signal) =>
+  const result = useAsyncData(`campaign ${id}`, (signal) =>
     api<CampaignDetail>(`/campaigns/${encodeURIComponent(id)}`, { signal }),
   );
-  const campaign = loaded.data?.campaign;
+  const campaign = result.data?.campaign;
   const isSending = campaign?.status === 'sending';
   useEffect(() => {
     if (!isSending) return undefined;
@@ -45,7 +45,7 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
   return (
     <>
       <Dialog title={campaign?.subject ?? 'Campaign'} close={closePanel} size="side">
-        <Loading loaded={loaded}>{(detail) => <Contents detail={detail} openForm={setForm} />}</Loading>
+        <Loading result={result}>{(detail) => <Contents detail={detail} openForm={setForm} />}</Loading>
       </Dialog>
       {campaign && form === 'edit' && <CampaignDialog campaign={campaign} close={closeForm} />}
       {campaign && form === 'send' && <ConfirmDialog campaign={campaign} action="send" close={closeForm} />}
@@ -61,11 +61,11 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
 
 function Preview({ campaign: { subject, text, buttonLabel, buttonLink } }: { campaign: Campaign }) {
   const draft = { subject, text, buttonLabel: buttonLabel ?? '', buttonLink: buttonLink ?? '' };
-  const loaded = useLoaded(`preview ${JSON.stringify(draft)}`, (signal) =>
+  const result = useAsyncData(`preview ${JSON.stringify(draft)}`, (signal) =>
     api<RenderedEmail>('/campaigns/preview', { method: 'POST', body: draft, signal }),
   );
   return (
-    <Loading loaded={loaded}>{({ html }) => <EmailPreview html={html} title="Email preview" />}</Loading>
+    <Loading result={result}>{({ html }) => <EmailPreview html={html} title="Email preview" />}</Loading>
   );
 }
 
@@ -210,7 +210,7 @@ function ConfirmDialog({
   onDeleted,
 }: ConfirmProps) {
   const { title, submitLabel, successMessage, description } = confirmations[action];
-  const { data: sizes } = useLoaded('audiences', (signal) =>
+  const { data: sizes } = useAsyncData('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
   );
   return (

@@ -12,8 +12,8 @@ export function DayInput({ value, onCommit, ...rest }: Props) {
     if (input.current) input.current.value = value;
   }, [value]);
   const commitValue = () => {
-    const typed = input.current?.value ?? '';
-    if (typed !== value) onCommit(typed);
+    const inputValue = input.current?.value ?? '';
+    if (inputValue !== value) onCommit(inputValue);
   };
   return (
     <input

@@ -11,11 +11,11 @@ import { CustomerDialog } from './CustomerDialog.tsx';
 import { subscriberTones } from './customer-labels.ts';
 import { subscriberStates } from '#src/model/admin/people.ts';
 
-const getColumns = (hrefFor: (id: string) => string): readonly Column<CustomerLine>[] => [
+const getColumns = (getHref: (id: string) => string): readonly Column<CustomerLine>[] => [
   {
     key: 'name',
     name: 'Name',
-    cell: ({ id, name, email }) => <a href={hrefFor(id)}>{name || email}</a>,
+    cell: ({ id, name, email }) => <a href={getHref(id)}>{name || email}</a>,
     isSortable: true,
     canWrap: true,
   },

@@ -7,7 +7,7 @@ import { DescriptionList, type DescriptionItems } from '../components/Descriptio
 import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDate } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
@@ -58,10 +58,10 @@ export function CustomerRecord({ id, backHref }: Props) {
   const [editing, setEditing] = useState<Customer | null>(null);
   const [erasing, setErasing] = useState<Customer | null>(null);
   const navigate = useNavigate();
-  const loaded = useLoaded(id, (signal) =>
+  const result = useAsyncData(id, (signal) =>
     api<FullRecord>(`/customers/${encodeURIComponent(id)}`, { signal }),
   );
-  const customer = loaded.data?.customer;
+  const customer = result.data?.customer;
   return (
     <RecordLayout
       heading={customer ? customer.name || customer.email : 'Customer'}
@@ -82,7 +82,7 @@ export function CustomerRecord({ id, backHref }: Props) {
         )
       }
     >
-      <Loading loaded={loaded}>
+      <Loading result={result}>
         {(record) => (
           <>
             <StatTiles tiles={getTiles(record.customer)} />

@@ -67,8 +67,8 @@ const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
 
 const emails: readonly Column<CustomerRecord['emails'][number]>[] = [
   { key: 'at', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'subject', name: 'Subject', cell: (mail) => <EmailLink mail={mail} />, canWrap: true },
-  { key: 'state', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
+  { key: 'subject', name: 'Subject', cell: (email) => <EmailLink email={email} />, canWrap: true },
+  { key: 'state', name: 'Status', cell: (email) => <EmailStatus email={email} /> },
 ];
 
 const history: readonly Column<CustomerRecord['history'][number]>[] = [

@@ -8,7 +8,7 @@ import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageDialog.module.css';
@@ -17,10 +17,10 @@ import { messageStates } from '#src/model/admin/people.ts';
 
 export function MessageDialog({ id, backHref }: { id: string; backHref: string }) {
   const [isReplying, setReplying] = useState(false);
-  const loaded = useLoaded(`message ${id}`, (signal) =>
+  const result = useAsyncData(`message ${id}`, (signal) =>
     api<MessageThread>(`/messages/${encodeURIComponent(id)}`, { signal }),
   );
-  const message = loaded.data?.message;
+  const message = result.data?.message;
   return (
     <>
       <Dialog
@@ -28,7 +28,7 @@ export function MessageDialog({ id, backHref }: { id: string; backHref: string }
         close={useCloseRecord(backHref)}
         size="side"
       >
-        <Loading loaded={loaded}>
+        <Loading result={result}>
           {(thread) => <Thread thread={thread} reply={() => setReplying(true)} />}
         </Loading>
       </Dialog>

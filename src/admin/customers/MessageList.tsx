@@ -10,8 +10,8 @@ import { MessageDialog } from './MessageDialog.tsx';
 import { messageTones } from './customer-labels.ts';
 import { messageStates } from '#src/model/admin/people.ts';
 
-const getColumns = (hrefFor: (id: string) => string): readonly Column<Message>[] => [
-  { key: 'name', name: 'From', cell: ({ id, name }) => <a href={hrefFor(id)}>{name}</a>, isSortable: true },
+const getColumns = (getHref: (id: string) => string): readonly Column<Message>[] => [
+  { key: 'name', name: 'From', cell: ({ id, name }) => <a href={getHref(id)}>{name}</a>, isSortable: true },
   {
     key: 'status',
     name: 'Status',

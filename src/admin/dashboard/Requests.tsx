@@ -33,12 +33,12 @@ const initialCount = 4;
 export function Requests({ requests, total }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const [listed, setListed] = useState<readonly Booking[]>([]);
-  const added = requests.filter(({ id }) => listed.every((request) => request.id !== id));
-  if (added.length > 0) setListed([...listed, ...added]);
+  const [listedRequests, setListedRequests] = useState<readonly Booking[]>([]);
+  const newRequests = requests.filter(({ id }) => listedRequests.every((request) => request.id !== id));
+  if (newRequests.length > 0) setListedRequests([...listedRequests, ...newRequests]);
   const openRequests = new Map(requests.map((request) => [request.id, request]));
-  const visible = showsAll ? listed : listed.slice(0, initialCount);
-  const firstOpen = visible.find(({ id }) => openRequests.has(id));
+  const visibleRequests = showsAll ? listedRequests : listedRequests.slice(0, initialCount);
+  const firstOpenRequest = visibleRequests.find(({ id }) => openRequests.has(id));
   function showMore() {
     flushSync(() => setShowsAll(true));
     list.current?.children[initialCount]?.querySelector('a')?.focus();
@@ -46,26 +46,26 @@ export function Requests({ requests, total }: Props) {
   return (
     <section aria-labelledby="requests">
       <h2 id="requests">Requests to answer</h2>
-      {listed.length === 0 ? (
+      {listedRequests.length === 0 ? (
         <p className={styles['empty']}>
           No open requests. New ones appear here, and you get an email for each.{' '}
           <a href={paths.booking()}>See the booking page</a>
         </p>
       ) : (
         <ul ref={list} className={styles['requests']}>
-          {visible.map((request) => (
+          {visibleRequests.map((request) => (
             <Request
               key={request.id}
               request={openRequests.get(request.id) ?? request}
               isAnswered={!openRequests.has(request.id)}
-              isHighlighted={request === firstOpen}
+              isHighlighted={request === firstOpenRequest}
             />
           ))}
         </ul>
       )}
-      {listed.length > visible.length && (
+      {listedRequests.length > visibleRequests.length && (
         <button type="button" onClick={showMore}>
-          Show {listed.length - visible.length} more
+          Show {listedRequests.length - visibleRequests.length} more
         </button>
       )}
       {showsAll && total > requests.length && (

@@ -53,8 +53,8 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
 export function ToDo({ dashboard }: { dashboard: Dashboard }) {
   const tasks = getTasks(dashboard);
   const [listedNames, setListedNames] = useState<readonly string[]>([]);
-  const added = tasks.filter(({ name, count }) => count > 0 && !listedNames.includes(name));
-  if (added.length > 0) setListedNames([...listedNames, ...added.map(({ name }) => name)]);
+  const newTasks = tasks.filter(({ name, count }) => count > 0 && !listedNames.includes(name));
+  if (newTasks.length > 0) setListedNames([...listedNames, ...newTasks.map(({ name }) => name)]);
   const listedTasks = listedNames.flatMap((name) => tasks.find((task) => task.name === name) ?? []);
   return (
     <section aria-labelledby="to-do">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Loaded } from './use-loaded.ts';
+import type { AsyncData } from './use-async-data.ts';
 import styles from './Loading.module.css';
 
 interface Props<Data> {
-  loaded: Loaded<Data>;
+  result: AsyncData<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** Renders loaded data, with a message while it loads, or an error and a button to try again. */
-export function Loading<Data>({ loaded: { data, isLoading, error, reload }, children }: Props<Data>) {
+/** Renders loaded data. Shows a message while it loads, or an error and a button to try again. */
+export function Loading<Data>({ result: { data, isLoading, error, reload }, children }: Props<Data>) {
   return (
     <>
       {error && (

@@ -36,13 +36,13 @@ export function ConflictTable({ fields, typed, stored }: Props) {
       </thead>
       <tbody>
         {fields.map(({ name, label, format = formatValue }) => {
-          const yours = format(getTyped(name), getTyped);
-          const saved = format(stored[name], (other) => stored[other]);
+          const typedText = format(getTyped(name), getTyped);
+          const storedText = format(stored[name], (other) => stored[other]);
           return (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td>{yours}</td>
-              <td>{yours === saved ? 'Same' : <strong>{saved}</strong>}</td>
+              <td>{typedText}</td>
+              <td>{typedText === storedText ? 'Same' : <strong>{storedText}</strong>}</td>
             </tr>
           );
         })}

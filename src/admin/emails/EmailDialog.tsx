@@ -6,7 +6,7 @@ import dialogStyles from '../dialogs/DialogBody.module.css';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { allEmailNames } from '#src/model/admin/email-names.ts';
@@ -25,19 +25,19 @@ export function OpenEmailDialog() {
 }
 
 function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
-  const loaded = useLoaded(`mail ${id}`, (signal) =>
+  const result = useAsyncData(`mail ${id}`, (signal) =>
     api<EmailDetail>(`/emails/${encodeURIComponent(id)}`, { signal }),
   );
   return (
-    <Dialog title={loaded.data?.subject ?? 'Email'} close={useCloseRecord(backHref)} size="wide">
-      <Loading loaded={loaded}>
-        {(mail) => (
+    <Dialog title={result.data?.subject ?? 'Email'} close={useCloseRecord(backHref)} size="wide">
+      <Loading result={result}>
+        {(email) => (
           <div className={dialogStyles['body']}>
-            <DescriptionList items={getDetails(mail)} />
-            <EmailPreview html={mail.html} title="Email" />
-            {mail.status !== 'queued' && (
+            <DescriptionList items={getDetails(email)} />
+            <EmailPreview html={email.html} title="Email" />
+            {email.status !== 'queued' && (
               <div className={dialogStyles['actions']}>
-                <button type="button" onClick={() => resendEmail(mail)}>
+                <button type="button" onClick={() => resendEmail(email)}>
                   Send again
                 </button>
               </div>
@@ -49,11 +49,12 @@ function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
   );
 }
 
-function getDetails(mail: EmailDetail): DescriptionItems {
-  const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError, hasInvitation } = mail;
+function getDetails(email: EmailDetail): DescriptionItems {
+  const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError, hasInvitation } =
+    email;
   return [
     ['To', recipientName ? `${recipientName}, ${recipient}` : recipient],
-    ['Status', <EmailStatus key="status" mail={mail} />],
+    ['Status', <EmailStatus key="status" email={email} />],
     ['Type', allEmailNames[kind] ?? kind],
     ['Created', formatDateTime(createdAt)],
     ['Sent', sentAt && formatDateTime(sentAt)],

@@ -4,7 +4,7 @@ import { formatDateTime } from '../dates.ts';
 import { EmailStatus } from './EmailStatus.tsx';
 
 /** A link that opens an email over the current screen. */
-export function EmailLink({ mail: { id, subject } }: { mail: Pick<EmailLine, 'id' | 'subject'> }) {
+export function EmailLink({ email: { id, subject } }: { email: Pick<EmailLine, 'id' | 'subject'> }) {
   const { getHref } = useOpenRecord('mail');
   return <a href={getHref(id)}>{subject}</a>;
 }
@@ -13,10 +13,10 @@ export function EmailLinks({ emails }: { emails: readonly EmailLine[] }) {
   if (emails.length === 0) return <p className="note">No emails yet.</p>;
   return (
     <ul>
-      {emails.map((mail) => (
-        <li key={mail.id}>
-          <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time> <EmailLink mail={mail} />{' '}
-          <EmailStatus mail={mail} />
+      {emails.map((email) => (
+        <li key={email.id}>
+          <time dateTime={email.createdAt}>{formatDateTime(email.createdAt)}</time>{' '}
+          <EmailLink email={email} /> <EmailStatus email={email} />
         </li>
       ))}
     </ul>

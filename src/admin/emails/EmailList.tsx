@@ -9,11 +9,11 @@ import { EmailStatus } from './EmailStatus.tsx';
 
 const columns: readonly Column<Email>[] = [
   { key: 'recipient', name: 'To', cell: ({ recipient }) => recipient, isSortable: true },
-  { key: 'status', name: 'Status', cell: (mail) => <EmailStatus mail={mail} /> },
+  { key: 'status', name: 'Status', cell: (email) => <EmailStatus email={email} /> },
   {
     key: 'subject',
     name: 'Subject',
-    cell: (mail) => <EmailLink mail={mail} />,
+    cell: (email) => <EmailLink email={email} />,
     canWrap: true,
   },
   { key: 'kind', name: 'Type', cell: ({ kind }) => allEmailNames[kind] ?? kind, canWrap: true },
@@ -40,8 +40,8 @@ export function EmailList() {
       getRowName={({ subject, recipient }) => `${subject}, to ${recipient}`}
       searchLabel="Search by email or subject"
       filters={filters}
-      actions={(mail) =>
-        mail.status === 'queued' ? [] : [{ name: 'Send again', onSelect: () => resendEmail(mail) }]
+      actions={(email) =>
+        email.status === 'queued' ? [] : [{ name: 'Send again', onSelect: () => resendEmail(email) }]
       }
       empty={<p>No emails yet. Every request, order and sign-up sends one.</p>}
     />

@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows an email as the recipient sees it, on a computer or a phone. */
 export function EmailPreview({ html, title }: Props) {
-  const [shownWidth, setShownWidth] = useState<number>(widths[0].width);
+  const [selectedWidth, setSelectedWidth] = useState<number>(widths[0].width);
   return (
     <div className={styles['preview']}>
       <fieldset>
@@ -23,14 +23,14 @@ export function EmailPreview({ html, title }: Props) {
           <button
             key={width}
             type="button"
-            aria-pressed={width === shownWidth}
-            onClick={() => setShownWidth(width)}
+            aria-pressed={width === selectedWidth}
+            onClick={() => setSelectedWidth(width)}
           >
             {name}
           </button>
         ))}
       </fieldset>
-      <iframe title={title} sandbox="" srcDoc={html} data-width={shownWidth} />
+      <iframe title={title} sandbox="" srcDoc={html} data-width={selectedWidth} />
     </div>
   );
 }

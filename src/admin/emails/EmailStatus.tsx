@@ -9,7 +9,7 @@ const tones: Record<keyof typeof emailStates, ChipTone> = {
   bounced: 'negative',
 };
 
-export function EmailStatus({ mail }: { mail: Pick<EmailLine, 'status' | 'bouncedAt'> }) {
-  const state = getEmailState(mail);
+export function EmailStatus({ email }: { email: Pick<EmailLine, 'status' | 'bouncedAt'> }) {
+  const state = getEmailState(email);
   return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
 }

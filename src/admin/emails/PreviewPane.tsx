@@ -4,7 +4,7 @@ import { site } from '#src/content/site.ts';
 import type { RenderedEmail } from '#src/model/admin/settings.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/announce.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import styles from './PreviewPane.module.css';
 
@@ -29,7 +29,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
     const timer = setTimeout(setDebouncedDraft, debounceMs, serializedDraft);
     return () => clearTimeout(timer);
   }, [serializedDraft]);
-  const { data, error } = useLoaded(debouncedDraft, async (signal) => {
+  const { data, error } = useAsyncData(debouncedDraft, async (signal) => {
     const body = JSON.parse(debouncedDraft) as Props['draft']; // serialized from `draft`
     if (!body.subject.trim() || !body.text.trim()) return null;
     return api<RenderedEmail>(endpoints.preview, { method: 'POST', body, signal });

@@ -15,8 +15,8 @@ const filters = [
   { name: 'withBalance', label: 'Balance', options: { yes: 'With a balance' } },
 ];
 
-const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCard>[] => [
-  { key: 'code', name: 'Code', cell: ({ id, code }) => <a href={hrefFor(id)}>{code}</a> },
+const getColumns = (getHref: (id: string) => string): readonly Column<GiftCard>[] => [
+  { key: 'code', name: 'Code', cell: ({ id, code }) => <a href={getHref(id)}>{code}</a> },
   {
     key: 'status',
     name: 'Status',

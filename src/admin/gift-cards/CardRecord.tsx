@@ -9,7 +9,7 @@ import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatActor } from '../actor-names.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
@@ -49,10 +49,10 @@ const getDetails = (card: GiftCard): DescriptionItems => [
 
 export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
-  const loaded = useLoaded(id, (signal) =>
+  const result = useAsyncData(id, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${encodeURIComponent(id)}`, { signal }),
   );
-  const card = loaded.data?.card;
+  const card = result.data?.card;
   return (
     <RecordLayout
       heading={card?.code ?? 'Gift card'}
@@ -72,7 +72,7 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
         ))
       }
     >
-      <Loading loaded={loaded}>
+      <Loading result={result}>
         {({ card: { code, balance, amount }, ...record }) => (
           <>
             <StatTiles

@@ -9,7 +9,7 @@ import type { ListPage } from '#src/model/admin/list.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { getStudioToday } from '../dates.ts';
 import { parseMoney } from '../money.ts';
 import { manualPaymentMethods } from '../transactions/transaction-labels.ts';
@@ -28,7 +28,7 @@ async function send({ values, idempotencyKey }: Submission) {
 
 /** Issues a gift card that was sold at the studio or is given away. */
 export function IssueCardDialog({ close }: { close: () => void }) {
-  const { data: templates } = useLoaded('templates', (signal) =>
+  const { data: templates } = useAsyncData('templates', (signal) =>
     api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),
   );
   return (

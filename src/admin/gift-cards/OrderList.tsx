@@ -14,13 +14,13 @@ import { orderTones, formatPurchase, formatOrderNumber } from './gift-card-label
 import { orderStates } from '#src/model/admin/gift-card.ts';
 import { MarkOrderPaidDialog } from './MarkOrderPaidDialog.tsx';
 
-const getColumns = (hrefFor: (id: string) => string): readonly Column<GiftCardOrder>[] => [
+const getColumns = (getHref: (id: string) => string): readonly Column<GiftCardOrder>[] => [
   {
     key: 'number',
     name: 'Order',
     cell: (order) =>
       order.cardId ? (
-        <a href={hrefFor(order.cardId)}>{formatOrderNumber(order)}</a>
+        <a href={getHref(order.cardId)}>{formatOrderNumber(order)}</a>
       ) : (
         formatOrderNumber(order)
       ),

@@ -32,8 +32,8 @@ export function DateFilter({ from, to, onChange }: Props) {
   const presets = getPresets(getStudioToday());
   const preset = Object.keys(presets).find((name) => presets[name]?.from === from && presets[name].to === to);
   const [isCustom, setCustom] = useState(false);
-  const selected = isCustom ? 'custom' : (preset ?? (from || to ? 'custom' : ''));
-  const selectPreset = (name: string) => {
+  const selectedOption = isCustom ? 'custom' : (preset ?? (from || to ? 'custom' : ''));
+  const selectOption = (name: string) => {
     setCustom(name === 'custom');
     if (name !== 'custom') onChange(presets[name] ?? { from: '', to: '' });
   };
@@ -41,8 +41,8 @@ export function DateFilter({ from, to, onChange }: Props) {
     <>
       <select
         aria-label="Dates"
-        value={selected}
-        onChange={({ currentTarget }) => selectPreset(currentTarget.value)}
+        value={selectedOption}
+        onChange={({ currentTarget }) => selectOption(currentTarget.value)}
       >
         <option value="">Dates: all</option>
         {Object.keys(presets).map((name) => (
@@ -50,7 +50,7 @@ export function DateFilter({ from, to, onChange }: Props) {
         ))}
         <option value="custom">Custom dates</option>
       </select>
-      {selected === 'custom' && (
+      {selectedOption === 'custom' && (
         <>
           <DayInput aria-label="From" value={from} onCommit={(day) => onChange({ from: day, to })} />
           <DayInput aria-label="To" value={to} onCommit={(day) => onChange({ from, to: day })} />

@@ -37,24 +37,24 @@ export function ListToolbar({
   csvName,
 }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState(query.search);
+  const [inputValue, setInputValue] = useState(query.search);
   const [syncedSearch, setSyncedSearch] = useState(query.search);
-  const [sent, setSent] = useState(query.search);
+  const [sentSearch, setSentSearch] = useState(query.search);
   // Update the field if the URL changed, for example by going back. The URL of a search that this field sent must not overwrite newer letters.
   if (syncedSearch !== query.search) {
     setSyncedSearch(query.search);
-    setSent(query.search);
-    if (query.search !== sent) setTyped(query.search);
+    setSentSearch(query.search);
+    if (query.search !== sentSearch) setInputValue(query.search);
   }
 
   useEffect(() => {
-    if (typed === query.search) return undefined;
+    if (inputValue === query.search) return undefined;
     const timer = setTimeout(() => {
-      setSent(typed);
-      onChange({ search: typed });
+      setSentSearch(inputValue);
+      onChange({ search: inputValue });
     }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, query.search, onChange]);
+  }, [inputValue, query.search, onChange]);
 
   const setFilters = (values: Record<string, string>) =>
     onChange({ filters: { ...query.filters, ...values } });
@@ -89,8 +89,8 @@ export function ListToolbar({
         <input
           id={id}
           type="search"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={inputValue}
+          onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
         />
       </div>
       {isNarrow && (filters.length > 0 || hasDateFilter) ? (

@@ -3,7 +3,7 @@ import { api, getDownloadUrl } from '../api.ts';
 import type { ListName, ListPage } from '#src/model/admin/list.ts';
 import { parseSort, formatListQuery } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { type Filter, ListToolbar } from './ListToolbar.tsx';
 import { Loading } from '../data/Loading.tsx';
@@ -46,7 +46,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
   } = props;
   const [query, updateQuery] = useListQuery();
   const queryString = formatListQuery({ ...query, view: '' });
-  const loaded = useLoaded(`${list}${queryString}`, (signal) =>
+  const result = useAsyncData(`${list}${queryString}`, (signal) =>
     api<Page>(`/${list}${queryString}`, { signal }),
   );
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0;
@@ -61,7 +61,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
         hasDateFilter={hasDateFilter}
         csvHref={csvHref}
       />
-      <Loading loaded={loaded}>
+      <Loading result={result}>
         {(data) => (
           <>
             {renderSummary?.(data)}
@@ -74,7 +74,7 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 getRowName={getRowName}
                 sort={query.sort ?? parseSort(data.sort)}
                 onSort={(sort) => updateQuery({ sort })}
-                isBusy={loaded.isLoading}
+                isBusy={result.isLoading}
                 {...(actions && { actions })}
               />
             ) : (

@@ -10,14 +10,14 @@ export interface ValueColumn<Row> {
 
 export const pageSize = 50;
 
-/** Gets the rows that contain every search word, sorted. */
+/** Gets the rows that contain every search word, in sorted order. */
 export function queryRows<Row>(
   rows: readonly Row[],
   columns: readonly ValueColumn<Row>[],
   { search, sort }: Pick<ListQuery, 'search' | 'sort'>,
 ): Row[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => {
+  const matchingRows = rows.filter((row) => {
     const text = columns
       .map(({ getValue }) => getValue(row))
       .join(' ')
@@ -25,10 +25,12 @@ export function queryRows<Row>(
     return words.every((word) => text.includes(word));
   });
   const getSortValue = columns.find(({ key }) => key === sort?.key)?.getValue;
-  if (!getSortValue) return found;
+  if (!getSortValue) return matchingRows;
   const compare = new Intl.Collator('en', { numeric: true }).compare;
-  const sorted = found.toSorted((a, b) => compare(String(getSortValue(a)), String(getSortValue(b))));
-  return sort?.isDescending ? sorted.toReversed() : sorted;
+  const sortedRows = matchingRows.toSorted((a, b) =>
+    compare(String(getSortValue(a)), String(getSortValue(b))),
+  );
+  return sort?.isDescending ? sortedRows.toReversed() : sortedRows;
 }
 
 const encodeCsvLine = (cells: readonly CsvValue[]) => encodeURIComponent(csvLine(cells));

@@ -4,7 +4,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDate } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 
@@ -22,12 +22,12 @@ const columns: readonly Column<PromoCodeUse>[] = [
 
 /** Lists the bookings that used a code. */
 export function UsesDialog({ code, close }: { code: PromoCode; close: () => void }) {
-  const uses = useLoaded(code.id, (signal) =>
+  const uses = useAsyncData(code.id, (signal) =>
     api<PromoCodeUse[]>(`/promo-codes/${code.id}/uses`, { signal }),
   );
   return (
     <Dialog title={`Uses of ${code.code}`} close={close} size="wide">
-      <Loading loaded={uses}>
+      <Loading result={uses}>
         {(rows) => (
           <RecordTable caption={`Uses of ${code.code}`} columns={columns} rows={rows} empty="Not used yet." />
         )}

@@ -25,7 +25,7 @@ import { Loading } from '../data/Loading.tsx';
 import { useMedia } from '../components/use-media.ts';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { useView } from '../navigation/use-view.ts';
 import { getStudioToday } from '../dates.ts';
@@ -52,10 +52,10 @@ export function Component() {
   const isNarrow = useMedia('(width < 48rem)');
   const layout = calendarView.layout ?? (isNarrow ? 'list' : 'grid');
   const { from, to } = getVisibleRange(calendarView);
-  const loaded = useLoaded(`${from} ${to}`, (signal) =>
+  const result = useAsyncData(`${from} ${to}`, (signal) =>
     api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
   );
-  const { data } = loaded;
+  const { data } = result;
 
   // Going back returns to the previous view, but skips the days in between.
   const updateView = (changes: Partial<CalendarView>) =>
@@ -93,7 +93,7 @@ export function Component() {
         <CalendarToolbar calendarView={calendarView} layout={layout} today={today} onChange={updateView} />
       )}
       {view === 'days' && (
-        <Loading loaded={{ ...loaded, data: isRangeLoaded ? data : null }}>
+        <Loading result={{ ...result, data: isRangeLoaded ? data : null }}>
           {(range) => (
             <Layout
               range={range}

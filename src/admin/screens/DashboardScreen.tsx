@@ -12,11 +12,11 @@ import { SecurityWarnings } from '../dashboard/SecurityWarnings.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 
 export function Component() {
-  const loaded = useLoaded('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
-  const { data, isLoading, reload } = loaded;
+  const result = useAsyncData('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
+  const { data, isLoading, reload } = result;
   const [refreshCount, setRefreshCount] = useState(0);
   function refresh() {
     setRefreshCount(refreshCount + 1);
@@ -32,7 +32,7 @@ export function Component() {
         </button>
       }
     >
-      <Loading loaded={loaded}>
+      <Loading result={result}>
         {(dashboard) => (
           <>
             <SecurityWarnings access={dashboard.access} />

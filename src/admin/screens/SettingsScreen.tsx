@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { useView } from '../navigation/use-view.ts';
 import { AccessView } from '../settings/AccessView.tsx';
 import { AuditLogView } from '../settings/AuditLogView.tsx';
@@ -42,9 +42,9 @@ function ViewContent({ view }: { view: View }) {
 
 /** The views that show stored settings. One request loads all of these. */
 function StoredSettings({ view }: { view: 'general' | 'templates' | 'site' }) {
-  const loaded = useLoaded('settings', (signal) => api<Settings>('/settings', { signal }));
+  const result = useAsyncData('settings', (signal) => api<Settings>('/settings', { signal }));
   return (
-    <Loading loaded={loaded}>
+    <Loading result={result}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
         if (view === 'templates') return <EmailTemplatesView settings={data} />;

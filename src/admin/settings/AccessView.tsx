@@ -4,7 +4,7 @@ import type { AdminSession } from '#src/model/admin/session.ts';
 import { api } from '../api.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -15,11 +15,11 @@ import styles from './Settings.module.css';
 export function AccessView() {
   const [isChanging, setChanging] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
-  const session = useLoaded('session', (signal) => api<AdminSession>('/session', { signal }));
+  const session = useAsyncData('session', (signal) => api<AdminSession>('/session', { signal }));
   const requiresCode = session.data?.totp === true;
   return (
     <>
-      <Loading loaded={session}>
+      <Loading result={session}>
         {(data) => (
           <div className={styles['sections']}>
             <section className={styles['section']} aria-labelledby="password">

@@ -7,7 +7,7 @@ import { ApiError, api } from '../api.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
 import styles from './Settings.module.css';
@@ -22,7 +22,7 @@ type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
-  const passkeys = useLoaded('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
+  const passkeys = useAsyncData('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
   const close = () => setStep(null);
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
@@ -41,7 +41,7 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
           )}
         </div>
       </header>
-      <Loading loaded={passkeys}>
+      <Loading result={passkeys}>
         {(rows) =>
           rows.length > 0 && (
             <DataTable

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './Settings.module.css';
 
@@ -25,7 +25,7 @@ const endOtherSessions = () =>
   void announceResult(() => api('/sessions', { method: 'DELETE' }), 'All other devices signed out');
 
 export function SessionList() {
-  const sessions = useLoaded('sessions', (signal) => api<SignedInBrowser[]>('/sessions', { signal }));
+  const sessions = useAsyncData('sessions', (signal) => api<SignedInBrowser[]>('/sessions', { signal }));
   return (
     <section className={styles['section']} aria-labelledby="sessions">
       <header>
@@ -39,7 +39,7 @@ export function SessionList() {
           )}
         </div>
       </header>
-      <Loading loaded={sessions}>
+      <Loading result={sessions}>
         {(rows) => (
           <DataTable
             caption="Devices"

@@ -18,6 +18,6 @@ test.each([
     'Add-ons on the pricing page, Makeup Station Access, Price',
     '$0',
   ],
-])('%s with the value %s is shown as %s: %s', (name, value, label, shown) => {
-  expect([getFactLabel({ name }), getFactValue({ name, value })]).toEqual([label, shown]);
+])('%s with the value %s is shown as %s: %s', (name, value, label, displayedValue) => {
+  expect([getFactLabel({ name }), getFactValue({ name, value })]).toEqual([label, displayedValue]);
 });

@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   zip: 'ZIP code',
 };
 
-const prices = new Set(['primeTime', 'offPeak', 'price', 'traditional']);
+const priceKeys = new Set(['primeTime', 'offPeak', 'price', 'traditional']);
 
 /** Gets the label of one key: openingSoon becomes 'Opening soon', and list positions count from 1. Names and dates stay the same. */
 function getLabel(key: string): string {
@@ -48,5 +48,5 @@ export const getFactLabel = (fact: Pick<StudioFact, 'name'>) => getKeys(fact).ma
 export function getFactValue(fact: Pick<StudioFact, 'name' | 'value'>): string {
   if (fact.value === 'true') return 'Yes';
   if (fact.value === 'false') return 'No';
-  return getKeys(fact).some((key) => prices.has(key)) ? `$${fact.value}` : fact.value;
+  return getKeys(fact).some((key) => priceKeys.has(key)) ? `$${fact.value}` : fact.value;
 }

@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 import type { OpenCounts } from '#src/model/admin/dashboard.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { destinations } from '../screens.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function Destinations({ currentHref, filter }: Props) {
-  const { data } = useLoaded(`counts ${currentHref}`, (signal) => api<OpenCounts>('/counts', { signal }));
+  const { data } = useAsyncData(`counts ${currentHref}`, (signal) => api<OpenCounts>('/counts', { signal }));
   return destinations
     .filter(({ isPrimary = false }) => filter(isPrimary))
     .map(({ name, href, counts = [] }) => {

@@ -12,7 +12,7 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import { api } from '../api.ts';
 import { formatBookingNumber, formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { getDisplayName } from '../customers/customer-labels.ts';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
 import { formatTeamNumber } from '../teams/team-labels.ts';
@@ -88,19 +88,19 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
 /** Searches customers, bookings, gift cards, promo codes and team orders. Enter in the field opens the first result. */
 export function SearchDialog({ close }: { close: () => void }) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [inputValue, setInputValue] = useState('');
   const [words, setWords] = useState('');
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
   const [initialKey] = useState(key);
   useEffect(() => {
-    const timer = setTimeout(setWords, debounceMs, typed.trim());
+    const timer = setTimeout(setWords, debounceMs, inputValue.trim());
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [inputValue]);
   useEffect(() => {
     if (key !== initialKey) close(); // a result was opened
   }, [key, initialKey, close]);
-  const { data, error } = useLoaded(`search ${words}`, (signal) => fetchResults(words, pathname, signal));
+  const { data, error } = useAsyncData(`search ${words}`, (signal) => fetchResults(words, pathname, signal));
   const results = words.length < 2 ? [] : (data ?? []);
   return (
     <Dialog title="Search" close={close}>
@@ -118,8 +118,8 @@ export function SearchDialog({ close }: { close: () => void }) {
           id={id}
           type="search"
           autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={inputValue}
+          onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
         />
         <output>
           {error ??

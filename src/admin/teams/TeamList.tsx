@@ -14,11 +14,11 @@ import { teamStates } from '#src/model/admin/team.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 
-const getColumns = (hrefFor: (id: string) => string): readonly Column<TeamOrder>[] => [
+const getColumns = (getHref: (id: string) => string): readonly Column<TeamOrder>[] => [
   {
     key: 'number',
     name: 'Order',
-    cell: (order) => <a href={hrefFor(order.id)}>{formatTeamNumber(order)}</a>,
+    cell: (order) => <a href={getHref(order.id)}>{formatTeamNumber(order)}</a>,
     isSortable: true,
   },
   {

@@ -12,7 +12,7 @@ import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/RecordLayout.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
@@ -84,11 +84,11 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
   const [refunding, setRefunding] = useState<Transaction | null>(null);
-  const loaded = useLoaded(id, (signal) =>
+  const result = useAsyncData(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${encodeURIComponent(id)}`, { signal }),
   );
-  const order = loaded.data?.order;
-  const payment = loaded.data?.payment;
+  const order = result.data?.order;
+  const payment = result.data?.payment;
   const close = () => setDialog(null);
   return (
     <RecordLayout
@@ -129,7 +129,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
         )
       }
     >
-      <Loading loaded={loaded}>
+      <Loading result={result}>
         {(detail) => (
           <>
             {detail.credits.length > 0 && (

@@ -11,7 +11,7 @@ import { api } from '../api.ts';
 import { formatBookingNumber } from '../bookings/booking-labels.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { useLoaded } from '../data/use-loaded.ts';
+import { useAsyncData } from '../data/use-async-data.ts';
 import { parseMoney, refundMethods } from '../money.ts';
 
 interface Props {
@@ -111,29 +111,31 @@ export function RefundDialog({ transaction, close }: Props) {
 
 /** Lets the owner void the unused credits of the refunded team order. */
 function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
-  const { data, isLoading, error } = useLoaded(id, (signal) =>
+  const { data, isLoading, error } = useAsyncData(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),
   );
   if (!data && isLoading) return <output>Loading the team’s credits…</output>;
   if (!data) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
-  const unused = data.credits.filter(({ state }) => state === 'free').length;
-  const used = data.credits.flatMap(({ booking }) => (booking ? [formatBookingNumber(booking)] : []));
+  const unusedCount = data.credits.filter(({ state }) => state === 'free').length;
+  const usedBookingNumbers = data.credits.flatMap(({ booking }) =>
+    booking ? [formatBookingNumber(booking)] : [],
+  );
   return (
     <>
-      {unused > 0 && (
+      {unusedCount > 0 && (
         <FieldCheckbox
           {...field('voidCredits')}
-          label={`Void ${unused === 1 ? 'the unused credit' : `the ${unused} unused credits`}`}
+          label={`Void ${unusedCount === 1 ? 'the unused credit' : `the ${unusedCount} unused credits`}`}
           required={false}
           defaultChecked
         />
       )}
       <p className="note">
-        {unused > 0
+        {unusedCount > 0
           ? 'A full refund always voids them, and their links stop working.'
           : 'The order has no unused credits.'}
-        {used.length > 0 &&
-          ` ${plural(used.length, 'credit is', 'credits are')} used for ${used.join(', ')}. Those bookings don’t change.`}
+        {usedBookingNumbers.length > 0 &&
+          ` ${plural(usedBookingNumbers.length, 'credit is', 'credits are')} used for ${usedBookingNumbers.join(', ')}. Those bookings don’t change.`}
       </p>
     </>
   );
@@ -141,7 +143,7 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
 
 /** Lets the owner deduct the refund from the gift card that the payment was for. */
 function GiftCardRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
-  const { data, isLoading, error } = useLoaded(`card ${id}`, (signal) =>
+  const { data, isLoading, error } = useAsyncData(`card ${id}`, (signal) =>
     api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),
   );
   if (!data && isLoading) return <output>Loading the gift card…</output>;

@@ -3,7 +3,7 @@ import { ApiError } from '../api.ts';
 import { invalidateData, useDataVersion } from './data-version.ts';
 
 /** Data from the service. `data` keeps its previous value while it is loaded again. */
-export interface Loaded<Data> {
+export interface AsyncData<Data> {
   data: Data | null;
   isLoading: boolean;
   error: string | null;
@@ -14,9 +14,12 @@ export interface Loaded<Data> {
  * Loads data on mount, when `key` changes and after `invalidateData`. Ignores responses to outdated requests. Two calls of `load` with the
  * same key must load the same data.
  */
-export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
+export function useAsyncData<Data>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<Data>,
+): AsyncData<Data> {
   const version = useDataVersion();
-  const [state, setState] = useState<Omit<Loaded<Data>, 'reload'>>({
+  const [state, setState] = useState<Omit<AsyncData<Data>, 'reload'>>({
     data: null,
     isLoading: true,
     error: null,
