@@ -11,7 +11,7 @@ export function isPrimeTime(day: string, time: string | null, primeTimeFrom: str
   return time === null ? null : time >= primeTimeFrom;
 }
 
-/** The same for an instant, because schedulers report instants. */
+/** Like `isPrimeTime`, for the instant that a scheduler reports. */
 export function isPrimeTimeAt(start: Date, primeTimeFrom: string, timezone: string): boolean {
   return isPrimeTime(dayAt(start, timezone), timeAt(start, timezone), primeTimeFrom) === true;
 }

@@ -7,7 +7,7 @@ interface Props {
   alt: string;
   /** the `sizes` attribute: the picture's displayed width, including any cropped part */
   sizes: string;
-  /** the LCP picture: fetched first */
+  /** set for the LCP picture, which is then fetched first */
   priority?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { SubmitResult } from './send-form.ts';
 export interface FormMessage {
   text: string;
   isError: boolean;
-  /** also show the phone number and email address */
+  /** whether to show the phone number and email address, too */
   offersHelp: boolean;
 }
 

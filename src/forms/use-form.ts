@@ -18,7 +18,7 @@ interface Options<Data> {
   onChecked?: OnChecked;
   /** returns the success message, or nothing if the visitor goes to another page */
   onDone: (data: Data, values: Values) => string | undefined;
-  /** allow sending again after success */
+  /** allows sending the form again after success */
   allowResubmit?: boolean;
 }
 

@@ -7,7 +7,7 @@ const sizing = z.string().check(z.regex(/^sizing:\d{1,5}(?:\.\d{1,4})?(?::[a-z]{
 function read(data: unknown): ProviderEvent[] | null {
   const parsed = sizing.safeParse(data).data;
   const height = parsed ? toHeightEvents(Number.parseFloat(parsed.split(':')[1] ?? '')) : null;
-  // A page that reports its height is running.
+  // A page that reports its height has loaded.
   return height && [{ kind: 'ready' }, ...height];
 }
 

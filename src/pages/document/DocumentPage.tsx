@@ -9,7 +9,7 @@ import { Article } from '#src/site/Article.tsx';
 import { Page } from '#src/site/Page.tsx';
 import styles from './DocumentPage.module.css';
 
-/** The documents in the order in which pages link them. `picture` is for the social card. */
+/** The documents in the order of their links. `picture` is for the social card. */
 const documents = [
   { path: paths.studioRules(), name: 'Studio rules', picture: 'remote' },
   { path: paths.terms(), name: 'Terms', picture: 'session-mini' },

@@ -18,7 +18,7 @@ function readExtraTime(query: URLSearchParams): number {
   return isOffered && minutes % extraTimeStepMinutes === 0 ? minutes : 0;
 }
 
-/** Reads a session from a query. Null if it is incomplete or invalid, because anyone can write a URL. */
+/** Reads a session from a query. Null if it is incomplete or invalid. */
 export function readBookedSession(
   query: URLSearchParams,
   sessions: readonly Session[],
