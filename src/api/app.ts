@@ -82,7 +82,7 @@ export function createApp(service: Service): Hono {
 
   app.onError(async (error, context) => {
     const requestError = error instanceof RequestError ? error : toRequestError(error, context);
-    const status = requestError.status as 422; // Hono's type needs one status, and each of ours works the same
+    const status = requestError.status as 422; // Hono's types require a literal status
     context.header('Cache-Control', 'no-store');
     if (requestError.retryAfter) context.header('Retry-After', String(requestError.retryAfter));
     if (!wantsHtml(context)) return context.json(requestError.toJson(), status);
@@ -104,9 +104,7 @@ export function createApp(service: Service): Hono {
 
 const healthTimeoutMs = 2000;
 
-/**
- * GET /healthz shows monitors if the database is reachable. Simultaneous requests share one query, so frequent checks are cheap.
- */
+/** GET /healthz checks if the database is reachable. Simultaneous requests share one query, so frequent checks are cheap. */
 function addHealth(app: Hono, { db }: Service): void {
   let pendingCheck: Promise<boolean> | undefined;
   const checkDatabase = () =>

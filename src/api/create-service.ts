@@ -29,7 +29,7 @@ export interface ServiceOptions {
   studio: Studio;
   studioFile?: { path: string; text: string } | null;
   env?: Environment;
-  /** folder of the built site, whose pages are the responses to forms sent without JavaScript */
+  /** folder of the built site; the response to a form sent without JavaScript is one of its pages */
   dist?: string | undefined;
   database?: OpenDatabase;
   mailer?: Mailer;
@@ -44,7 +44,7 @@ export interface RunningService {
   sender: EmailSender;
   scheduler: Scheduler;
   payments: PaymentWorker;
-  /** the password that was just created, to show in the terminal; null if one already exists */
+  /** a new password to show in the terminal; null if one already exists */
   oneTimePassword: string | null;
   /** starts sending emails and running due tasks */
   start(): void;
@@ -56,7 +56,7 @@ export const getDataFolder = (env: Environment) => resolve(env['DATA_DIR'] ?? '.
 export const getBackupFolder = (env: Environment) =>
   resolve(env['BACKUP_DIR'] ?? join(getDataFolder(env), 'backups'));
 
-/** Creates the service, and each dependency that `options` does not provide. */
+/** Creates the service. Dependencies that `options` leaves out are created from the environment. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
   const now = options.now ?? (() => new Date());

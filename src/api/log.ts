@@ -1,6 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Fields that are redacted in the log. */
 const redactedFields = [
   'email',
   'name',

@@ -1,6 +1,6 @@
 /**
- * Becomes the error response when thrown while a request is handled, and rolls back the request's transaction. The message is
- * shown to the user.
+ * Throw this while handling a request to roll back its transaction and to respond with an error. The message is shown to the
+ * user.
  */
 export class RequestError extends Error {
   override name = 'RequestError';

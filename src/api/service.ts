@@ -18,11 +18,11 @@ export interface Service {
   log: Logger;
   /** key that signs links: SERVICE_SECRET, or one that is created once and stored in the database */
   secret: Buffer;
-  /** secrets in the database that are encrypted with a key outside it */
+  /** encrypted secrets in the database, with their key kept elsewhere */
   sealedSecrets: SealedSecrets;
   /** origin of the site, for links in emails, such as https://hushquarter.example */
   site: string;
-  /** host names that the `Host` header of a request may have */
+  /** host names that are accepted in the `Host` header */
   allowedHosts: ReadonlySet<string>;
   /** online payments; null if Stripe is not set up */
   payment: Payment | null;
@@ -31,7 +31,7 @@ export interface Service {
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
-  /** blocks the rest of the admin until two-step verification is set up */
+  /** the rest of the admin is blocked until two-step verification is set up */
   requireTotp: boolean;
   wakeMailSender: () => void;
   /** wakes the worker that sends refunds to the payment provider */

@@ -23,7 +23,7 @@ import { serializeBookings } from './serialize.ts';
 
 const weeks = 8;
 
-/** Returns the first day of a week, which is a Sunday. */
+/** Returns the Sunday on or before a day. */
 const getSunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 async function countRows(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {

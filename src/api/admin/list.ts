@@ -18,15 +18,15 @@ export interface ListSpec<Row> {
   summary: string;
   /** columns to search */
   search: readonly string[];
-  /** Returns another condition that matches a search word. */
+  /** Returns an additional condition for a search word. */
   searchIn?: (word: string) => Condition;
-  /** column of each sort order that does not have the name of its column */
+  /** columns for the sort orders that are not named after their column */
   sortColumns?: Readonly<Record<string, string>>;
   /** condition for a filter's value; by default, a filter compares the column of the same name */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
-  /** Replaces the default count. It can add fields to the response, and return the `ids` of all matching rows if it knows them. */
+  /** Replaces the default count. It can add fields to the response, and return the matching `ids` to save another search. */
   count?: (
     db: Database,
     where: Condition,
@@ -123,7 +123,7 @@ function buildWhere<Row>(
   return conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
-/** Matches rows whose column has any of several values, which are separated by commas. */
+/** Matches a column against several values, separated by commas. */
 export const matchesAny = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 

@@ -83,7 +83,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     summary: 'Promo codes',
     search: ['code', 'note'],
     filters: {
-      // The same conditions, in the same order, as in `getState`.
+      // Keep these conditions the same as in `getState`.
       state: (state) => sql`${state} = case
         when paused = 1 then 'paused'
         when ends_on < ${today()} then 'expired'

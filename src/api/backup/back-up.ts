@@ -7,7 +7,7 @@ interface BackupOptions {
   file: string;
   /** if empty, the backup is not encrypted */
   publicKeys: readonly string[];
-  /** folder of the data, where the check creates its scratch database */
+  /** where the check creates its scratch database */
   dataFolder: string;
 }
 

@@ -6,7 +6,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { BackupError } from './backup-error.ts';
 import { requireRegularFile } from './regular-file.ts';
 
-/** The start of every file in the age format. */
+/** Every file in the age format starts with this. */
 const ageHeader = 'age-encryption.org/v1\n';
 
 /** Parses BACKUP_PUBLIC_KEY: one or more age1… keys, separated by commas. */

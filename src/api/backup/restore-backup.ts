@@ -10,7 +10,7 @@ import { type Row, backedUpTableNames, transientTableNames } from './read-rows.t
 interface RestoreOptions {
   /** deletes existing data first */
   replace: boolean;
-  /** for an encrypted backup */
+  /** needed if the backup is encrypted */
   privateKeys?: readonly string[] | undefined;
 }
 
@@ -63,7 +63,7 @@ async function* readLines(file: string, privateKeys: readonly string[]): AsyncGe
 
 interface VerifiedFile {
   rowCount: number;
-  /** the migrations of the database that was backed up */
+  /** names of the migrations that the backed-up database had */
   applied: readonly Migration[];
 }
 
@@ -123,7 +123,7 @@ async function dropTables(trx: Database, kind: DatabaseKind): Promise<void> {
   }
 }
 
-/** Tables of older backups that have another name now. */
+/** Tables that had a different name in older backups. */
 const formerTableNames = ['mails'];
 
 async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {

@@ -42,7 +42,7 @@ async function checkRestored(db: Database, rowCount: number): Promise<void> {
     sql` + `,
   );
   const [restored] = (await sql<{ count: number }>`select ${counts} as count`.execute(plain)).rows;
-  // Migrations may have added rows to those of an older backup.
+  // Restoring an older backup runs migrations, which may add rows.
   if ((restored?.count ?? 0) < rowCount)
     throw new BackupError(`Only ${restored?.count ?? 0} of ${rowCount} rows were restored.`);
   const [mismatched] = (

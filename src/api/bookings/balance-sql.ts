@@ -15,6 +15,6 @@ export const isRefundDue = sql`${netPaid} > ${chargedTotal}`;
 export const hasAmountDue = sql`status <> 'requested' and ${netPaid} < ${chargedTotal}`;
 export const isPaidInFull = sql`${netPaid} = ${chargedTotal} and ${chargedTotal} > 0`;
 
-/** The session has started and is not fully paid. No-shows are left out, because the owner decides if they have to pay. */
+/** The session has started and is not fully paid. No-shows are left out, because the owner decides if a no-show has to pay. */
 export const isOverdue = (now: Date) =>
   sql`status in ('accepted', 'late', 'completed') and ${netPaid} < total and starts_at <= ${now.toISOString()}`;

@@ -41,15 +41,15 @@ export interface Change {
   expiresAt?: string;
   /** the studio's note in the email to the customer */
   note?: string | null | undefined;
-  /** new price in cents that the owner has agreed on */
+  /** new price in cents, set by the owner */
   total?: number | undefined;
   /** new day, time, session or extras */
   selection?: Partial<BookingSelection>;
-  /** who canceled, if the owner enters a cancellation; the studio by default */
+  /** the side that canceled, when the owner enters a cancellation; the studio by default */
   by?: 'studio' | 'customer';
-  /** cents of the payments that the studio keeps after a cancellation; by default, the amount in the terms */
+  /** cents that the studio keeps after a cancellation; by default, the terms decide */
   keep?: number | undefined;
-  /** converts the current booking for the response to an outdated change; omitted for customers */
+  /** adds the current booking to the error if it has changed since it was read; omitted for customers */
   serialize?: SerializeRow<'bookings'>;
 }
 
@@ -151,7 +151,7 @@ async function getNewColumns(
     }
     return {
       ...priced,
-      // A change by the studio also confirms the booking. After a change by the customer, the studio has to confirm it.
+      // A change by the studio also confirms the booking. A change by the customer has to be confirmed by the studio.
       status: change.actor.name === 'customer' ? 'requested' : 'accepted',
       remindedAt: null,
       expiresAt: change.expiresAt ?? null,
@@ -167,7 +167,7 @@ async function getNewColumns(
   return { status: attendanceStatuses[action] };
 }
 
-/** The columns of a requested new time. A confirmed booking keeps its time until the studio accepts or declines the new one. */
+/** The columns of a requested new time. The booking keeps its current time until the studio accepts the new one. */
 const moveRequest = (startsAt: Date, minutes: number, expiresAt: string | null = null) => ({
   moveStartsAt: startsAt.toISOString(),
   moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
@@ -221,7 +221,7 @@ async function requireFreeTime(
   throw new RequestError(409, message, change.actor.name === 'customer' ? {} : { extra: { conflicts } });
 }
 
-/** Reclaims the codes of a declined booking. If they are worth less by now, the owner has to accept that first. */
+/** Reclaims the codes of a declined booking. If they are worth less now, the owner has to accept that first. */
 async function reclaimBookingCodes(
   service: Service,
   trx: Database,

@@ -73,7 +73,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   return checkout.url;
 }
 
-/** The statuses that each event may replace. Events may arrive out of order, and a late one must not undo a newer status. */
+/** Statuses that each event may replace. Events can arrive out of order, and a late one must not overwrite a newer status. */
 const previousStatuses = {
   processing: ['open', 'expired'],
   failed: ['open', 'processing', 'expired'],

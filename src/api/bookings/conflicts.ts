@@ -12,10 +12,10 @@ export interface TimeRange {
   endsAt: Date;
 }
 
-/** In these statuses, a booking holds its time. A request does too, so that two customers are never promised the same time. */
+/** Statuses in which a booking holds its time. They include requests, so that two customers never get the same time. */
 const holdingStatuses = ['requested', 'accepted', 'late', 'completed'] as const;
 
-/** Selects bookings that hold their time. A request no longer does if its emailed link is not opened in time. */
+/** Selects bookings that hold their time. A request stops holding it if its emailed link is not opened in time. */
 export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.and([
     where('status', 'in', holdingStatuses),

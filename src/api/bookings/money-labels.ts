@@ -95,7 +95,7 @@ function describePayment(
   return paid > 0 && status !== 'no_show' ? 'You’re paid in full. Thank you.' : null;
 }
 
-/** Describes the payment deadline, if the settings release unpaid times and that happens before the session. */
+/** Describes the payment deadline, or returns null if the time is not released before the session. */
 function describeDeadline(
   { studio }: Pick<Service, 'studio'>,
   { startsAt, dueSince }: BookingRow,

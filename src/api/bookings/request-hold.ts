@@ -46,7 +46,7 @@ export async function extendHold(service: Service, booking: BookingRow): Promise
   });
 }
 
-/** Declines requests and new times that got no response in time. */
+/** Declines requests and requested new times that the studio has not responded to in time. */
 export async function expireRequests(service: Service): Promise<void> {
   const { db, now } = service;
   const due = (trx: Database) =>

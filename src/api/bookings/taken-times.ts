@@ -41,7 +41,7 @@ export class TakenTimes {
     this.#version = version;
     const cached = this.#days.get(day);
     if (cached && this.#service.now().getTime() < cached.validUntil) return cached;
-    // The version was read first. A change since then has a new version, so the day is read again next time.
+    // The version was read before the day. A change in between has a newer version, so the next call reads the day again.
     const read = await this.#read(day);
     if (version === this.#version) this.#days.set(day, read);
     return read;

@@ -60,7 +60,7 @@ export interface CodeKind {
   ): Promise<number>;
   /** Releases the code of a booking that was declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
-  /** Reclaims the code for a declined booking that is accepted after all. Returns the part that is no longer available, or null. */
+  /** Reclaims the code for a declined booking that is accepted after all. Returns what is no longer available, or null. */
   reclaim(trx: Database, booking: BookingRow, now: Date): Promise<UnavailableCode | null>;
 }
 

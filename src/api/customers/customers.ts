@@ -64,7 +64,7 @@ export async function findOrCreateCustomer(
   return found.id;
 }
 
-/** Adds a subscriber to the customers. The first name stays in the sign-up, because a customer's name is a full name. */
+/** Adds a subscriber to the customers. The first name is kept only in the sign-up, because customers have full names. */
 export async function addSubscriber(
   trx: Database,
   { email, firstname }: { email: string; firstname: string | null },
@@ -76,7 +76,7 @@ export async function addSubscriber(
     .execute();
 }
 
-/** Returns the email address of a known customer, or a new placeholder address for someone without email. */
+/** Returns the address in a customer's record, or for a new customer without email a new placeholder address. */
 export async function getPlaceholderEmail(trx: Database, id: string | undefined, now: Date): Promise<string> {
   const customer =
     id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());

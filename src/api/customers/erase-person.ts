@@ -65,7 +65,7 @@ async function deleteEmails(trx: Database, { id, email }: Person): Promise<strin
       where.or([
         where('recipient', '=', email),
         where.and([
-          // Keep the queued email with a card that someone else is waiting for.
+          // Keep a queued gift card email that someone else is waiting for.
           where.or([where('status', '!=', 'queued'), where('kind', 'like', '%-notice')]),
           where.or(identifiers.map((identifier) => contains(mentions, identifier))),
         ]),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const latest = { time: 0, count: 0 };
 
-/** Creates a version 7 UUID. IDs sort by creation time, and within one process even those of the same millisecond. */
+/** Creates a version 7 UUID. IDs sort by creation time, even if this process creates several in the same millisecond. */
 export function newId(now: Date): string {
   const time = now.getTime();
   latest.count = time === latest.time ? (latest.count + 1) & 0xfff : 0;

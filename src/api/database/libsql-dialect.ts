@@ -31,13 +31,13 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  /** Takes the write lock at the start. Later, SQLite refuses it if others have changed data that the transaction has read. */
+  /** Takes the write lock at the start. SQLite refuses it later if another process has written since the first read. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
     const isReadOnly = settings?.accessMode === 'read only';
     await connection.executeQuery(CompiledQuery.raw(isReadOnly ? 'begin' : beginWrite));
   }
 
-  /** When the disk is full, SQLite rolls back by itself. Ignore that, so that the statement's own error is reported. */
+  /** If the disk is full, SQLite has already rolled back. Ignore that this fails, so that the original error is reported. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!/no transaction is active/.test(error.message)) throw error;

@@ -58,11 +58,11 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   });
 }
 
-/** Applies those of the wanted migrations that are missing, in the caller's transaction. */
+/** Applies the missing ones among the given migrations, in the caller's transaction. */
 export async function applyMigrations(
   trx: Database,
   kind: DatabaseKind,
-  wanted: readonly Migration[],
+  toApply: readonly Migration[],
 ): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
     trx,
@@ -75,7 +75,7 @@ export async function applyMigrations(
       `The data was written by a newer version of the program (${unknown.join(', ')}). Update the program.`,
     );
   }
-  for (const { name, up } of wanted) {
+  for (const { name, up } of toApply) {
     if (applied.has(name)) continue;
     await up(trx, kind);
     await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(

@@ -47,7 +47,7 @@ const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPerson
 
 const funnelCounts = table({ day, step: text, count: z.int() }, { notPersonal: ['step'] });
 
-/** Consecutive numbers, and a row that serves as the lock of the calendar. */
+/** Counters for consecutive numbers. The row `calendar` also serves as a lock. */
 const counters = table({ name: text, value: z.int() }, { notPersonal: ['name'] });
 
 const rateLimits = table(
@@ -55,7 +55,7 @@ const rateLimits = table(
   { notPersonal: ['key'] },
 );
 
-/** Scheduled tasks. Only the process with the lease runs a task. */
+/** Scheduled tasks. Only the process that holds the lease runs a task. */
 const tasks = table(
   { name: text, leasedUntil: z.nullable(instant), leasedBy: textOrNull, doneAt: z.nullable(instant) },
   { notPersonal: ['name', 'leasedBy'] },
@@ -138,7 +138,7 @@ export type Tables = {
 export type Database = Kysely<Tables>;
 export type DatabaseKind = 'libsql' | 'postgres';
 
-/** Inserts complete rows: a missing column is a type error. The cast is there because Kysely cannot type a generic table. */
+/** Inserts complete rows: a missing column is a type error. Kysely cannot type a generic table, hence the cast. */
 export const insert = <Name extends TableName>(
   trx: Database,
   name: Name,

@@ -26,7 +26,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   afterCommit?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
 }
 
-/** A person cannot read and fill in a form faster than this. */
+/** A person needs longer than this to read and fill in a form. */
 const minElapsedMs = 800;
 
 export function addForm<Schema extends z.ZodMiniType, Data>(

@@ -16,8 +16,8 @@ export function getAllowedHosts(
 const loopback = /^(?:127\.|::1$)/;
 
 /**
- * Checks a `Host` header. Allowed are the names above, the IP address that the client connected to, and `localhost` if the
- * client is on the same machine.
+ * Checks a `Host` header. It may have one of the names, the IP address that the client connected to, or `localhost` if the client
+ * is on the same machine.
  */
 export function isAllowedHost(
   host: string | undefined,

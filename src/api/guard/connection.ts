@@ -8,7 +8,7 @@ import { isAllowedHost } from './allowed-hosts.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** On Node's server there is an incoming request. On other hosts, the fetch handler passes the visitor's IP address instead. */
+/** Node's server provides its request as `incoming`. The fetch handler provides the visitor's IP address instead. */
 const getEnvironment = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
 const getIncoming = (context: Context) => getEnvironment(context).incoming;
 
@@ -30,7 +30,7 @@ const withoutPort = (address: string) =>
 
 function normalizeIp(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser brings all IPv6 notations into one form.
+  // The URL parser converts all IPv6 notations to the same one.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const head = before ? before.split(':') : [];
@@ -50,7 +50,7 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
   return !socket && context.req.url.startsWith('https:');
 }
 
-/** True for the origins whose pages may post here: the service's own, and the site's if that is a different one. */
+/** True if pages of an origin may post here. It must be the service's own origin or the site's. */
 export function isOwnOrigin(
   context: Context,
   { trustProxy, site, allowedHosts }: Service,

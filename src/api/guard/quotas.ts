@@ -19,7 +19,7 @@ export const quotas = {
   emailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyEmails },
   emailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyEmails },
   emailsFromIpDaily: { max: 40, windowSeconds: day },
-  /** The window is as long as a request holds its time if its emailed link is not opened. */
+  /** The window is as long as a request holds its time when its emailed link has not been opened. */
   requestsFromIp: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
   bookingChangesDaily: {
     max: 10,
@@ -29,7 +29,7 @@ export const quotas = {
   requestsFromIpDaily: { max: 12, windowSeconds: day, message: tooManyRequests },
 } as const satisfies Record<string, Limit>;
 
-/** Limit of open requests per email address. */
+/** Maximum number of open requests per email address. */
 export const maxOpenRequests = 3;
 
 type QuotaService = Pick<Service, 'now' | 'secret'>;
@@ -44,7 +44,7 @@ export async function enforceMailQuota(
   await enforceQuotas(trx, service.now, [['emailsFromIpDaily', ip]]);
 }
 
-/** Counts an email by recipient only, if another limit covers the sender. Stores a hash, because the address is personal data. */
+/** Counts an email by its recipient only. Stores a hash, because the address is personal data. */
 export async function enforceRecipientQuota(
   { now, secret }: QuotaService,
   trx: Database,

@@ -11,7 +11,7 @@ export interface Limit {
 /** Clients over a limit, and the time their block ends. Keeping them in memory spares the database during a flood. */
 const blockedClients = new WeakMap<object, Map<string, number>>();
 
-/** Works on both databases. It is plain SQL so that it does not have to be built for each request. */
+/** Plain SQL for both databases, so that the query does not have to be built for each request. */
 const countSql = `
   insert into rate_limits (key, started_at, count) values ($1, $2, 1)
   on conflict (key) do update set

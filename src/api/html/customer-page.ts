@@ -42,7 +42,7 @@ async function readFontFaces({ studio, readPage }: PageService): Promise<string>
 export const renderMessagePage = (service: PageService, message: string, details = ''): Promise<string> =>
   renderCustomerPage(service, { title: message, main: `<h1>${escapeHtml(message)}</h1>${details}` });
 
-/** Renders a page for a customer, between the studio's name and its contact details. It works without JavaScript. */
+/** Renders a page for a customer, with the studio's name and contact details. It works without JavaScript. */
 export async function renderCustomerPage(
   service: PageService,
   { title, head = '', main }: { title: string; head?: string; main: string },

@@ -33,7 +33,7 @@ import {
 import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from './sessions.ts';
 import { getPasswordWeakness } from './weak-password.ts';
 
-/** Credentials that the owner has to enter again before changing how to sign in. */
+/** Credentials that the owner has to enter again before changing a sign-in setting. */
 interface Credentials {
   password: string;
   code: string | undefined;
@@ -45,7 +45,7 @@ interface Credentials {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** The client in the queue for password hashes. It is a known one, because it is signed in. */
+  /** Describes the client in the queue for password hashes. It is known, because it is signed in. */
   const getClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
     isKnown: true,

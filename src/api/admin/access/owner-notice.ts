@@ -77,7 +77,7 @@ const getZoneName = (timeZone: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** Gives the owner time to finish signing in before the email below is sent. */
+/** The owner has this long to finish signing in before the email below is sent. */
 const signInGraceMs = 10 * 60_000;
 
 const getPasswordOnlyKey = (ip: string) => `password-only ${ip}`;

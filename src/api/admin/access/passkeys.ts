@@ -138,7 +138,7 @@ export async function addPasskey(
   return serializePasskey(inserted);
 }
 
-/** Creates the options for signing in. They do not list the owner's passkeys, so they reveal nothing about them. */
+/** Creates the options for signing in. They don't list the owner's passkeys, so strangers learn nothing about them. */
 export async function createSignInOptions(service: Service, context: Context) {
   const { rpID } = getRelyingParty(context, service);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
@@ -148,7 +148,7 @@ export async function createSignInOptions(service: Service, context: Context) {
 
 interface Verification {
   name: string;
-  /** reason of a rejection, for the audit log */
+  /** reason for a rejection, for the audit log */
   rejection: string | null;
   /** the use counter went backward, so someone may be using a copy */
   isCopy?: boolean;

@@ -13,8 +13,8 @@ interface StoredPassword {
 }
 
 /**
- * Creates a password if there is none, and returns it to show it in the terminal. If several processes start at the same time, only
- * one of them creates it.
+ * Creates a password if there is none, and returns it for the terminal. If several processes start at the same time, only one of
+ * them creates it.
  */
 export async function createFirstPassword(service: Service): Promise<string | null> {
   const { db, now, passwordHash } = service;

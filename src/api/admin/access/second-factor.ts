@@ -100,7 +100,7 @@ export async function checkCode(
   return (await consumeTotpCode(service, db, secret, digits)) ? null : incorrect;
 }
 
-/** Accepts each code once, and no older code after it, so that someone who sees the owner's code cannot use it too. */
+/** Accepts each code once, and no older code after it, so that someone who sees the owner's code can't use it again. */
 async function consumeTotpCode(
   service: Service,
   db: Database,

@@ -117,7 +117,7 @@ export async function requireSession(context: Context, service: Service): Promis
   return { ...session, seenAt: time };
 }
 
-/** Does the same as `requireSession`, and also requires two-step verification to be set up if it is mandatory. */
+/** Like `requireSession`, but also requires that two-step verification is set up if it is mandatory. */
 export async function requireOwner(context: Context, service: Service): Promise<SessionRow> {
   const session = await requireSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
