@@ -86,7 +86,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     trustProxy: env['TRUSTED_PROXY'] === 'loopback',
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     requireTotp: isTotpRequired(env),
-    wakeMailSender: () => sender.wake(),
+    wakeEmailSender: () => sender.wake(),
     wakePaymentWorker: () => payments.wake(),
   };
   const sender = new EmailSender(service, mailer, () => queueCampaigns(service));

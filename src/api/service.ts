@@ -33,7 +33,7 @@ export interface Service {
   passwordHash: string | null;
   /** the rest of the admin is blocked until two-step verification is set up */
   requireTotp: boolean;
-  wakeMailSender: () => void;
+  wakeEmailSender: () => void;
   /** wakes the worker that sends refunds to the payment provider */
   wakePaymentWorker: () => void;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBlocks, getLineText } from '#src/api/mail/blocks.ts';
+import { parseBlocks, getLineText } from '#src/api/mail/blocks.ts';
 import { exampleData } from '#src/api/mail/example-data.ts';
 import { emailTemplates } from '#src/api/mail/templates.ts';
 import type { EmailKind } from '#src/model/admin/settings.ts';
@@ -15,7 +15,7 @@ const greeting = /^Hi(?: {(?:name|firstname|recipient)})?,$/;
 function findSentences(kind: EmailKind, text: string): string[] {
   const lines = text.split('\n').filter((line) => !greeting.test(line));
   const data = { ...exampleData(kind, context), studio: 'Hush Quarter', address: '2100 Magnolia Yard' };
-  return readBlocks(lines.join('\n'), data).flatMap((block) =>
+  return parseBlocks(lines.join('\n'), data).flatMap((block) =>
     block.kind === 'paragraph' ? block.lines.map(getLineText) : [],
   );
 }

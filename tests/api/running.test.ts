@@ -246,7 +246,7 @@ test('without JavaScript, an order shows a page that links to the checkout, sinc
     payment: {
       checkout: () => Promise.resolve({ id: 'cs_1', url, expiresAt: new Date('2025-11-22') }),
       expire: () => Promise.resolve(),
-      isFinal: () => false,
+      isPermanentError: () => false,
       refund: () => Promise.resolve({ refundId: 're_1', state: 'succeeded', reason: null }),
       readEvent: () => Promise.resolve(null),
     },

@@ -147,7 +147,7 @@ export class AdminRoutes {
           }),
         ),
       );
-      this.#service.wakeMailSender();
+      this.#service.wakeEmailSender();
       this.#service.wakePaymentWorker();
       return context.json({ success: true, data: result.body }, status);
     });

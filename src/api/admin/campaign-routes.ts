@@ -18,10 +18,10 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addEmail } from '../mail/queue-email.ts';
 import {
-  audienceSize,
+  countAudience,
   composeCampaign,
   addRecipients,
-  requireKnownInCampaign,
+  requireKnownCampaignPlaceholders,
   unqueueCampaign,
 } from '../newsletter/campaigns.ts';
 import { findRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
@@ -93,7 +93,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async () => {
-    const sizes = await Promise.all(audiences.map(async (list) => [list, await audienceSize(db, list)]));
+    const sizes = await Promise.all(audiences.map(async (list) => [list, await countAudience(db, list)]));
     return Object.fromEntries(sizes) as AudienceSizes; // has every audience
   });
 
@@ -118,7 +118,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   const composeExample = (draft: z.infer<typeof campaignDraft>) => {
-    requireKnownInCampaign(draft);
+    requireKnownCampaignPlaceholders(draft);
     const unsubscribe = `${site}${paths.newsletterUnsubscribe()}`;
     return composeCampaign(service, draft, { firstname: 'Robin', unsubscribe });
   };
@@ -141,7 +141,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.create('/campaigns', campaignFields, 'Draft an email to a list', async (trx, { input, audit }) => {
-    requireKnownInCampaign(input);
+    requireKnownCampaignPlaceholders(input);
     const status = 'draft' as const;
     const draft = { ...newRecord(now()), ...input, status, startedAt: null, finishedAt: null };
     const row = await insert(trx, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
@@ -153,7 +153,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     serialize(await updateVersion(trx, 'campaigns', row, change, now(), (current) => current), trx);
 
   routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (trx, { id, input, audit }) => {
-    requireKnownInCampaign(input);
+    requireKnownCampaignPlaceholders(input);
     const { version, ...change } = input;
     const row = await readInStatus(trx, { id, version }, ['draft']);
     await audit('campaign.change', `${quoteSubject(row)} changed`, 'campaign', id);

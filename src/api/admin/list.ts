@@ -85,7 +85,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
         event: `A list was exported: ${spec.name}`,
         dedupeKey: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
       });
-      service.wakeMailSender();
+      service.wakeEmailSender();
       const where = buildWhere(spec, input, filters);
       const { order } = getOrder(spec, input.sort, sorts);
       const chunkSize = 1000;

@@ -12,7 +12,7 @@ import { formatInstant } from '#src/lib/format/date.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
-import { requireKnown } from '../mail/placeholders.ts';
+import { requireKnownPlaceholders } from '../mail/placeholders.ts';
 import { addEmail, getMessageId, sanitizeName } from '../mail/queue-email.ts';
 import { findRecord, updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -83,7 +83,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
         now(),
         (row) => row,
       );
-      requireKnown(input, sharedPlaceholders);
+      requireKnownPlaceholders(input, sharedPlaceholders);
       const { replies } = await readThread(trx, id);
       const emailId = await queueReply(service, trx, message, input.text, replies);
       const reply = { id: newId(now()), createdAt: now().toISOString(), messageId: id, email: message.email };

@@ -11,7 +11,7 @@ import type {
 } from '#src/model/admin/gift-card.ts';
 import { getBalances } from '../bookings/balance.ts';
 import { parseAddOns } from '../bookings/price.ts';
-import { visibleEmail } from '../mail/placeholder-email.ts';
+import { getVisibleEmail } from '../mail/placeholder-email.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 
@@ -29,7 +29,7 @@ export async function serializeBookings(
     if (!money) return [];
     return {
       ...visible,
-      email: visibleEmail(row.email),
+      email: getVisibleEmail(row.email),
       addOns: parseAddOns(row),
       time: timeAt(new Date(row.startsAt), studio.hours.timezone),
       isPrimeTime: row.isPrimeTime === 1,
@@ -41,7 +41,7 @@ export async function serializeBookings(
 
 export const serializeCustomer = ({ search: _search, ...row }: CustomerRow): Customer => ({
   ...row,
-  email: visibleEmail(row.email),
+  email: getVisibleEmail(row.email),
 });
 
 export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCard => row;

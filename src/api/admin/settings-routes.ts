@@ -16,7 +16,7 @@ import {
 import { validate } from '../forms/validate.ts';
 import { compose } from '../mail/compose.ts';
 import { exampleData, exampleParts } from '../mail/example-data.ts';
-import { requireKnown, getPlaceholders } from '../mail/placeholders.ts';
+import { requireKnownPlaceholders, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
 import { addEmail, getEmailTemplate } from '../mail/queue-email.ts';
 import { notFound, versionConflict } from '../records/versions.ts';
@@ -33,7 +33,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   /** Renders a draft with example data. */
   const composeExample = (draft: z.infer<typeof emailDraft>) => {
     const { kind } = draft;
-    requireKnown(draft, getPlaceholders(kind));
+    requireKnownPlaceholders(draft, getPlaceholders(kind));
     return compose(draft, exampleData(kind, service), service, exampleParts(kind, service));
   };
 
@@ -139,7 +139,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
 
 function requireKnownTemplatePlaceholders(templates: SettingValues['emailTemplates']): void {
   for (const [kind, draft] of Object.entries(templates) as [EmailKind, { subject: string; text: string }][]) {
-    requireKnown(draft, getPlaceholders(kind), `${kind}.`);
+    requireKnownPlaceholders(draft, getPlaceholders(kind), `${kind}.`);
   }
 }
 

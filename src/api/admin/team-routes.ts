@@ -14,7 +14,7 @@ import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '..
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
-import { emailTeamLink, payTeamOrder, teamLink } from '../teams/pay-team-order.ts';
+import { emailTeamLink, payTeamOrder, getTeamLink } from '../teams/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
@@ -57,7 +57,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     z.object({}),
     async ({ id }): Promise<TeamOrderDetail> => {
       const order = await findRecord(db, 'teamOrders', id);
-      const link = hasCredits(order) && order.linkKey ? teamLink(service, order) : null;
+      const link = hasCredits(order) && order.linkKey ? getTeamLink(service, order) : null;
       const payment = await db
         .selectFrom('transactions')
         .selectAll()

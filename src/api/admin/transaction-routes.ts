@@ -21,7 +21,7 @@ import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { announceRefund, describeRefundEffect } from '../bookings/refund-email.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refund.ts';
 import { recordEntry } from '../transactions/transactions.ts';
-import { ledgerTotals, searchedTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
+import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
@@ -80,8 +80,8 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       const [first, last] = [parseDay(input['from']), parseDay(input['to'])];
       const filter = input as LedgerFilter; // the list's query has these filters
       return isByDay
-        ? ledgerTotals(from, { ...filter, from: first, to: last }, timezone)
-        : searchedTotals(from, where);
+        ? getLedgerTotals(from, { ...filter, from: first, to: last }, timezone)
+        : getSearchTotals(from, where);
     },
     csv: [
       ['Time', ({ at }) => toLocalTime(at)],

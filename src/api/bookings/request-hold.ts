@@ -76,5 +76,5 @@ export async function expireRequests(service: Service): Promise<void> {
       });
     });
   }
-  service.wakeMailSender();
+  service.wakeEmailSender();
 }

@@ -3,9 +3,9 @@ import type { RefundRow } from '#src/model/admin/payment.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import type { Database } from '../database/tables.ts';
-import { hasEmail, visibleEmail } from '../mail/placeholder-email.ts';
+import { hasEmail, getVisibleEmail } from '../mail/placeholder-email.ts';
 import { queueNotice } from '../mail/queue-email.ts';
-import { findPayment, refundEntry } from '../payments/refund.ts';
+import { findPayment, createRefundEntry } from '../payments/refund.ts';
 import type { RefundResult } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { bookingNumber } from '../records/numbers.ts';
@@ -49,7 +49,7 @@ async function finishRefund(
   payment: TransactionRow,
 ): Promise<void> {
   const actor = { name: refund.actor as Actor['name'], ip: '' }; // written by queueRefund
-  await insertEntry(trx, refundEntry(payment, amount, description, externalId), actor, now());
+  await insertEntry(trx, createRefundEntry(payment, amount, description, externalId), actor, now());
   await trx.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
   await auditIn(trx, now(), actor)(
     'transaction.refund',
@@ -71,7 +71,12 @@ async function failRefund(
   // The reversal is recorded as a negative refund, so that the total of all refunds is correct.
   if (status === 'done') {
     const description = `Refund failed: ${payment.description}`;
-    await insertEntry(trx, refundEntry(payment, -amount, description, `${externalId} failed`), actor, now);
+    await insertEntry(
+      trx,
+      createRefundEntry(payment, -amount, description, `${externalId} failed`),
+      actor,
+      now,
+    );
   }
   await trx
     .updateTable('refunds')
@@ -94,7 +99,7 @@ async function failRefund(
       amount: formatCents(amount),
       item: booking ? `Session ${bookingNumber(booking.number)}` : payment.description,
       name: payer?.name ?? null,
-      email: payer ? visibleEmail(payer.email) : null,
+      email: payer ? getVisibleEmail(payer.email) : null,
       reason,
       link: `${service.site}${link}`,
     },

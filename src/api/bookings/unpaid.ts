@@ -75,7 +75,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
       await selectUnpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
       (trx, { id }) => remindOfPayment(service, trx, id, serviceActor),
     );
-  service.wakeMailSender();
+  service.wakeEmailSender();
   service.wakePaymentWorker();
 }
 

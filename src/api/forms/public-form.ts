@@ -44,7 +44,7 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
       const input = validate(form.schema, form.addFields?.(body.values, context) ?? body.values);
       const botSuccess = form.botSuccess && isBot(input) ? form.botSuccess(input) : null;
       const success = botSuccess ?? (await handleOnce(context, service, form, input, body));
-      service.wakeMailSender();
+      service.wakeEmailSender();
       return await respondToForm(context, service, form, body, success);
     } catch (error) {
       if (error instanceof RequestError) return respondToForm(context, service, form, body, error);

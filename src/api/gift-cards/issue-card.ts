@@ -7,7 +7,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { randomCode } from '../records/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { cardPicture } from '../mail/card-picture.ts';
+import { getCardPicture } from '../mail/card-picture.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { addEntry, getDeliveryKey } from './ledger.ts';
@@ -95,7 +95,7 @@ export async function deliverCard(
       headline: template?.headline ?? null,
       session: await findSessionName(service, trx, card),
     },
-    picture: template && cardPicture(service, template.picture),
+    picture: template && getCardPicture(service, template.picture),
     dueAt: dueAt.toISOString(),
     ...(!resend && { dedupeKey: getDeliveryKey(card) }),
   });

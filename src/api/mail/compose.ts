@@ -1,7 +1,7 @@
 import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { paths } from '#src/paths.ts';
-import { fillLine, readBlocks, type Block, type Link, type EmailData } from './blocks.ts';
+import { fillLine, parseBlocks, type Block, type Link, type EmailData } from './blocks.ts';
 import { renderLayout, type EmailParts } from './layout.ts';
 
 export interface Composed {
@@ -17,7 +17,7 @@ export interface EmailContext {
 }
 
 /** Values available in every email. */
-function sharedData({ studio, site }: EmailContext): EmailData {
+function getSharedData({ studio, site }: EmailContext): EmailData {
   const { phone, mapLink } = studio.contact;
   return {
     studio: studio.brand.name,
@@ -32,16 +32,16 @@ function sharedData({ studio, site }: EmailContext): EmailData {
 // oxlint-disable-next-line no-control-regex -- rejects line breaks, which would end the header
 export const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 
-/** Fills in a text and renders it as HTML and plain text. */
+/** Fills in a template and renders it as HTML and plain text. */
 export function compose(
   { subject, text }: { subject: string; text: string },
-  given: EmailData,
+  values: EmailData,
   context: EmailContext,
   { button, ...parts }: Omit<EmailParts, 'subject' | 'blocks'> & { button?: Link | undefined } = {},
 ): Composed {
-  const data = { ...sharedData(context), ...given };
+  const data = { ...getSharedData(context), ...values };
   const line = oneLine(fillLine(subject, data)).slice(0, 200);
-  const blocks: Block[] = readBlocks(text, data);
+  const blocks: Block[] = parseBlocks(text, data);
   if (button) blocks.push({ kind: 'button', link: button });
   return { subject: line, ...renderLayout({ ...parts, subject: line, blocks }, context) };
 }

@@ -2,12 +2,12 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { EmailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 
-// Other errors lack these fields.
+// Other errors don't have these fields.
 const asSmtpError = (error: unknown) => error as SMTPError;
 
 export type DeliveryResult = 'sent' | 'failed' | 'bounced';
 
-/** True if the recipient does not exist, a hard bounce. Spam or a full mailbox does not count. */
+/** True for a hard bounce: the recipient does not exist. A full mailbox or a rejection as spam is not one. */
 export function isBounce(error: unknown): boolean {
   const { responseCode = 0, command, message } = asSmtpError(error);
   return (
@@ -15,23 +15,23 @@ export function isBounce(error: unknown): boolean {
   );
 }
 
-/** A 5xx reply for the recipient is permanent. */
+/** True if retrying is pointless: the mail server rejected the recipient with a permanent error. */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command } = asSmtpError(error);
   return responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
 }
 
-/** Copies an email's result to its campaign, and a bounce to the subscriber. */
+/** Stores the result in the email's campaign, and a bounce with the subscriber. */
 export async function recordDeliveryResult(
   trx: Database,
   { id, recordType, recipient }: EmailRow,
-  outcome: DeliveryResult,
+  result: DeliveryResult,
   now: Date,
 ): Promise<void> {
   if (recordType === 'campaign') {
-    await trx.updateTable('campaignRecipients').set({ status: outcome }).where('emailId', '=', id).execute();
+    await trx.updateTable('campaignRecipients').set({ status: result }).where('emailId', '=', id).execute();
   }
-  if (outcome === 'bounced') {
+  if (result === 'bounced') {
     await trx
       .updateTable('subscribers')
       .set({ bouncedAt: now.toISOString() })

@@ -2,7 +2,7 @@ import type { EmailKind } from '#src/model/admin/settings.ts';
 import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import { paths } from '#src/paths.ts';
 import type { EmailData } from './blocks.ts';
-import { cardPicture } from './card-picture.ts';
+import { getCardPicture } from './card-picture.ts';
 import type { EmailContext } from './compose.ts';
 import type { EmailParts } from './layout.ts';
 
@@ -56,13 +56,13 @@ export const exampleData = (kind: EmailKind, { studio, site }: EmailContext): Em
   ...dataByKind[kind],
 });
 
-/** Parts around the text: the picture of a gift card, the unsubscribe link of a welcome. */
+/** Adds the picture to a gift card preview, and the unsubscribe link to a welcome email. */
 export const exampleParts = (
   kind: EmailKind,
   context: EmailContext,
 ): Pick<EmailParts, 'picture' | 'unsubscribe'> => {
   if (kind === 'gift-card' || kind === 'gift-card-to-buyer')
-    return { picture: cardPicture(context, giftCardDesigns[0].picture) };
+    return { picture: getCardPicture(context, giftCardDesigns[0].picture) };
   return kind.endsWith('-welcome') ? { unsubscribe: `${context.site}${paths.newsletterUnsubscribe()}` } : {};
 };
 
@@ -78,12 +78,12 @@ const request = {
   pay: null,
 };
 const later = 'We’ll send the gift card as soon as it’s paid for.';
-const atStudio = 'You’ll pay at the studio, by credit or debit card.';
+const payAtStudio = 'You’ll pay at the studio, by credit or debit card.';
 const giftMessage = 'Happy birthday! Take your time in front of the mirror.';
 const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
 
-/** Data that differs by kind, so that no preview contradicts itself. */
+/** Replaces example data that would make no sense in emails of that kind. */
 const dataByKind: Partial<Record<EmailKind, EmailData>> = {
   'booking-received': request,
   'booking-move-received': { total: '$169' },
@@ -104,11 +104,11 @@ const dataByKind: Partial<Record<EmailKind, EmailData>> = {
     refund: describeRefund('$299'),
     effect: 'The 4 unused credits and their links no longer work.',
   },
-  'team-order': { number: 'TM-3001', amount: '$299', payment: atStudio },
+  'team-order': { number: 'TM-3001', amount: '$299', payment: payAtStudio },
   'team-order-notice': { phone: customerPhone, number: 'TM-3001', amount: '$299', note: customerNote },
   'team-credits': { number: 'TM-3001', amount: '$299' },
   'team-credit': { code: 'TEAM-ABCD-EFGH' },
-  'gift-card-order': { number: 'GC-2001', payment: `${atStudio} ${later}` },
+  'gift-card-order': { number: 'GC-2001', payment: `${payAtStudio} ${later}` },
   'gift-card-order-notice': { number: 'GC-2001' },
   'gift-card-receipt': { number: 'GC-2001', when: 'November 21, 2025' },
   'gift-card': { message: giftMessage },

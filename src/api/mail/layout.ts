@@ -2,7 +2,7 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { darkColors as dark, lightColors as light } from '../html/brand-colors.ts';
-import { htmlLine, plainBlock, getLineText, type Block, type Link } from './blocks.ts';
+import { renderHtmlLine, renderPlainBlock, getLineText, type Block, type Link } from './blocks.ts';
 
 export interface EmailPicture {
   url: string;
@@ -13,7 +13,6 @@ export interface EmailParts {
   subject: string;
   blocks: readonly Block[];
   picture?: EmailPicture | undefined;
-  /** the unsubscribe URL */
   unsubscribe?: string | undefined;
 }
 
@@ -22,11 +21,11 @@ const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,A
 const body = `${sans};font-size:16px;line-height:1.55;color:${light.ink}`;
 const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
 /** Long words must not widen the email. */
-const breaks = 'overflow-wrap:anywhere;word-break:break-word';
+const breakWords = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
 const mutedLinkStyle = `color:${light.muted};text-decoration:underline`;
 
-/** Apple Mail turns dates and phone numbers into blue links. */
+// The second rule undoes the blue links that Apple Mail makes of dates and phone numbers.
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.desk{padding:0!important}}
@@ -43,51 +42,51 @@ const table = (attributes: string, rows: string) =>
 
 const row = (attributes: string, content: string) => `<tr><td ${attributes}>${content}</td></tr>`;
 
-/** A colored table cell with a padded link: works as a button in Outlook and on phones. Only the first of an email is filled. */
-function button({ label, url }: Link, isFirst: boolean): string {
-  const [kind, ground, ink] = isFirst
+/** Renders a link as a table cell, which also looks like a button in Outlook. Only the first button of an email is filled. */
+function renderButton({ label, url }: Link, isFirst: boolean): string {
+  const [className, background, ink] = isFirst
     ? ['button', light.ink, light.paper]
     : ['outline', light.paper, light.ink];
   return table(
     'style="margin:4px 0 22px"',
-    `<tr><td class="${kind}" bgcolor="${ground}" style="background:${ground};border:1px solid ${light.ink};border-radius:2px;mso-padding-alt:13px 26px">` +
-      `<a href="${escapeHtml(url)}" style="${sans};${breaks};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${ink};text-decoration:none">` +
+    `<tr><td class="${className}" bgcolor="${background}" style="background:${background};border:1px solid ${light.ink};border-radius:2px;mso-padding-alt:13px 26px">` +
+      `<a href="${escapeHtml(url)}" style="${sans};${breakWords};display:inline-block;padding:13px 26px;font-size:16px;font-weight:600;line-height:1.3;color:${ink};text-decoration:none">` +
       `${escapeHtml(label)}</a></td></tr>`,
   );
 }
 
-const factCell = (isLast: boolean) =>
+const getFactCellStyle = (isLast: boolean) =>
   `padding:9px 16px 9px 0;border-bottom:${isLast ? 0 : `1px solid ${light.line}`};vertical-align:baseline`;
 
-function htmlBlock(block: Block, place: number, blocks: readonly Block[]): string {
+function renderHtmlBlock(block: Block, position: number, blocks: readonly Block[]): string {
   if (block.kind === 'button')
-    return button(block.link, blocks.findIndex(({ kind }) => kind === 'button') === place);
+    return renderButton(block.link, blocks.findIndex(({ kind }) => kind === 'button') === position);
   if (block.kind === 'heading') {
-    return `<h1 class="ink" style="${serif};${breaks};margin:0 0 16px;font-size:32px;line-height:1.12;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(block.text)}</h1>`;
+    return `<h1 class="ink" style="${serif};${breakWords};margin:0 0 16px;font-size:32px;line-height:1.12;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(block.text)}</h1>`;
   }
   if (block.kind === 'facts') {
-    const rows = block.rows.map(({ label, value }, line) => {
-      const shared = factCell(line === block.rows.length - 1);
+    const rows = block.rows.map(({ label, value }, index) => {
+      const cellStyle = getFactCellStyle(index === block.rows.length - 1);
       return (
-        `<tr><th class="muted line" scope="row" align="left" width="104" style="${small};${shared};font-size:14px;font-weight:400;text-align:left">${escapeHtml(label)}</th>` +
-        `<td class="ink line" dir="auto" style="${body};${shared};${breaks};padding-right:0">${htmlLine(value, linkStyle)}</td></tr>`
+        `<tr><th class="muted line" scope="row" align="left" width="104" style="${small};${cellStyle};font-size:14px;font-weight:400;text-align:left">${escapeHtml(label)}</th>` +
+        `<td class="ink line" dir="auto" style="${body};${cellStyle};${breakWords};padding-right:0">${renderHtmlLine(value, linkStyle)}</td></tr>`
       );
     });
     return `<table class="line" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 22px;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}">${rows.join('')}</table>`;
   }
-  const text = block.lines.map((line) => htmlLine(line, linkStyle)).join('<br>');
+  const text = block.lines.map((line) => renderHtmlLine(line, linkStyle)).join('<br>');
   return block.kind === 'quote'
-    ? `<blockquote class="muted line" dir="auto" style="${body};${breaks};unicode-bidi:plaintext;margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid ${light.line};color:${light.muted}">${text}</blockquote>`
-    : `<p class="ink" style="${body};${breaks};margin:0 0 18px">${text}</p>`;
+    ? `<blockquote class="muted line" dir="auto" style="${body};${breakWords};unicode-bidi:plaintext;margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid ${light.line};color:${light.muted}">${text}</blockquote>`
+    : `<p class="ink" style="${body};${breakWords};margin:0 0 18px">${text}</p>`;
 }
 
-/** The preheader: inboxes show it after the subject. */
+/** Returns the preview text that inboxes show after the subject. */
 function getPreview(blocks: readonly Block[]): string {
   const words = blocks
     .flatMap((block) =>
       block.kind === 'paragraph' || block.kind === 'quote' ? [block.lines.map(getLineText).join(' ')] : [],
     )
-    .filter((paragraph) => !/^.{1,110},$/.test(paragraph)) // a greeting
+    .filter((paragraph) => !/^.{1,110},$/.test(paragraph)) // leaves out the greeting
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -129,11 +128,11 @@ export function renderLayout(
     image +
     row(
       `class="pad" style="padding:${picture ? '28px' : '8px'} 28px 18px"`,
-      blocks.map(htmlBlock).join('\n'),
+      blocks.map(renderHtmlBlock).join('\n'),
     ) +
     row(
       'class="pad" style="padding:0 28px 32px"',
-      `<p class="muted line" style="${small};${breaks};margin:0;padding-top:20px;border-top:1px solid ${light.line}">${footer.join('<br>')}</p>`,
+      `<p class="muted line" style="${small};${breakWords};margin:0;padding-top:20px;border-top:1px solid ${light.line}">${footer.join('<br>')}</p>`,
     );
   const html = `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -158,7 +157,7 @@ ${table(`class="paper" width="100%" bgcolor="${light.paper}" style="max-width:60
     `${contact.phone} · ${contact.email}`,
   ];
   const text = [
-    ...blocks.map(plainBlock),
+    ...blocks.map(renderPlainBlock),
     `-- \n${signature.join('\n')}`,
     ...(unsubscribe ? [`${unsubscribeReason(site)}\nUnsubscribe: ${unsubscribe}`] : []),
   ];

@@ -1,11 +1,12 @@
 export const noEmailDomain = '@no-email.invalid';
 
 /**
- * Customers are looked up by address. Someone without one gets an address in a domain that cannot exist; no email is sent to it.
+ * Every customer needs an email address, because it identifies them. Someone without one gets an address in a domain that cannot
+ * exist, and nothing is sent to it.
  */
 export const makePlaceholderEmail = (id: string): string => `${id}${noEmailDomain}`;
 
 export const hasEmail = (address: string): boolean => !address.endsWith(noEmailDomain);
 
-/** The address to show to the owner: empty if there is none. */
-export const visibleEmail = (address: string): string => (hasEmail(address) ? address : '');
+/** Returns the address, or an empty string if the customer has none. */
+export const getVisibleEmail = (address: string): string => (hasEmail(address) ? address : '');

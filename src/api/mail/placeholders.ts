@@ -6,11 +6,11 @@ export const getPlaceholders = (kind: EmailKind): readonly string[] => [
   ...sharedPlaceholders,
 ];
 
-/** Includes misspelled placeholders such as {Name}, which would be sent as they are. */
+/** Also finds misspelled placeholders such as {Name}, which would appear in the email. */
 const findBraces = (text: string) => [...text.matchAll(/\{([^{}\n]+)\}/g)].map(([, name = '']) => name);
 
-/** Rejects a text with a placeholder its email does not have, since that line would be dropped. `prefix` is the field prefix. */
-export function requireKnown(
+/** Rejects a template with an unknown placeholder. `prefix` is the part of the field names in errors before `subject` and `text`. */
+export function requireKnownPlaceholders(
   draft: { subject?: string; text: string },
   known: readonly string[],
   prefix = '',

@@ -16,7 +16,7 @@ export interface EmailToQueue {
   to: string;
   name?: string | null;
   data: EmailData;
-  /** unique key, so it is queued only once */
+  /** An email whose key is already in the table is not queued. */
   dedupeKey?: string;
   /** a calendar invitation */
   calendar?: string | null;
@@ -24,14 +24,14 @@ export interface EmailToQueue {
   headers?: Record<string, string>;
   picture?: EmailPicture | undefined;
   relatedRecord?: RelatedRecord;
-  /** the unsubscribe page of the list */
+  /** URL of the unsubscribe page */
   unsubscribe?: string;
-  /** to the studio: names are not sanitized */
+  /** An email to the studio. Its names are not sanitized. */
   isNotice?: boolean;
 }
 
-/** Replacements for missing or removed names. */
-const withoutName: EmailData = {
+/** Replaces names that are missing, or removed because they look like spam. */
+const nameFallbacks: EmailData = {
   name: null,
   firstname: null,
   recipient: 'the recipient',
@@ -39,32 +39,32 @@ const withoutName: EmailData = {
   company: 'Your company',
 };
 
-/** Spam in a name field: an address, link or phone number. */
+/** Matches an email address, link or phone number in a name field. */
 const spamPattern = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
 
-/** Unverified addresses get no text typed by a stranger, except a plausible name. */
+/** Anyone can type the address of someone else, so an email contains nothing that they typed except a plausible name. */
 export const sanitizeName = (name: string): string | null =>
   spamPattern.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
 
-/** Robin of Robin Example; a title or an initial keeps the name whole. */
+/** Robin Example → Robin. A name that starts with a title or an initial is returned whole. */
 function getFirstName(name: string | null): string | null {
   const [first = ''] = name?.split(' ') ?? [];
   return /^[\p{L}’'-]{2,}$/u.test(first) ? first : name;
 }
 
-const withPlainNames = (data: EmailData): EmailData =>
+const sanitizeNames = (data: EmailData): EmailData =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
       key,
-      value && key in withoutName ? (sanitizeName(value) ?? withoutName[key]) : value,
+      value && key in nameFallbacks ? (sanitizeName(value) ?? nameFallbacks[key]) : value,
     ]),
   );
 
-/** The same in every attempt, so that receivers can drop duplicates. */
+/** Every attempt has the same Message-ID, so that mail servers can drop duplicates. */
 export const getMessageId = ({ site }: Pick<Service, 'site'>, emailId: string) =>
   `<${emailId}@${new URL(site).hostname}>`;
 
-/** The owner's template of a kind, or the default. */
+/** Returns the owner's template, or the default. */
 export async function getEmailTemplate(
   { settings }: Pick<Service, 'settings'>,
   kind: EmailKind,
@@ -74,7 +74,7 @@ export async function getEmailTemplate(
   return { ...(customTemplate ?? emailTemplates[kind]), isDefault: !customTemplate };
 }
 
-/** Queues an email in the caller's transaction, so it is sent if and only if the change is stored. */
+/** Queues an email in the caller's transaction, so that it is sent only if that commits. */
 export async function queueEmail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
@@ -95,7 +95,7 @@ export async function queueEmail(
   } = mail;
   if (!hasEmail(to)) return;
   const firstname = getFirstName(sanitizeName(name ?? ''));
-  const data = isNotice ? mail.data : withPlainNames({ firstname, ...mail.data });
+  const data = isNotice ? mail.data : sanitizeNames({ firstname, ...mail.data });
   const template = await getEmailTemplate(service, kind, trx);
   const composed = compose(template, data, service, { picture, unsubscribe });
   const now = service.now();

@@ -12,16 +12,16 @@ import {
 } from './delivery-result.ts';
 import type { Mailer } from '../providers/mailer.ts';
 
-/** A delivery takes at most half of it, so no other process takes an email that is being sent. */
+/** A batch stops after half of this time, so no other process takes an email that is still being sent. */
 const leaseMs = 120_000;
 const maxAttempts = 12;
 const batchSize = 10;
 const batchDelayMs = 200;
 
-/** 1, 2, 4 … minutes, at most 6 hours. */
+/** Doubles from one minute up to six hours. */
 const getRetryDelay = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
 
-/** Sends queued emails. Multiple processes can run one: each leases emails and sends only those. */
+/** Sends queued emails. Several processes can run a sender, because each sends only the emails that it has leased. */
 export class EmailSender {
   readonly #service: Service;
   readonly #mailer: Mailer;
@@ -46,7 +46,7 @@ export class EmailSender {
     this.wake();
   }
 
-  /** Schedules a batch shortly, since emails are often queued together. */
+  /** Waits a moment before it sends, since emails are often queued together. */
   wake(): void {
     this.#batchTimer ??= setTimeout(() => this.#wakeNow(), batchDelayMs).unref();
   }
@@ -60,7 +60,7 @@ export class EmailSender {
     });
   }
 
-  /** Finishes the current email; the rest stays queued. */
+  /** Waits for the current email. The others stay queued. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -83,7 +83,6 @@ export class EmailSender {
     }
   }
 
-  /** Sends until nothing is due. */
   async sendAll(): Promise<void> {
     while ((await this.sendDue()) > 0);
   }
@@ -132,14 +131,14 @@ export class EmailSender {
     const updateLeased = (trx: Database) =>
       trx.updateTable('emails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
     const released = { leasedBy: null, leasedUntil: null };
-    const finish = (set: Partial<EmailRow>, outcome: DeliveryResult) =>
+    const finish = (set: Partial<EmailRow>, result: DeliveryResult) =>
       db.transaction().execute(async (trx) => {
         await updateLeased(trx)
           .set({ ...released, ...set })
           .execute();
-        await recordDeliveryResult(trx, mail, outcome, now());
+        await recordDeliveryResult(trx, mail, result, now());
       });
-    // The lease is running out on a slow server: return the rest to the queue.
+    // The server is slow and the lease is running out, so return this email to the queue.
     if (now().getTime() > deadline || this.#stopped) {
       await updateLeased(db)
         .set((set) => ({ ...released, attempts: set('attempts', '-', 1) }))
@@ -155,20 +154,20 @@ export class EmailSender {
         text: mail.text,
         html: mail.html,
         messageId: getMessageId(this.#service, mail.id),
-        // Mail programs sort by it, and a gift card may be queued weeks ahead.
+        // Mail apps sort by this date. A gift card may be queued weeks before it is sent.
         date: new Date(mail.dueAt),
         headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueEmail
         calendar: mail.calendar,
       });
     } catch (error) {
-      const failedPermanently = mail.attempts >= maxAttempts || isPermanentFailure(error);
+      const isPermanent = mail.attempts >= maxAttempts || isPermanentFailure(error);
       const retryAt = new Date(now().getTime() + getRetryDelay(mail.attempts)).toISOString();
       const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       log.warn(
-        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, failedPermanently },
+        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, failedPermanently: isPermanent },
         'email not sent',
       );
-      if (!failedPermanently) {
+      if (!isPermanent) {
         await updateLeased(db)
           .set({ ...released, dueAt: retryAt, lastError: message })
           .execute();

@@ -7,7 +7,7 @@ import { paymentTemplates } from './templates/payments.ts';
 import { requestTemplates } from './templates/requests.ts';
 import { teamTemplates } from './templates/teams.ts';
 
-/** Default email templates, in the syntax of `readBlocks`. */
+/** Default email templates, in the syntax of `parseBlocks`. */
 export const emailTemplates: Record<EmailKind, { subject: string; text: string }> = {
   ...newsletterTemplates,
   ...contactTemplates,

@@ -4,7 +4,7 @@ import { sharedPlaceholders } from '#src/model/admin/settings.ts';
 import type { SubscriberRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import { compose, type Composed } from '../mail/compose.ts';
-import { requireKnown } from '../mail/placeholders.ts';
+import { requireKnownPlaceholders } from '../mail/placeholders.ts';
 import { addEmail, sanitizeName } from '../mail/queue-email.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -22,14 +22,14 @@ const audienceConditions: Record<Audience, ReturnType<typeof inNewsletter>> = {
 };
 
 /** Confirmed subscribers of a list whose addresses have not bounced. */
-const subscribersOf = (audience: Audience) =>
+const getRecipientCondition = (audience: Audience) =>
   sql<boolean>`status = 'subscribed' and bounced_at is null and ${audienceConditions[audience]}`;
 
-export async function audienceSize(db: Database, audience: Audience): Promise<number> {
+export async function countAudience(db: Database, audience: Audience): Promise<number> {
   const { size } = await db
     .selectFrom('subscribers')
     .select((select) => select.fn.countAll<number>().as('size'))
-    .where(subscribersOf(audience))
+    .where(getRecipientCondition(audience))
     .executeTakeFirstOrThrow();
   return size;
 }
@@ -49,15 +49,15 @@ export function composeCampaign(
   });
 }
 
-export const requireKnownInCampaign = (text: CampaignText) =>
-  requireKnown(text, ['firstname', ...sharedPlaceholders]);
+export const requireKnownCampaignPlaceholders = (text: CampaignText) =>
+  requireKnownPlaceholders(text, ['firstname', ...sharedPlaceholders]);
 
 /** Stores the recipients and counts them. Later subscribers do not get this campaign. */
 export async function addRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
   await sql`
     insert into campaign_recipients (campaign_id, subscriber_id, email_id, status)
     select cast(${id} as text), id, cast(${id} as text) || '.' || id, 'waiting' from subscribers
-    where ${subscribersOf(audience)}`.execute(trx);
+    where ${getRecipientCondition(audience)}`.execute(trx);
   const { recipients } = await trx
     .selectFrom('campaignRecipients')
     .select((select) => select.fn.countAll<number>().as('recipients'))
@@ -73,14 +73,14 @@ export async function queueCampaigns(service: Service): Promise<void> {
   for (const { id } of sending) {
     await db.transaction().execute(async (trx) => {
       const campaign = await lockRecord(trx, 'campaigns', id);
-      if (campaign.status === 'sending') await queueNext(service, trx, campaign);
+      if (campaign.status === 'sending') await queueNextBatch(service, trx, campaign);
     });
   }
 }
 
 const isReachable = ({ status, bouncedAt }: SubscriberRow) => status === 'subscribed' && bouncedAt === null;
 
-async function queueNext(service: Service, trx: Database, campaign: CampaignRow): Promise<void> {
+async function queueNextBatch(service: Service, trx: Database, campaign: CampaignRow): Promise<void> {
   const now = service.now();
   const recipients = trx.selectFrom('campaignRecipients').where('campaignId', '=', campaign.id);
   const { queued } = await recipients
@@ -104,7 +104,7 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
   const subscribers = new Map(rows.filter(isReachable).map((row) => [row.id, row]));
   for (const { subscriberId, emailId } of next) {
     const subscriber = subscribers.get(subscriberId);
-    if (subscriber) await queueMailTo(service, trx, campaign, subscriber, emailId);
+    if (subscriber) await queueCampaignEmail(service, trx, campaign, subscriber, emailId);
   }
   const setStatus = async (status: 'queued' | 'skipped', of: string[]) => {
     if (of.length === 0) return;
@@ -125,7 +125,7 @@ async function queueNext(service: Service, trx: Database, campaign: CampaignRow)
   );
 }
 
-async function queueMailTo(
+async function queueCampaignEmail(
   service: Service,
   trx: Database,
   campaign: CampaignRow,

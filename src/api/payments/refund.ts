@@ -134,7 +134,7 @@ export async function refundPayment(
       now,
     );
   }
-  const newEntry = refundEntry(payment, amount, description, null);
+  const newEntry = createRefundEntry(payment, amount, description, null);
   const entry = await recordEntry(service, trx, { ...newEntry, method: method ?? newEntry.method }, actor);
   return { entry, queued: null };
 }
@@ -172,7 +172,7 @@ export const queueRefund = (
     .executeTakeFirstOrThrow();
 
 /** Refunds part of a payment, in cents. */
-export function refundEntry(
+export function createRefundEntry(
   { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
   amount: number,
   description: string,

@@ -63,7 +63,7 @@ export interface Payment {
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundResult>;
   /** True if the provider has rejected it permanently, so retrying is pointless. */
-  isFinal(error: unknown): boolean;
+  isPermanentError(error: unknown): boolean;
   /** Parses a webhook request. Null if the signature is invalid. */
   readEvent(body: string, signature: string): Promise<PaymentEvent[] | null>;
 }

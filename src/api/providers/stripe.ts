@@ -56,7 +56,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
       return getResult(refund);
     },
 
-    isFinal: (error) => error instanceof Stripe.errors.StripeInvalidRequestError,
+    isPermanentError: (error) => error instanceof Stripe.errors.StripeInvalidRequestError,
 
     async readEvent(body, signature) {
       let event: Stripe.Event;
@@ -67,14 +67,18 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
       }
       const { id, type } = event;
       if (type !== 'charge.refunded') {
-        const read = readSession(event) ?? readRefund(event) ?? { kind: 'other' as const };
+        const read = parseSession(event) ?? parseRefund(event) ?? { kind: 'other' as const };
         return [{ id, type, ...read }];
       }
       // The event has the total of a charge's refunds; the ledger has a line for each.
       const payment = getId(event.data.object.payment_intent);
       if (!payment) return [{ id, type, kind: 'other' }];
       const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
-      return data.map((refund): PaymentEvent => ({ id: `${id} ${refund.id}`, type, ...refundOf(refund) }));
+      return data.map((refund): PaymentEvent => ({
+        id: `${id} ${refund.id}`,
+        type,
+        ...toRefundEvent(refund),
+      }));
     },
   };
 }
@@ -82,7 +86,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
 const getId = (thing: string | { id: string } | null) =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
-function readSession(event: Stripe.Event): CheckoutEvent | null {
+function parseSession(event: Stripe.Event): CheckoutEvent | null {
   if (!event.type.startsWith('checkout.session.')) return null;
   const session = event.data.object as Stripe.Checkout.Session; // like all events of this type
   const reference = session.client_reference_id;
@@ -107,17 +111,17 @@ function readSession(event: Stripe.Event): CheckoutEvent | null {
   }
 }
 
-function readRefund(event: Stripe.Event): RefundEvent | null {
+function parseRefund(event: Stripe.Event): RefundEvent | null {
   const { type } = event;
   const isRefund =
     type === 'refund.created' ||
     type === 'refund.updated' ||
     type === 'refund.failed' ||
     type === 'charge.refund.updated';
-  return isRefund ? refundOf(event.data.object) : null;
+  return isRefund ? toRefundEvent(event.data.object) : null;
 }
 
-function refundOf(refund: Stripe.Refund): RefundEvent {
+function toRefundEvent(refund: Stripe.Refund): RefundEvent {
   const { amount, payment_intent: payment, metadata } = refund;
   const ownRefundId = metadata?.['refund'] ?? null;
   return { kind: 'refund', payment: getId(payment), amount, ownRefundId, ...getResult(refund) };

@@ -172,7 +172,7 @@ ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidde
 }
 
 /** The customer's booking page. Works without scripts; opening it changes nothing. */
-export function bookingPage(
+export function renderBookingPage(
   service: PageService,
   data: BookingPageData,
   token: string,

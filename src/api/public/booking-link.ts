@@ -30,8 +30,8 @@ import { queueNotice } from '../mail/queue-email.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import { bookingPage, type PageState } from './booking-link-page.ts';
-import { moveTimes } from './move-times.ts';
+import { renderBookingPage, type PageState } from './booking-link-page.ts';
+import { getMoveTimes } from './move-times.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
 const move = z.object({
@@ -92,7 +92,7 @@ export function addBookingLink(app: Hono, service: Service): void {
           const booking = await readBooking(trx, token);
           return change(trx, booking, action, wanted, context);
         });
-        service.wakeMailSender();
+        service.wakeEmailSender();
         service.wakePaymentWorker();
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
         return respond(context, changed);
@@ -110,12 +110,12 @@ export function addBookingLink(app: Hono, service: Service): void {
   }
 
   const renderPage = async (booking: BookingRow, token: string, more: PageState) =>
-    bookingPage(
+    renderBookingPage(
       service,
       await getFacts(service.db, booking, more.isHeld),
       token,
       more,
-      canChange(booking) ? await moveTimes(service, takenTimes, booking, more.selection ?? {}) : null,
+      canChange(booking) ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {}) : null,
     );
 
   const limitRate = (context: Context) =>

@@ -18,7 +18,7 @@ export interface MoveTimes {
   groups: { isPeak: boolean; total: number; times: string[] }[];
 }
 
-export async function moveTimes(
+export async function getMoveTimes(
   service: Service,
   takenTimes: TakenTimes,
   booking: BookingRow,

@@ -40,7 +40,7 @@ export function addStripeWebhook(app: Hono, service: Service): void {
     for (const event of events) {
       await service.db.transaction().execute((trx) => handleEvent(service, trx, event));
     }
-    service.wakeMailSender();
+    service.wakeEmailSender();
     service.wakePaymentWorker();
     return context.json({ received: true });
   });

@@ -61,7 +61,7 @@ const howTo =
   '<p>Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each one to one person.</p>';
 
 /** The buyer's page: it works without a script, and changes nothing by being opened. */
-export function teamPage(
+export function renderTeamPage(
   service: Service,
   order: TeamOrderRow,
   credits: readonly ShownCredit[],

@@ -15,7 +15,7 @@ import { lockRecord, notFound, updateRecord } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getCredits, hasCredits } from '../teams/credits.ts';
-import { copyScript, type FormError, scriptPath, teamPage } from './team-page-html.ts';
+import { copyScript, type FormError, scriptPath, renderTeamPage } from './team-page-html.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 /** Emails with credits that one private page sends in a day. */
@@ -46,7 +46,7 @@ export function addTeamPage(app: Hono, service: Service): void {
       const { credit, email } = validate(creditEmail, values);
       await enforceRateLimit(service, 'team-emails', order.id, emailsPerDay);
       await service.db.transaction().execute((trx) => sendCredit(trx, order, credit, normalizeEmail(email)));
-      service.wakeMailSender();
+      service.wakeEmailSender();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);
       return respond(context, order);
     } catch (error) {
@@ -110,7 +110,7 @@ export function addTeamPage(app: Hono, service: Service): void {
       }));
       return context.json({ success: true, data: { number: teamNumber(order.number), credits: shown } });
     }
-    const page = await teamPage(service, order, credits, context.req.param('token') ?? '', formError);
+    const page = await renderTeamPage(service, order, credits, context.req.param('token') ?? '', formError);
     return context.html(page, formError ? 422 : 200);
   }
 }

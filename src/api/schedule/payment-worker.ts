@@ -92,7 +92,7 @@ export class PaymentWorker {
       await this.#record(refund, await payment.refund({ id, payment: externalId ?? '', amount }));
     } catch (error) {
       log.error({ err: error, refund: refund.id }, 'Stripe refund failed');
-      if (payment.isFinal(error)) {
+      if (payment.isPermanentError(error)) {
         const reason = error instanceof Error ? error.message : String(error);
         await this.#record(refund, { state: 'failed', refundId: null, reason });
       } else {
@@ -104,9 +104,9 @@ export class PaymentWorker {
   }
 
   async #record({ id }: RefundRow, result: Parameters<typeof recordRefundResult>[3]): Promise<void> {
-    const { db, wakeMailSender } = this.#service;
+    const { db, wakeEmailSender } = this.#service;
     await db.transaction().execute((trx) => recordRefundResult(this.#service, trx, id, result));
-    wakeMailSender();
+    wakeEmailSender();
   }
 
   /** A customer who still has the page open must not pay an amount that is no longer due. */

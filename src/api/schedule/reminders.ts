@@ -33,6 +33,6 @@ export async function sendReminders(service: Service): Promise<number> {
       });
     });
   }
-  if (due.length) service.wakeMailSender();
+  if (due.length) service.wakeEmailSender();
   return due.length;
 }

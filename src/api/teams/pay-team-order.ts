@@ -14,7 +14,7 @@ import { addCredits, getCredits, hasCredits } from './credits.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 /** The buyer's private page. */
-export const teamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>
+export const getTeamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>
   `${studio.hosting.apiOrigin ?? site}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
 /**
@@ -56,7 +56,7 @@ export async function emailTeamLink(service: Service, trx: Database, order: Team
     number: teamNumber(order.number),
     amount: formatCents(amount),
     count: String(credits.filter(({ state }) => state === 'free').length),
-    link: teamLink(service, order),
+    link: getTeamLink(service, order),
   };
   await queueEmail(service, trx, { kind: 'team-credits', to: email, name, data });
 }

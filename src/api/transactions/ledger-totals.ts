@@ -22,7 +22,7 @@ export interface LedgerFilter {
 }
 
 /** Counts and sums the entries of a filter, from the sums of whole days and the entries of the two days at the edges. */
-export async function ledgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
+export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
   // UTC days entirely within the range.
@@ -52,7 +52,7 @@ const maxListedIds = 2000;
  * Totals of a filter that needs a scan of all entries. If few match, one query also returns their ids, so that their page needs no
  * second scan.
  */
-export async function searchedTotals(db: Database, where: Condition) {
+export async function getSearchTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`
     select id, kind, method, amount from transactions where ${where} limit ${maxListedIds + 1}`.execute(db);
   if (rows.length > maxListedIds) return toTotals(await sumLines(db, [where]));

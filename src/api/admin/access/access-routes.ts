@@ -93,7 +93,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       await notifyOwner(service, trx, { ...getSource(context, service), event: 'The password was changed' });
       return describeSession(await beginSession(context, service, trx), service, trx);
     });
-    service.wakeMailSender();
+    service.wakeEmailSender();
     return context.json({ success: true, data });
   });
 
@@ -114,7 +114,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         await auditIn(trx, now(), actor)(action, summary, 'settings');
         return result ?? null;
       });
-      service.wakeMailSender();
+      service.wakeEmailSender();
       return context.json({ success: true, data });
     });
   };

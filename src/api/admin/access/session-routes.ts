@@ -61,7 +61,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       await auditIn(trx, now(), actor)('session.begin', summary, 'session');
       return beginSession(context, service, trx);
     });
-    service.wakeMailSender();
+    service.wakeEmailSender();
     return describeSession(session, service, db);
   }
 
@@ -87,7 +87,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     if (isCopy) {
       const event = `The passkey ${name} may have been copied`;
       await notifyOwner(service, db, { ...source, event, dedupeKey: `copied ${response.id}` });
-      service.wakeMailSender();
+      service.wakeEmailSender();
     }
     throw new RequestError(401, 'This passkey was not accepted. Try again, or sign in with your password.');
   });

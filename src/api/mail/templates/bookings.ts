@@ -1,6 +1,5 @@
 import { balance, changeBooking, gettingHere, order, payment, session, viewBooking } from './shared.ts';
 
-/** Changes of a booking, its reminder and its photos. */
 export const bookingTemplates = {
   'booking-moved': {
     subject: 'New time: {session} session, {when}',

@@ -1,4 +1,3 @@
-/** Messages from the contact form. */
 export const contactTemplates = {
   'contact-received': {
     subject: 'We got your message',

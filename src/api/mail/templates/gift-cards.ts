@@ -1,6 +1,5 @@
 import { questions } from './shared.ts';
 
-/** Gift cards and their orders. */
 export const giftCardTemplates = {
   'gift-card-order': {
     subject: 'Your gift card order {number}',

@@ -1,4 +1,3 @@
-/** Newsletter and waitlist. */
 export const newsletterTemplates = {
   'newsletter-confirm': {
     subject: 'Please confirm your email',

@@ -1,6 +1,5 @@
 import { balance, payment, questions, session, viewBooking } from './shared.ts';
 
-/** Payments of a booking; refunds. */
 export const paymentTemplates = {
   'booking-paid': {
     subject: 'Payment received: {amount} for {number}',

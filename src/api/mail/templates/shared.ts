@@ -1,16 +1,15 @@
-// Passages that several emails have.
+// Passages that several templates share.
 
 export const gettingHere = `Turn in at {address}, and park in the yard for free. [Open the map]({map}). Look for the rust-colored door next to a plain lit sign with no name on it, and ring the bell. Please come 5 to 10 minutes early.`;
 
 export const session = `Session: {session}, {length}
 When: {when}`;
 
-/** The rows of what the customer ordered. */
 export const order = `${session}
 People: {guests}
 Add-ons: {addons}`;
 
-/** The rows of a booking's balance. The total is after the discount. */
+/** The total is after the discount. */
 export const balance = `Discount: {discount}
 Total: {total}
 Gift card: {card}
@@ -18,7 +17,6 @@ Paid: {paid}
 Refunded: {refunded}
 Due: {due}`;
 
-/** Instructions for paying the balance, with a button if it can be paid online. */
 export const payment = `{payment}
 
 [Pay {due}]({pay})`;

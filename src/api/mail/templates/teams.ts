@@ -1,4 +1,3 @@
-/** Team orders and their credits. */
 export const teamTemplates = {
   'team-order': {
     subject: 'Your team order {number}',
