@@ -11,14 +11,15 @@ export interface DropTarget {
   minute: number;
 }
 
-/** A touch starts a drag after this time. If it moves earlier, it scrolls. */
+/** A touch that is held this long starts a drag. A touch that moves sooner scrolls the page. */
 const longPressMs = 400;
-/** A pointer that moves no further still counts as a click or a long press. */
+/** A pointer that moves no farther than this still counts as a click or a long press. */
 const tolerancePx = 8;
 
 /**
  * Lets the owner drag a booking to another time with mouse, pen or touch, and then opens the form that confirms the new time. `getDropTarget`
- * gets the booking's start if it were dropped at a point of the screen. `grabMinutes` is the time between that start and the pointer.
+ * returns the new start of a booking that is dropped at a point of the screen, or null if it can't be dropped there. `grabMinutes` is the
+ * time from the booking's start to the point where the pointer grabbed it.
  */
 export function useBookingDrag(
   grid: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sharedValue } from '#src/lib/browser/shared-value.ts';
 
-/** The number of changes since the page was opened. `useAsyncData` loads its data again when it grows. */
+/** Counts the changes since the page was opened. `useAsyncData` loads its data again after each change. */
 const version = sharedValue(0);
 
 /** Call after a change. All data on the screen is loaded again. */

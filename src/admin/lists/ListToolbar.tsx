@@ -40,7 +40,7 @@ export function ListToolbar({
   const [inputValue, setInputValue] = useState(query.search);
   const [syncedSearch, setSyncedSearch] = useState(query.search);
   const [sentSearch, setSentSearch] = useState(query.search);
-  // Update the field if the URL changed, for example by going back. The URL of a search that this field sent must not overwrite newer letters.
+  // If the search in the URL changes, for example by going back, show it. If this field changed it, keep the field, which may have more letters by now.
   if (syncedSearch !== query.search) {
     setSyncedSearch(query.search);
     setSentSearch(query.search);

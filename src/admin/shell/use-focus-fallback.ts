@@ -1,20 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
-const focusTargets = 'h2, h3, [role="group"][tabindex]';
+const focusTargetSelector = 'h2, h3, [role="group"][tabindex]';
 
 /** Finds the heading or table nearest to a removed element, given the element and its ancestors from the inside out. */
-function findNearest(ancestors: readonly HTMLElement[]): HTMLElement | null {
+function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | null {
   for (const element of ancestors) {
     const target =
-      element.isConnected && element.checkVisibility() && element.querySelector<HTMLElement>(focusTargets);
+      element.isConnected &&
+      element.checkVisibility() &&
+      element.querySelector<HTMLElement>(focusTargetSelector);
     if (target) return target;
   }
   return document.querySelector<HTMLElement>('main h1');
 }
 
 /**
- * Keeps the keyboard focus near its place. When the focused element is removed, the nearest heading gets the focus. After a sign-in, the
+ * Keeps the keyboard focus from getting lost. When the focused element is removed, the nearest heading gets the focus. After a sign-in, the
  * screen's heading gets it.
  */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
@@ -38,7 +40,7 @@ export function useFocusFallback(): RefObject<HTMLDivElement | null> {
     const restoreFocus = () => {
       if (document.activeElement !== document.body) return;
       if (!hasJustSignedIn.current && ancestors[0]?.isConnected !== false) return;
-      const target = findNearest(ancestors);
+      const target = findFocusTarget(ancestors);
       if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
       target?.focus({ preventScroll: true });
     };

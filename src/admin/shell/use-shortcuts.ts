@@ -20,7 +20,7 @@ export interface Shortcuts {
  */
 export function useShortcuts(openDialog: (dialog: ShellDialog) => void): Shortcuts {
   const navigate = useNavigate();
-  const [isEnabled, setEnabled] = useState(areShortcutsEnabled);
+  const [isEnabled, setIsEnabled] = useState(areShortcutsEnabled);
   const goDeadline = useRef(0);
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useShortcuts(openDialog: (dialog: ShellDialog) => void): Shortcu
   return {
     isEnabled,
     setEnabled(enabled) {
-      setEnabled(enabled);
+      setIsEnabled(enabled);
       storeShortcutsEnabled(enabled);
     },
   };
