@@ -3,7 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
-import type { AudienceSizes, Campaign } from '#src/model/admin/campaign.ts';
+import { type AudienceSizes, type Campaign, audienceNames } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -11,7 +11,6 @@ import dialogStyles from '../dialogs/FormDialog.module.css';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
-import { audienceNames } from '#src/model/admin/campaign.ts';
 
 const versionFields: readonly VersionField[] = [
   { name: 'subject', label: 'Subject' },

@@ -1,11 +1,10 @@
-import type { Campaign } from '#src/model/admin/campaign.ts';
+import { type Campaign, audienceNames, campaignStates } from '#src/model/admin/campaign.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress } from './campaign-labels.ts';
-import { audienceNames, campaignStates } from '#src/model/admin/campaign.ts';
 import { CampaignPanel } from './CampaignPanel.tsx';
 
 function formatProgress(campaign: Campaign): string {

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { AudienceSizes, Campaign, CampaignDetail } from '#src/model/admin/campaign.ts';
+import {
+  type AudienceSizes,
+  type Campaign,
+  type CampaignDetail,
+  audienceNames,
+  campaignStates,
+} from '#src/model/admin/campaign.ts';
 import type { RenderedEmail } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -16,7 +22,6 @@ import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress, formatSubscriberCount } from './campaign-labels.ts';
-import { audienceNames, campaignStates } from '#src/model/admin/campaign.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { CustomerRecord } from '#src/model/admin/customer.ts';
-import type { GiftCard } from '#src/model/admin/gift-card.ts';
-import type { Transaction } from '#src/model/admin/transaction.ts';
+import { type GiftCard, cardStates } from '#src/model/admin/gift-card.ts';
+import { type Transaction, kindNames, methodNames } from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
@@ -11,13 +11,11 @@ import type { Column } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { cardTones } from '../gift-cards/gift-card-labels.ts';
-import { cardStates } from '#src/model/admin/gift-card.ts';
 import { formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { EmailLink } from '../emails/EmailLinks.tsx';
 import { EmailStatus } from '../emails/EmailStatus.tsx';
-import { kindNames, methodNames } from '#src/model/admin/transaction.ts';
 import { messageTones } from './customer-labels.ts';
 import { messageStates } from '#src/model/admin/people.ts';
 

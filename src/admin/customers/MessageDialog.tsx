@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { type Message, type MessageThread, topicNames } from '#src/model/admin/people.ts';
+import { type Message, type MessageThread, topicNames, messageStates } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
@@ -13,7 +13,6 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageDialog.module.css';
 import { markMessage, getMessageActions } from './message-actions.ts';
-import { messageStates } from '#src/model/admin/people.ts';
 
 export function MessageDialog({ id, backHref }: { id: string; backHref: string }) {
   const [isReplying, setReplying] = useState(false);

@@ -1,4 +1,4 @@
-import { type Message, topicNames } from '#src/model/admin/people.ts';
+import { type Message, topicNames, messageStates } from '#src/model/admin/people.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -8,7 +8,6 @@ import { formatDateTime } from '../dates.ts';
 import { markMessage, getMessageActions } from './message-actions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { messageTones } from './customer-labels.ts';
-import { messageStates } from '#src/model/admin/people.ts';
 
 const getColumns = (getHref: (id: string) => string): readonly Column<Message>[] => [
   { key: 'name', name: 'From', cell: ({ id, name }) => <a href={getHref(id)}>{name}</a>, isSortable: true },

@@ -1,4 +1,4 @@
-import type { Subscriber } from '#src/model/admin/people.ts';
+import { type Subscriber, newsletterNames, subscriberStates } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -7,7 +7,6 @@ import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatDate } from '../dates.ts';
 import { formatNewsletters, subscriberTones } from './customer-labels.ts';
-import { newsletterNames, subscriberStates } from '#src/model/admin/people.ts';
 
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', name: 'Email', cell: MailtoLink, isSortable: true },

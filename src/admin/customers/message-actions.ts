@@ -1,7 +1,6 @@
-import type { Message } from '#src/model/admin/people.ts';
+import { type Message, messageStates } from '#src/model/admin/people.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
-import { messageStates } from '#src/model/admin/people.ts';
 
 export function markMessage({ id, version }: Message, status: Message['status']): void {
   const request = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GiftCard } from '#src/model/admin/gift-card.ts';
+import { type GiftCard, cardStates } from '#src/model/admin/gift-card.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
@@ -8,7 +8,6 @@ import { formatDate, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
 import { cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
-import { cardStates } from '#src/model/admin/gift-card.ts';
 
 const filters = [
   { name: 'status', label: 'Status', options: cardStates },

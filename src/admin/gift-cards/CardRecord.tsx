@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { GiftCard, GiftCardDetail, GiftCardEntry } from '#src/model/admin/gift-card.ts';
+import {
+  type GiftCard,
+  type GiftCardDetail,
+  type GiftCardEntry,
+  cardStates,
+} from '#src/model/admin/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -15,7 +20,6 @@ import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
 import { cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
-import { cardStates } from '#src/model/admin/gift-card.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },

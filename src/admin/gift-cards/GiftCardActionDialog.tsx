@@ -1,12 +1,11 @@
 import { Field } from '#src/components/Field.tsx';
 import { formatMoney } from '#src/lib/format/money.ts';
-import type { GiftCard, GiftCardAction } from '#src/model/admin/gift-card.ts';
+import { type GiftCard, type GiftCardAction, cardStates } from '#src/model/admin/gift-card.ts';
 import { api } from '../api.ts';
 import type { VersionField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney, formatTypedOrStoredMoney } from '../money.ts';
-import { cardStates } from '#src/model/admin/gift-card.ts';
 
 export interface OpenCardForm {
   card: GiftCard;

@@ -1,9 +1,8 @@
 import { formatMoney } from '#src/lib/format/money.ts';
-import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
+import { type GiftCardOrder, orderStates } from '#src/model/admin/gift-card.ts';
 import { formatDay } from '../dates.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatOrderNumber } from './gift-card-labels.ts';
-import { orderStates } from '#src/model/admin/gift-card.ts';
 
 interface Props {
   order: GiftCardOrder;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GiftCardOrder } from '#src/model/admin/gift-card.ts';
+import { type GiftCardOrder, orderStates } from '#src/model/admin/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -11,7 +11,6 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
-import { orderStates } from '#src/model/admin/gift-card.ts';
 import { MarkOrderPaidDialog } from './MarkOrderPaidDialog.tsx';
 
 const getColumns = (getHref: (id: string) => string): readonly Column<GiftCardOrder>[] => [

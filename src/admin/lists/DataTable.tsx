@@ -1,7 +1,6 @@
 // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, so it must be focusable to scroll it with the keyboard
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { ListQuery } from './list-query.ts';
-import { toggleSort } from './list-query.ts';
+import { type ListQuery, toggleSort } from './list-query.ts';
 import styles from './DataTable.module.css';
 import { RowActions, type RowAction } from './RowActions.tsx';
 

@@ -3,14 +3,13 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import { type PromoCode, discountKinds } from '#src/model/admin/promo-code.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { getText } from '../dialogs/get-text.ts';
 import { parseMoney, formatMoneyInput } from '../money.ts';
 import { sessionNames, versionFields } from './promo-code-labels.ts';
-import { discountKinds } from '#src/model/admin/promo-code.ts';
 
 interface Props {
   /** the code to edit, or null to create one */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import { type PromoCode, discountKinds, promoStates } from '#src/model/admin/promo-code.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -14,7 +14,6 @@ import {
   formatDiscount,
   stateTones,
 } from '../promo-codes/promo-code-labels.ts';
-import { discountKinds, promoStates } from '#src/model/admin/promo-code.ts';
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
 

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Transaction, TransactionPage } from '#src/model/admin/transaction.ts';
+import {
+  type Transaction,
+  type TransactionPage,
+  kindNames,
+  methodNames,
+  purposeNames,
+} from '#src/model/admin/transaction.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -13,7 +19,6 @@ import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { RecordTransactionDialog } from '../transactions/RecordTransactionDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { kindNames, methodNames, purposeNames } from '#src/model/admin/transaction.ts';
 
 const columns: readonly Column<Transaction>[] = [
   {

@@ -5,7 +5,7 @@ import type { Customer } from '#src/model/admin/customer.ts';
 import type { GiftCard } from '#src/model/admin/gift-card.ts';
 import type { ListName, ListPage } from '#src/model/admin/list.ts';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
-import type { TeamOrder } from '#src/model/admin/team.ts';
+import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
@@ -16,7 +16,6 @@ import { useAsyncData } from '../data/use-async-data.ts';
 import { getDisplayName } from '../customers/customer-labels.ts';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
 import { formatTeamNumber } from '../teams/team-labels.ts';
-import { teamStates } from '#src/model/admin/team.ts';
 import styles from './SearchDialog.module.css';
 
 interface SearchResult {

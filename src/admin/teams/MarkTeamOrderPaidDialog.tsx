@@ -1,8 +1,7 @@
 import { formatMoney } from '#src/lib/format/money.ts';
-import type { TeamOrder } from '#src/model/admin/team.ts';
+import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
-import { teamStates } from '#src/model/admin/team.ts';
 
 /** Marks an order as paid. The service then issues the credits and emails the link to the team page. */
 export function MarkTeamOrderPaidDialog({ order, close }: { order: TeamOrder; close: () => void }) {

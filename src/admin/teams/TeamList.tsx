@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#src/lib/format/money.ts';
-import type { TeamOrder } from '#src/model/admin/team.ts';
+import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';
@@ -10,7 +10,6 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate } from '../dates.ts';
 import { formatTeamNumber, teamTones } from './team-labels.ts';
-import { teamStates } from '#src/model/admin/team.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 

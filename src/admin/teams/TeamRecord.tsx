@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#src/lib/format/money.ts';
-import type { TeamCredit, TeamOrder, TeamOrderDetail } from '#src/model/admin/team.ts';
+import { type TeamCredit, type TeamOrder, type TeamOrderDetail, teamStates } from '#src/model/admin/team.ts';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -19,7 +19,6 @@ import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 import { creditStates, formatTeamNumber } from './team-labels.ts';
-import { teamStates } from '#src/model/admin/team.ts';
 
 function CreditStatusChip({ state }: Pick<TeamCredit, 'state'>) {
   const [name, tone] = creditStates[state];
