@@ -50,10 +50,10 @@ export function getChoiceUrl(
   choice: Choice,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string {
-  const rest = new URLSearchParams(search);
-  for (const name of choiceParameters) rest.delete(name);
-  const others = rest.toString();
+  const otherParameters = new URLSearchParams(search);
+  for (const name of choiceParameters) otherParameters.delete(name);
+  const otherQuery = otherParameters.toString();
   const query = writeChoice(choice);
-  if (!others) return pathname + query;
-  return `${pathname}${query || '?'}${query && '&'}${others}`;
+  if (!otherQuery) return pathname + query;
+  return `${pathname}${query || '?'}${query && '&'}${otherQuery}`;
 }

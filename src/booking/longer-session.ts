@@ -46,7 +46,7 @@ export function describeLongerSession({
   isProvisional,
   cents,
 }: LongerSession): string {
-  const more =
+  const extra =
     change.extraTime > 0 ? ` with ${change.extraTime * extraTimeStepMinutes} minutes of extra time` : '';
-  return `${name}${more} gives you ${minutes} minutes ${isProvisional ? 'from' : 'for'} ${formatCents(cents)}.`;
+  return `${name}${extra} gives you ${minutes} minutes ${isProvisional ? 'from' : 'for'} ${formatCents(cents)}.`;
 }

@@ -80,7 +80,7 @@ function parse<Data>(body: string): Reply<Data> | null {
 
 /** Retry-After is a number of seconds or a date. */
 function getRetrySeconds({ headers }: Response): number {
-  const after = headers.get('Retry-After') ?? '';
-  const seconds = Number(after) || (Date.parse(after) - Date.now()) / 1000;
+  const retryAfter = headers.get('Retry-After') ?? '';
+  const seconds = Number(retryAfter) || (Date.parse(retryAfter) - Date.now()) / 1000;
   return seconds > 0 ? Math.ceil(seconds) : defaultRetrySeconds;
 }

@@ -61,10 +61,10 @@ function Popup({ onClose }: { onClose: () => void }) {
   const close = () => dialog.current?.close();
 
   useEffect(() => {
-    const shown = dialog.current;
-    const onPopState = () => shown?.close();
+    const element = dialog.current;
+    const onPopState = () => element?.close();
     const unlock = lockScroll();
-    shown?.showModal();
+    element?.showModal();
     addEventListener('popstate', onPopState);
     return () => {
       removeEventListener('popstate', onPopState);

@@ -152,10 +152,10 @@ describe.each(schemes)('in the %s scheme', (page) => {
   });
 
   test('text in a field is readable, and its outline is visible', () => {
-    const others = ['sand', 'dusk', 'clay', 'night'].map(readTone);
+    const otherTones = ['sand', 'dusk', 'clay', 'night'].map(readTone);
     for (const { background, isDark, overrides } of [
       { background: 'var(--paper)', isDark: false, overrides: new Map() },
-      ...others,
+      ...otherTones,
     ]) {
       const place: Place = { page, section: isDark ? 'dark' : page, overrides };
       const onField = (color: string) =>

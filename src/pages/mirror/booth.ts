@@ -31,10 +31,10 @@ const getElement = <E extends HTMLElement>(name: string) => document.querySelect
 
 /** Returns the largest crop with the mirror's aspect ratio, or a smaller one near the top of the source. */
 function getCrop(source: Source, { scale = 1, isFlipped = true }: Partial<(typeof poses)[number]>): Crop {
-  const whole = getSize(source);
-  const factor = Math.min(whole.width / mirrorSize.width, whole.height / mirrorSize.height) * scale;
+  const sourceSize = getSize(source);
+  const factor = Math.min(sourceSize.width / mirrorSize.width, sourceSize.height / mirrorSize.height) * scale;
   const [width, height] = [mirrorSize.width * factor, mirrorSize.height * factor];
-  return { x: (whole.width - width) / 2, y: (whole.height - height) / 7, width, height, isFlipped };
+  return { x: (sourceSize.width - width) / 2, y: (sourceSize.height - height) / 7, width, height, isFlipped };
 }
 
 /** Runs the mirror. This file loads when the visitor first presses the button. */

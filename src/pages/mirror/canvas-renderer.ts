@@ -51,15 +51,15 @@ export function createCanvasRenderer(canvas: HTMLCanvasElement): Renderer {
     }
     context.setTransform(crop.isFlipped ? -1 : 1, 0, 0, 1, crop.isFlipped ? width : 0, 0);
     // Draw the whole source, moved and scaled. Browsers disagree on the unit of a source rectangle: pixels of the file or of the page.
-    const whole = getSize(source);
+    const sourceSize = getSize(source);
     const scaleX = width / crop.width;
     const scaleY = height / crop.height;
     context.drawImage(
       source,
       -crop.x * scaleX,
       -crop.y * scaleY,
-      whole.width * scaleX,
-      whole.height * scaleY,
+      sourceSize.width * scaleX,
+      sourceSize.height * scaleY,
     );
     const picture = context.getImageData(0, 0, width, height);
     applyLight(picture.data, brightness, light);

@@ -70,15 +70,15 @@ export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null 
   }
 
   return (source, { x, y, width, height, isFlipped }, light) => {
-    const whole = getSize(source);
+    const sourceSize = getSize(source);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, source);
     const [left, signedWidth] = isFlipped ? [x + width, -width] : [x, width];
     gl.uniform4f(
       uniform('crop'),
-      left / whole.width,
-      y / whole.height,
-      signedWidth / whole.width,
-      height / whole.height,
+      left / sourceSize.width,
+      y / sourceSize.height,
+      signedWidth / sourceSize.width,
+      height / sourceSize.height,
     );
     setLight(light, gl);
     gl.drawArrays(gl.TRIANGLES, 0, 3);

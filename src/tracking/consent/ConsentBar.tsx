@@ -58,12 +58,12 @@ export function ConsentBar({ close, ...question }: Props) {
   useEffect(() => watchConsentInOtherTabs(close), [close]);
   useEffect(() => (bar.current ? keepFocusInView(bar.current) : undefined), []);
   useEffect(() => {
-    const shown = bar.current;
+    const element = bar.current;
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && canClose) close();
     };
-    shown?.addEventListener('keydown', onKeyDown);
-    return () => shown?.removeEventListener('keydown', onKeyDown);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, [close, canClose]);
 
   const choose = (chosen: ConsentChoice) => () => {
