@@ -8,7 +8,7 @@ import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from './lib/routing/load-page.ts';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
-import { routesFor404 } from './site/navigation/routes-for-404.ts';
+import { addRouteFor404 } from './site/navigation/add-route-for-404.ts';
 
 // If the first page's module fails to load, there is no crash screen yet. Reload once, and otherwise keep the prerendered page.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -30,7 +30,7 @@ function withLoader(route: RouteObject): RouteObject {
 }
 
 const page = readEmbeddedData();
-const pageRoutes = page?.notFound ? routesFor404(routes, page.notFound, location.pathname) : routes;
+const pageRoutes = page?.notFound ? addRouteFor404(routes, page.notFound, location.pathname) : routes;
 // vite-react-ssg's route type is the router's type with options for the prerender.
 const application = (pageRoutes as RouteObject[]).map(withLoader);
 

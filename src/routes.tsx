@@ -23,7 +23,7 @@ async function load(file: string): Promise<PageModule> {
 }
 
 /** A page that loads when it is shown. `file` is its path under `pages/`; the prerender finds its stylesheet through `entry`. */
-const page = (file: string) =>
+const createPageRoute = (file: string) =>
   ({
     lazy: () => loadPage(() => load(file)),
     ...(import.meta.env.SSR && { entry: `src/pages/${file}.tsx` }),
@@ -60,7 +60,7 @@ const getListDataPath: GetDataPath = (_, query) => {
 /** Routes of the pages in src/paths.ts. */
 const fixedRoutes = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
   ...toRoutePath(path),
-  ...page(file),
+  ...createPageRoute(file),
   ...(hasData && withData(path === paths.blog() ? getListDataPath : () => path)),
 }));
 
@@ -81,36 +81,36 @@ const pages: RouteRecord[] = [
   {
     path: 'blog/page/:page',
     getStaticPaths: createPathLister('/blog/page/', /^\/blog\/page\/\d+$/),
-    ...page('blog/BlogListPage'),
+    ...createPageRoute('blog/BlogListPage'),
     ...withData(({ page: number }) => paths.blogPage(readPage(number))),
   },
   {
     path: 'blog/tag/:tag',
     getStaticPaths: createPathLister('/blog/tag/', /^\/blog\/tag\/[^/]+$/),
-    ...page('blog/BlogListPage'),
+    ...createPageRoute('blog/BlogListPage'),
     ...withData(({ tag }) => paths.tagPage(tag ?? '')),
   },
   {
     path: 'blog/tag/:tag/page/:page',
     getStaticPaths: createPathLister('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
-    ...page('blog/BlogListPage'),
+    ...createPageRoute('blog/BlogListPage'),
     ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', readPage(number))),
   },
-  { ...toRoutePath(paths.postNotFound()), ...page('not-found/PostNotFoundPage') },
+  { ...toRoutePath(paths.postNotFound()), ...createPageRoute('not-found/PostNotFoundPage') },
   {
     path: 'blog/:slug',
     getStaticPaths: createPathLister('/blog/', /^\/blog\/[^/]+$/),
-    ...page('blog/BlogPostPage'),
+    ...createPageRoute('blog/BlogPostPage'),
     ...withData(({ slug }) => paths.post(slug ?? '')),
   },
   {
     path: 'stories/:slug',
     getStaticPaths: createPathLister('/stories/', /^\/stories\/[^/]+$/),
-    ...page('stories/StoryPage'),
+    ...createPageRoute('stories/StoryPage'),
     ...withData(({ slug }) => paths.story(slug ?? '')),
   },
-  { ...toRoutePath(paths.notFound()), ...page('not-found/NotFoundPage') },
-  { path: '*', ...page('not-found/NotFoundPage') },
+  { ...toRoutePath(paths.notFound()), ...createPageRoute('not-found/NotFoundPage') },
+  { path: '*', ...createPageRoute('not-found/NotFoundPage') },
 ];
 
 /** All routes. Each page's id is its path, so that the prerender and the browser use the same ids. */

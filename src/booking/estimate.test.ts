@@ -5,7 +5,7 @@ import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 
 const settings = readBookingSettings();
 const choose = (choice: Partial<Choice>) => ({ ...emptyChoice, ...choice });
-const total = (choice: Partial<Choice>, from: BookingSettings = settings) =>
+const getTotal = (choice: Partial<Choice>, from: BookingSettings = settings) =>
   estimate(choose(choice), from)?.totalCents;
 
 describe('a session without extras', () => {
@@ -14,9 +14,9 @@ describe('a session without extras', () => {
     ['standard', 14900, 16900],
     ['extended', 19900, 24900],
   ] as const)('%s costs %i cents off-peak and %i cents at peak', (session, offPeak, primeTime) => {
-    expect(total({ session, day: '2026-12-01', time: '16:59' })).toBe(offPeak);
-    expect(total({ session, day: '2026-12-01', time: '17:00' })).toBe(primeTime);
-    expect(total({ session, day: '2026-12-05', time: '10:00' })).toBe(primeTime);
+    expect(getTotal({ session, day: '2026-12-01', time: '16:59' })).toBe(offPeak);
+    expect(getTotal({ session, day: '2026-12-01', time: '17:00' })).toBe(primeTime);
+    expect(getTotal({ session, day: '2026-12-05', time: '10:00' })).toBe(primeTime);
   });
 
   test('shows the provisional off-peak price until a start time is chosen', () => {
@@ -37,8 +37,8 @@ describe('a session without extras', () => {
   });
 
   test('costs the peak price on Sundays, also when the clocks change', () => {
-    expect(total({ session: 'mini', day: '2026-03-08', time: '10:00' })).toBe(9900);
-    expect(total({ session: 'mini', day: '2026-11-01', time: '10:00' })).toBe(9900);
+    expect(getTotal({ session: 'mini', day: '2026-03-08', time: '10:00' })).toBe(9900);
+    expect(getTotal({ session: 'mini', day: '2026-11-01', time: '10:00' })).toBe(9900);
   });
 });
 
@@ -56,17 +56,17 @@ describe('extras', () => {
     ['customBackdrop', 10_000],
     ['petFee', 3500],
   ] as const)('%s is %i cents', (addOn, price) => {
-    expect(total({ ...mini, addOns: [addOn] })).toBe(7900 + price);
+    expect(getTotal({ ...mini, addOns: [addOn] })).toBe(7900 + price);
   });
 
   test('extra time costs $35 per 15 minutes', () => {
-    expect(total({ ...mini, extraTime: 1 })).toBe(7900 + 3500);
+    expect(getTotal({ ...mini, extraTime: 1 })).toBe(7900 + 3500);
     const two = estimate(choose({ ...mini, extraTime: 2 }), settings);
     expect(two?.lines).toContainEqual({ id: 'extraTime', label: '30 extra minutes', cents: 7000 });
   });
 
   test('up to four guests are included', () => {
-    expect(total({ ...mini, guests: 4 })).toBe(7900);
+    expect(getTotal({ ...mini, guests: 4 })).toBe(7900);
   });
 
   test('the studio confirms the fee for a fifth guest if none is configured', () => {
@@ -77,9 +77,9 @@ describe('extras', () => {
 
   test('a configured fee applies to each guest beyond four', () => {
     const withFee = { ...settings, booking: { ...settings.booking, extraGuestFee: 12 } };
-    expect(total({ ...mini, guests: 7 }, withFee)).toBe(7900 + 3 * 1200);
+    expect(getTotal({ ...mini, guests: 7 }, withFee)).toBe(7900 + 3 * 1200);
     expect(
-      total({ ...mini, guests: 7 }, { ...settings, booking: { ...settings.booking, extraGuestFee: 0 } }),
+      getTotal({ ...mini, guests: 7 }, { ...settings, booking: { ...settings.booking, extraGuestFee: 0 } }),
     ).toBe(7900);
   });
 

@@ -12,7 +12,7 @@ function play(...actions: FunnelAction[]) {
   });
 }
 
-const names = (...actions: FunnelAction[]) => play(...actions).map(({ name }) => name);
+const getEventNames = (...actions: FunnelAction[]) => play(...actions).map(({ name }) => name);
 
 const entered: FunnelAction = { type: 'entered', from: '/pricing', mode: 'request' };
 const openStep = (to: 1 | 2 | 3 | 4): FunnelAction => ({ type: 'step opened', to });
@@ -64,32 +64,38 @@ test('a complete booking emits each event once, in order', () => {
   });
 });
 
-const personalizationEvents = (...actions: FunnelAction[]) =>
-  names(...actions).filter((name) => name.startsWith('booking_personalization'));
+const getPersonalizationEvents = (...actions: FunnelAction[]) =>
+  getEventNames(...actions).filter((name) => name.startsWith('booking_personalization'));
 
 describe('the add-ons step', () => {
   test('is viewed and completed, even if nothing is added', () => {
     const expected = ['booking_personalization_view', 'booking_personalization_complete'];
-    expect(personalizationEvents(openStep(2), day, time, { type: 'extras viewed' }, openStep(4))).toEqual(
+    expect(getPersonalizationEvents(openStep(2), day, time, { type: 'extras viewed' }, openStep(4))).toEqual(
       expected,
     );
-    expect(personalizationEvents(openStep(2), day, time, openStep(4))).toEqual(expected);
+    expect(getPersonalizationEvents(openStep(2), day, time, openStep(4))).toEqual(expected);
   });
 
   test('is completed if an add-on is picked before the day', () => {
     expect(
-      personalizationEvents(openStep(2), { type: 'add-on chosen', addOn: 'petFee' }, day, time, openStep(4)),
+      getPersonalizationEvents(
+        openStep(2),
+        { type: 'add-on chosen', addOn: 'petFee' },
+        day,
+        time,
+        openStep(4),
+      ),
     ).toEqual(['booking_personalization_view', 'booking_personalization_complete']);
   });
 });
 
 describe('emits once:', () => {
   test('the entry point, even if rendered twice', () => {
-    expect(names(entered, entered)).toEqual(['booking_entry_point']);
+    expect(getEventNames(entered, entered)).toEqual(['booking_entry_point']);
   });
 
   test('a view of a step, until the visitor leaves it', () => {
-    const views = names(openStep(2), openStep(2), openStep(1), openStep(2)).filter((name) =>
+    const views = getEventNames(openStep(2), openStep(2), openStep(1), openStep(2)).filter((name) =>
       name.endsWith('_view'),
     );
     expect(views).toEqual(['booking_calendar_view', 'booking_calendar_view']);
@@ -97,18 +103,18 @@ describe('emits once:', () => {
 
   test('a start time that the calendar reports twice', () => {
     expect(
-      names(openStep(2), time, time).filter((name) => name === 'booking_time_slot_selected'),
+      getEventNames(openStep(2), time, time).filter((name) => name === 'booking_time_slot_selected'),
     ).toHaveLength(1);
   });
 
   test('a booking that is reported twice', () => {
     const booked: FunnelAction = { type: 'booked', id: 'HQ-1', isPaid: false };
-    expect(names(booked, booked)).toEqual(['booking_funnel_completed']);
+    expect(getEventNames(booked, booked)).toEqual(['booking_funnel_completed']);
   });
 
   test('an embed that reports twice that it has loaded', () => {
     const loaded: FunnelAction = { type: 'embed loaded', provider: 'cal' };
-    expect(names(loaded, loaded)).toEqual(['booking_embed_loaded']);
+    expect(getEventNames(loaded, loaded)).toEqual(['booking_embed_loaded']);
   });
 });
 
@@ -118,29 +124,29 @@ describe('leaving', () => {
     [3, 'booking_personalization_abandon'],
     [4, 'booking_payment_abandon'],
   ] as const)('step %i emits %s once', (step, name) => {
-    const left = names(openStep(step), { type: 'left' }, { type: 'left' });
+    const left = getEventNames(openStep(step), { type: 'left' }, { type: 'left' });
     expect(left.filter((event) => event.endsWith('_abandon'))).toEqual([name]);
   });
 
   test('before the calendar opens emits no abandonment event', () => {
-    expect(names(entered, { type: 'left' })).toEqual(['booking_entry_point']);
+    expect(getEventNames(entered, { type: 'left' })).toEqual(['booking_entry_point']);
   });
 
   test('after booking emits no abandonment event', () => {
-    expect(names({ type: 'booked', id: '1', isPaid: false }, { type: 'left' })).toEqual([
+    expect(getEventNames({ type: 'booked', id: '1', isPaid: false }, { type: 'left' })).toEqual([
       'booking_funnel_completed',
     ]);
   });
 
   test('again after returning emits a second abandonment event', () => {
-    const events = names(openStep(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
+    const events = getEventNames(openStep(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
     expect(events.filter((name) => name.endsWith('_abandon'))).toHaveLength(2);
     expect(events).not.toContain('booking_date_selected');
   });
 });
 
 test('changing a field of another step opens that step', () => {
-  expect(names({ type: 'add-on chosen', addOn: 'petFee' })).toEqual([
+  expect(getEventNames({ type: 'add-on chosen', addOn: 'petFee' })).toEqual([
     'booking_step_transition',
     'booking_personalization_view',
     'booking_add_on_selected',

@@ -18,6 +18,6 @@ test('a scheduler gets the day, and the session, people and extras as a note', (
   );
   const note = 'Standard, 3 people, Pet fee, 30 minutes of extra time';
   expect(prefill).toEqual({ note, day: '2026-12-01' });
-  const { searchParams } = new URL(cal.frameUrl('https://cal.com/hush', prefill, 'hushquarter.example'));
+  const { searchParams } = new URL(cal.getFrameUrl('https://cal.com/hush', prefill, 'hushquarter.example'));
   expect([searchParams.get('notes'), searchParams.get('date')]).toEqual([note, '2026-12-01']);
 });

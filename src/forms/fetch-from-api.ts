@@ -1,5 +1,5 @@
 import type { dataEndpoints } from '#src/model/requests/endpoints.ts';
-import { apiUrl } from './api-url.ts';
+import { getApiUrl } from './get-api-url.ts';
 
 const timeoutMs = 5000;
 
@@ -9,6 +9,6 @@ export const fetchFromApi = (
   signal: AbortSignal,
   query = '',
 ): Promise<Response> =>
-  fetch(apiUrl(name) + (query && `?${query}`), {
+  fetch(getApiUrl(name) + (query && `?${query}`), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });

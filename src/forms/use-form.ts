@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { apiUrl } from './api-url.ts';
+import { getApiUrl } from './get-api-url.ts';
 import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';
@@ -59,7 +59,7 @@ export function useForm<Data>({
     schema().catch(() => {}); // starts loading now; the sender awaits it
     return (loading.current ??= import('./form-sender.ts').then(
       ({ createFormSender }) =>
-        createFormSender<Data>({ url: apiUrl(to), schema, failure, shownAt: memo.current.shownAt }),
+        createFormSender<Data>({ url: getApiUrl(to), schema, failure, shownAt: memo.current.shownAt }),
       () => {
         loading.current = undefined;
         return null;
@@ -114,7 +114,7 @@ export function useForm<Data>({
     form: {
       ref,
       method: 'post' as const,
-      action: apiUrl(to),
+      action: getApiUrl(to),
       'data-form': name,
       onSubmit,
       onFocus: () => void load(),

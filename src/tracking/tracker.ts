@@ -64,7 +64,7 @@ function applyConsent(): void {
 }
 
 /** `crypto.randomUUID` exists only in secure contexts. */
-const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+const createId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 function receive(event: TrackedEvent): void {
   // The event may come from the previous page.
@@ -73,7 +73,7 @@ function receive(event: TrackedEvent): void {
   if (!page) return;
   const data = 'page_location' in event.data ? { ...event.data, page_location: page } : event.data;
   // The type still fits, because only the value of `page_location` changed.
-  const sendable = { ...event, page, data, id: newId() } as Sendable;
+  const sendable = { ...event, page, data, id: createId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   recordEvent(sendable);
   if (getConsent() !== 'denied' && channels.size > 0 && pendingEvents.length < maxPendingEvents)

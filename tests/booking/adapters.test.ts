@@ -42,7 +42,7 @@ const send = (frame: Frame | Page, message: unknown) =>
   frame.evaluate((data) => (parent === window ? opener : parent).postMessage(data, '*'), message);
 
 describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) => {
-  const { page: path, frameUrl, documented, reply, undocumented } = documentedMessages[scheduler];
+  const { page: path, getFrameUrl, documented, reply, undocumented } = documentedMessages[scheduler];
   let origins: Origins;
   let page: Page;
 
@@ -98,7 +98,7 @@ describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) 
     expect(origins.requested).toEqual([]);
     const frame = await mount();
     expect(origins.requested.filter((url) => !url.includes('favicon'))).toHaveLength(1);
-    expect(frame.url()).toMatch(frameUrl);
+    expect(frame.url()).toMatch(getFrameUrl);
     expect(await page.locator('iframe[title="Calendar"]').count()).toBe(1);
   });
 
@@ -206,7 +206,7 @@ describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) 
   });
 
   test('adds only documented parameters to the URL', async () => {
-    const { hostedUrl, prefills } = await loadAdapter(scheduler);
+    const { getHostedUrl, prefills } = await loadAdapter(scheduler);
     const prefill = {
       name: 'Ada Park Lee',
       email: 'ada@example.com',
@@ -215,8 +215,8 @@ describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) 
       note: 'Hi',
     };
     const url = 'https://example.com/hush?kept=1';
-    const hosted = new URL(hostedUrl(url, prefill));
-    const unchanged = new URL(hostedUrl(url, {}));
+    const hosted = new URL(getHostedUrl(url, prefill));
+    const unchanged = new URL(getHostedUrl(url, {}));
     expect(unchanged.href).toBe(url);
     expect(hosted.searchParams.get('kept')).toBe('1');
     const values = [...hosted.searchParams.values()].join(' ');

@@ -12,7 +12,7 @@ function read(data: unknown): ProviderEvent[] | null {
 }
 
 /** https://developers.acuityscheduling.com/docs/embedding */
-function hostedUrl(page: string, { name, email, phone }: Prefill): string {
+function getHostedUrl(page: string, { name, email, phone }: Prefill): string {
   const [firstName, ...lastNames] = name?.trim().split(/\s+/) ?? [];
   return withQuery(page, { firstName, lastName: lastNames.join(' '), email, phone });
 }
@@ -22,7 +22,7 @@ export const adapter = defineAdapter({
   // Acuity documents no message for bookings; it sends those by email and webhook.
   reports: ['ready', 'height'],
   prefills: ['name', 'email', 'phone'],
-  hostedUrl,
-  frameUrl: hostedUrl,
+  getHostedUrl,
+  getFrameUrl: getHostedUrl,
   read,
 });

@@ -47,17 +47,17 @@ export interface AdapterSpec {
   /** the fields that its URL accepts */
   prefills: readonly (keyof Prefill)[];
   /** URL of the prefilled page, for a link */
-  hostedUrl: (page: string, prefill: Prefill) => string;
+  getHostedUrl: (page: string, prefill: Prefill) => string;
   /** URL of the prefilled page, for a frame on `host` */
-  frameUrl: (page: string, prefill: Prefill, host: string) => string;
+  getFrameUrl: (page: string, prefill: Prefill, host: string) => string;
   frameName?: string;
   /** translates a message; empty if it can be ignored, null if the scheduler does not document it */
   read: (data: unknown) => ProviderEvent[] | null;
   /** the reply that the scheduler expects to a message */
-  reply?: (data: unknown) => object | null;
+  getReply?: (data: unknown) => object | null;
 }
 
-export interface Adapter extends Omit<AdapterSpec, 'read' | 'reply' | 'frameName'> {
+export interface Adapter extends Omit<AdapterSpec, 'read' | 'getReply' | 'frameName'> {
   /** the origins of its frames and messages, in addition to that of the studio's page */
   origins: readonly string[];
   /** Mounts the scheduler in an element. Returns a function that removes it and its listeners. */
@@ -79,7 +79,7 @@ function isTooLong(data: unknown): boolean {
 const kindsReportedOnce: readonly ProviderEventKind[] = ['ready', 'failed'];
 
 /** Builds an adapter from its spec. Accepts messages only from its origins and its own frame, and only if they parse. */
-export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec): Adapter {
+export function defineAdapter({ read, getReply, frameName, ...spec }: AdapterSpec): Adapter {
   const origins = schedulerOrigins[spec.scheduler];
 
   function mount(container: HTMLElement, { page, title, prefill, onEvent, onMessage }: MountOptions) {
@@ -104,13 +104,13 @@ export function defineAdapter({ read, reply, frameName, ...spec }: AdapterSpec):
       const rejection = senderRejection ?? getRejection(message, parsed);
       onMessage?.({ data, origin, rejection });
       if (rejection || !parsed) return;
-      const answer = reply?.(data);
-      if (answer) frame.contentWindow?.postMessage(answer, origin);
+      const reply = getReply?.(data);
+      if (reply) frame.contentWindow?.postMessage(reply, origin);
       for (const event of parsed) if (isFirstReport(event, reported)) onEvent(event);
     }
 
     addEventListener('message', onWindowMessage);
-    frame.src = spec.frameUrl(page, prefill, location.host);
+    frame.src = spec.getFrameUrl(page, prefill, location.host);
     container.append(frame);
     return () => {
       removeEventListener('message', onWindowMessage);

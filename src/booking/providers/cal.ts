@@ -52,17 +52,17 @@ function read(data: unknown): ProviderEvent[] | null {
 }
 
 /** Cal keeps the frame hidden until it gets this reply. */
-const reply = (data: unknown) =>
+const getReply = (data: unknown) =>
   envelope.safeParse(data).data?.type === '__iframeReady'
     ? { originator: 'CAL', method: 'parentKnowsIframeReady' }
     : null;
 
-const hostedUrl = (page: string, { name, email, day, note }: Prefill) =>
+const getHostedUrl = (page: string, { name, email, day, note }: Prefill) =>
   withQuery(page, { name, email, notes: note, month: day?.slice(0, 7), date: day });
 
 /** The embeddable version of the page has a separate URL. */
-function frameUrl(page: string, prefill: Prefill): string {
-  const url = new URL(hostedUrl(page, prefill));
+function getFrameUrl(page: string, prefill: Prefill): string {
+  const url = new URL(getHostedUrl(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
   // The namespace is empty, because the page has only one embed.
   url.searchParams.set('embed', '');
@@ -74,9 +74,9 @@ export const adapter = defineAdapter({
   // Cal documents no message for picking a slot.
   reports: ['ready', 'type viewed', 'booked', 'rescheduled', 'cancelled', 'height', 'failed'],
   prefills: ['name', 'email', 'day', 'note'],
-  hostedUrl,
-  frameUrl,
+  getHostedUrl,
+  getFrameUrl,
   frameName: 'cal-embed=',
   read,
-  reply,
+  getReply,
 });

@@ -36,7 +36,7 @@ function read(data: unknown): ProviderEvent[] | null {
   }
 }
 
-const hostedUrl = (page: string, { name, email, day }: Prefill) =>
+const getHostedUrl = (page: string, { name, email, day }: Prefill) =>
   withQuery(page, { name, email, month: day?.slice(0, 7), date: day });
 
 export const adapter = defineAdapter({
@@ -44,8 +44,8 @@ export const adapter = defineAdapter({
   // Calendly documents no message for rescheduling or canceling.
   reports: ['ready', 'type viewed', 'slot selected', 'booked', 'height'],
   prefills: ['name', 'email', 'day'],
-  hostedUrl,
-  frameUrl: (page, prefill, host) =>
-    withQuery(hostedUrl(page, prefill), { embed_domain: host, embed_type: 'Inline' }),
+  getHostedUrl,
+  getFrameUrl: (page, prefill, host) =>
+    withQuery(getHostedUrl(page, prefill), { embed_domain: host, embed_type: 'Inline' }),
   read,
 });

@@ -5,7 +5,7 @@ export const adapter = defineAdapter({
   // Square documents an iframe of the booking site, but no messages and no prefill parameters.
   reports: [],
   prefills: [],
-  hostedUrl: (page) => page,
-  frameUrl: (page) => page,
+  getHostedUrl: (page) => page,
+  getFrameUrl: (page) => page,
   read: () => null,
 });

@@ -118,7 +118,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
             <SchedulerHelp
               scheduler={scheduler}
               phase={phase}
-              page={page && adapter ? adapter.hostedUrl(page, prefill) : page}
+              page={page && adapter ? adapter.getHostedUrl(page, prefill) : page}
               isBooked={isBooked}
               onRequestInstead={onRequestInstead}
             />

@@ -23,7 +23,7 @@ const getProperty = (text: string, name: string) =>
   unfold(text)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
-const octets = (line: string) => new TextEncoder().encode(line).length;
+const countOctets = (line: string) => new TextEncoder().encode(line).length;
 /** True if the line has no unpaired surrogates. */
 const isWhole = (line: string) => !/\p{Surrogate}/u.test(line);
 const unescape = (text: string) =>
@@ -84,7 +84,7 @@ describe('a calendar file', () => {
     fc.assert(
       fc.property(text, (description) => {
         const written = createCalendarFile({ ...event, description }, createdAt);
-        expect(written.split('\r\n').every((line) => octets(line) <= 75 && isWhole(line))).toBe(true);
+        expect(written.split('\r\n').every((line) => countOctets(line) <= 75 && isWhole(line))).toBe(true);
         expect(unescape(getProperty(written, 'DESCRIPTION') ?? '')).toBe(description);
       }),
     );

@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { FieldWrapper, getControlProps } from '#src/components/FieldWrapper.tsx';
-import { apiUrl } from '#src/forms/api-url.ts';
+import { getApiUrl } from '#src/forms/get-api-url.ts';
 import { type SubmitResult, sendForm } from '#src/forms/send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '#src/forms/form-status.ts';
@@ -36,7 +36,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
     if (isBusy) return true;
     setBusy(true);
     const result = await sendForm<CodeResult>(
-      apiUrl('code'),
+      getApiUrl('code'),
       JSON.stringify({ code, ...choice }),
       newIdempotencyKey(),
     );

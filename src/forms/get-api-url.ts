@@ -4,4 +4,4 @@ import { dataEndpoints, formEndpoints } from '#src/model/requests/endpoints.ts';
 const endpoints = { ...formEndpoints, ...dataEndpoints };
 
 /** The full URL of an API endpoint, which may be on another origin. */
-export const apiUrl = (name: keyof typeof endpoints) => (basics.hosting.apiOrigin ?? '') + endpoints[name];
+export const getApiUrl = (name: keyof typeof endpoints) => (basics.hosting.apiOrigin ?? '') + endpoints[name];

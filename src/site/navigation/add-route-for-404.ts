@@ -4,7 +4,7 @@ import type { RouteRecord } from 'vite-react-ssg';
  * Adds a route for the current path that renders the 404 page. Hydration must match the prerendered 404 page, and a literal
  * path takes precedence over patterns such as `/blog/:slug`. A path that looks like a pattern uses the `*` route.
  */
-export function routesFor404(
+export function addRouteFor404(
   routes: RouteRecord[],
   prerenderedPath: string,
   pathname: string,
