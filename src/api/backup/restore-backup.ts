@@ -63,7 +63,7 @@ async function* readLines(file: string, privateKeys: readonly string[]): AsyncGe
 
 interface VerifiedFile {
   rowCount: number;
-  /** names of the migrations that the backed-up database had */
+  /** the migrations that the backed-up database had */
   applied: readonly Migration[];
 }
 
