@@ -30,7 +30,7 @@ const form = {
 /** Enough of a form to notice the first interaction. */
 const formHook = {
   name: 'use-form',
-  test: /\/src\/(?:forms\/(?:use-form|api-url)|model\/requests\/endpoints)/,
+  test: /\/src\/(?:forms\/(?:use-form|get-api-url)|model\/requests\/endpoints)/,
 };
 
 /** Checks and sends a form. Loads on the first interaction. */
