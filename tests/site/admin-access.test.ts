@@ -205,6 +205,16 @@ test('the session ends after 480 minutes without a reload', async () => {
   await page.waitForURL(/\/admin\/login/);
 });
 
+test('a tab that becomes visible after the session expired says that the session has ended', async () => {
+  const page = await openAdmin('/admin');
+  await page.evaluate((ms) => {
+    sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() - ms }));
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, 481 * minutes);
+  await page.waitForURL(/\/admin\/login/);
+  await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(1);
+});
+
 test('a forged session record gives no access', async () => {
   const page = await visit('/admin/login');
   await page.evaluate(() =>

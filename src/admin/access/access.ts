@@ -118,7 +118,7 @@ function handleMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
 function handleVisibilityChange(): void {
   const record = readRecord();
   const isSignedIn = access.read() === 'granted' || access.read() === 'setup-required';
-  if (isSignedIn && (!record || getRemainingMs(record) === 0)) revokeAccess();
+  if (isSignedIn && (!record || getRemainingMs(record) === 0)) expireSession();
 }
 
 /**
