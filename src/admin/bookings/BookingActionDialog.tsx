@@ -6,7 +6,7 @@ import type { BookingAction } from '#src/model/admin/booking-actions.ts';
 import { type Booking, statusNames } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
 import type { OpenBookingForm } from './booking-form.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
@@ -117,7 +117,7 @@ const actionsWithEmail: readonly BookingAction[] = [
   'decline-move',
 ];
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   {
     name: 'status',
     label: 'Status',
@@ -160,7 +160,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
       version={booking.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field, canOverride) => (
         <>

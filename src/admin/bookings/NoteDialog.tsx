@@ -1,11 +1,11 @@
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from './booking-labels.ts';
 
-const versionFields: readonly VersionField[] = [{ name: 'staffNote', label: 'Private note' }];
+const conflictFields: readonly ConflictField[] = [{ name: 'staffNote', label: 'Private note' }];
 
 export function NoteDialog({ booking, close }: { booking: Booking; close: () => void }) {
   async function send({ values, version }: Submission) {
@@ -20,7 +20,7 @@ export function NoteDialog({ booking, close }: { booking: Booking; close: () => 
       version={booking.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <FieldTextArea

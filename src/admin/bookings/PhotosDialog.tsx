@@ -2,12 +2,12 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getPhotosActionName } from './booking-actions.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   { name: 'link', label: 'Gallery link' },
   { name: 'note', label: 'Note to the customer' },
   { name: 'closes', label: 'Open through' },
@@ -42,7 +42,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
       version={booking.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
       toFormValues={toFormValues}
     >
       {(field) => (

@@ -2,7 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { toLocalRange } from './blocked-time-labels.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   { name: 'day', label: 'First day' },
   { name: 'time', label: 'From' },
   { name: 'endDay', label: 'Last day' },
@@ -50,7 +50,7 @@ export function BlockedTimeForm({ blockedTime, day, close }: Props) {
       version={blockedTime?.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
       toFormValues={toFormValues}
     >
       {(field) => (

@@ -5,14 +5,14 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import { type AudienceSizes, type Campaign, audienceNames } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   { name: 'subject', label: 'Subject' },
   { name: 'text', label: 'Text' },
 ];
@@ -64,7 +64,7 @@ export function CampaignDialog({ campaign, close, onCreated }: Props) {
       version={campaign?.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <div className={dialogStyles['columns']}>

@@ -30,11 +30,11 @@ const pollMs = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };
 
-type Form = 'edit' | 'send' | 'cancel' | 'delete';
+type CampaignForm = 'edit' | 'send' | 'cancel' | 'delete';
 
 /** A panel with the progress, actions and undelivered emails of a campaign. */
 export function CampaignPanel({ id, backHref }: { id: string; backHref: string }) {
-  const [form, setForm] = useState<Form | null>(null);
+  const [form, setForm] = useState<CampaignForm | null>(null);
   const closePanel = useCloseRecord(backHref);
   const result = useAsyncData(`campaign ${id}`, (signal) =>
     api<CampaignDetail>(`/campaigns/${encodeURIComponent(id)}`, { signal }),
@@ -84,7 +84,7 @@ function Contents({
   openForm,
 }: {
   detail: CampaignDetail;
-  openForm: (form: Form) => void;
+  openForm: (form: CampaignForm) => void;
 }) {
   const { getHref } = useOpenRecord('mail');
   const { status } = campaign;

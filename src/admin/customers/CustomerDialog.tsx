@@ -2,7 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { getDisplayName } from './customer-labels.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   { name: 'name', label: 'Name' },
   { name: 'phone', label: 'Phone' },
   { name: 'notes', label: 'Notes' },
@@ -32,7 +32,7 @@ export function CustomerDialog({ customer, close }: Props) {
       version={customer?.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <>

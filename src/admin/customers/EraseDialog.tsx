@@ -1,7 +1,7 @@
 import { Field } from '#src/components/Field.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   { name: 'name', label: 'Name' },
   { name: 'notes', label: 'Notes' },
 ];
@@ -35,7 +35,7 @@ export function EraseDialog({
       version={openedVersion}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <>

@@ -4,7 +4,7 @@ import { type Message, type MessageThread, topicNames, messageStates } from '#sr
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
@@ -92,7 +92,7 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
   );
 }
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   {
     name: 'status',
     label: 'Status',
@@ -116,7 +116,7 @@ function ReplyDialog({ message, close }: { message: Message; close: () => void }
       version={message.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <>

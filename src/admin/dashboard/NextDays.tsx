@@ -14,13 +14,13 @@ export function NextDays({ range, today }: Props) {
     <section aria-labelledby="days">
       <h2 id="days">Next 7 days</h2>
       {range.days.map((day) => (
-        <Day key={day.day} day={day} isToday={day.day === today} />
+        <DaySection key={day.day} day={day} isToday={day.day === today} />
       ))}
     </section>
   );
 }
 
-function Day({
+function DaySection({
   day: { day, opens, closes, name, bookings, moves },
   isToday,
 }: {

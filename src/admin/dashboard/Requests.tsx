@@ -54,7 +54,7 @@ export function Requests({ requests, total }: Props) {
       ) : (
         <ul ref={list} className={styles['requests']}>
           {visibleRequests.map((request) => (
-            <Request
+            <RequestItem
               key={request.id}
               request={openRequests.get(request.id) ?? request}
               isAnswered={!openRequests.has(request.id)}
@@ -77,14 +77,14 @@ export function Requests({ requests, total }: Props) {
   );
 }
 
-interface RequestProps {
+interface RequestItemProps {
   request: Booking;
   isAnswered: boolean;
   /** highlights the main button */
   isHighlighted: boolean;
 }
 
-function Request({ request, isAnswered, isHighlighted }: RequestProps) {
+function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const bookingLink = useRef<HTMLAnchorElement>(null);
   // Move the focus, because the buttons of an answered request are hidden.

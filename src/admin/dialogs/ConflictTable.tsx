@@ -1,6 +1,6 @@
 import styles from '../lists/DataTable.module.css';
 
-export interface VersionField {
+export interface ConflictField {
   name: string;
   label: string;
   /** formats a value; `getField` returns another field of the same version */
@@ -8,7 +8,7 @@ export interface VersionField {
 }
 
 interface Props {
-  fields: readonly VersionField[];
+  fields: readonly ConflictField[];
   typed: FormData;
   stored: Record<string, unknown>;
 }

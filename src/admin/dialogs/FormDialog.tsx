@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce, dismissSuccessToasts } from './announce.ts';
-import { ConflictTable, type VersionField } from './ConflictTable.tsx';
+import { ConflictTable, type ConflictField } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
@@ -36,8 +36,8 @@ interface Props {
   onSubmit: (submission: Submission) => Promise<string | undefined>;
   /** called after the form was sent or canceled */
   close: () => void;
-  /** the fields that a conflict compares */
-  versionFields?: readonly VersionField[];
+  /** fields to compare after a conflict */
+  conflictFields?: readonly ConflictField[];
   /** maps the stored record to the names of the form's fields, if they differ */
   toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;
   /** renders the fields; `canOverride` is true once the service refused a form that it accepts if the owner insists */
@@ -63,7 +63,7 @@ export function FormDialog(props: Props) {
     close,
     children,
   } = props;
-  const { versionFields = [], toFormValues = (stored) => stored } = props;
+  const { conflictFields = [], toFormValues = (stored) => stored } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [submittedValues, setSubmittedValues] = useState<FormData | null>(null);
   const [canOverride, setCanOverride] = useState(false);
@@ -120,7 +120,7 @@ export function FormDialog(props: Props) {
       <form className={styles['form']} onSubmit={handleSubmit}>
         {children(field, canOverride)}
         {current && submittedValues && (
-          <ConflictTable fields={versionFields} typed={submittedValues} stored={toFormValues(current)} />
+          <ConflictTable fields={conflictFields} typed={submittedValues} stored={toFormValues(current)} />
         )}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>

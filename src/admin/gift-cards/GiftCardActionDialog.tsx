@@ -2,7 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { type GiftCard, type GiftCardAction, cardStates } from '#src/model/admin/gift-card.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney, formatTypedOrStoredMoney } from '../money.ts';
@@ -77,7 +77,7 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
   },
 };
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   {
     name: 'status',
     label: 'Status',
@@ -109,7 +109,7 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
       version={card.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <>

@@ -18,7 +18,7 @@ export function MarkOrderPaidDialog({ order, close }: Props) {
       order={order}
       list="gift-card-orders"
       number={number}
-      states={orderStates}
+      statusNames={orderStates}
       successMessage={`Payment recorded. The gift card for ${number} is active.`}
       close={close}
     >

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { ListQuery } from './list-query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import styles from './ListToolbar.module.css';
-import { useMedia } from '../components/use-media.ts';
+import { useMediaQuery } from '../components/use-media-query.ts';
 
 export interface Filter {
   name: string;
@@ -59,7 +59,7 @@ export function ListToolbar({
   const setFilters = (values: Record<string, string>) =>
     onChange({ filters: { ...query.filters, ...values } });
   const { from = '', to = '' } = query.filters;
-  const isNarrow = useMedia('(width < 40rem)');
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const filterControls = (
     <>
       {filters.map(({ name, label, options }) => (

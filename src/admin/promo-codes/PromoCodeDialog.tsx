@@ -9,7 +9,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { getText } from '../dialogs/get-text.ts';
 import { parseMoney, formatMoneyInput } from '../money.ts';
-import { sessionNames, versionFields } from './promo-code-labels.ts';
+import { sessionNames, conflictFields } from './promo-code-labels.ts';
 
 interface Props {
   /** the code to edit, or null to create one */
@@ -56,7 +56,7 @@ export function PromoCodeDialog({ code, close }: Props) {
       version={code?.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <>

@@ -2,7 +2,7 @@ import { sessionIds } from '#src/model/ids.ts';
 import { site } from '#src/content/site.ts';
 import type { PromoCode } from '#src/model/admin/promo-code.ts';
 import type { ChipTone } from '../components/Chip.tsx';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { formatTypedOrStoredMoney } from '../money.ts';
@@ -37,8 +37,8 @@ export function formatDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | '
   return endsOn ? `Until ${formatDay(endsOn)}` : 'No end date';
 }
 
-/** The fields that a conflict compares. Amounts are dollars if typed, and cents if stored. */
-export const versionFields: readonly VersionField[] = [
+/** Fields to compare after a conflict. Typed amounts are in dollars, stored amounts in cents. */
+export const conflictFields: readonly ConflictField[] = [
   { name: 'code', label: 'Code' },
   { name: 'kind', label: 'Discount', format: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
   {

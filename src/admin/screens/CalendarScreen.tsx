@@ -22,7 +22,7 @@ import { MonthGrid } from '../calendar/MonthGrid.tsx';
 import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
 import { Loading } from '../data/Loading.tsx';
-import { useMedia } from '../components/use-media.ts';
+import { useMediaQuery } from '../components/use-media-query.ts';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -49,7 +49,7 @@ export function Component() {
   const { search } = useLocation();
   const today = getStudioToday();
   const calendarView = parseCalendarView(search, today);
-  const isNarrow = useMedia('(width < 48rem)');
+  const isNarrow = useMediaQuery('(width < 48rem)');
   const layout = calendarView.layout ?? (isNarrow ? 'list' : 'grid');
   const { from, to } = getVisibleRange(calendarView);
   const result = useAsyncData(`${from} ${to}`, (signal) =>

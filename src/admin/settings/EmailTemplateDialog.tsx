@@ -3,7 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { EmailKind, Setting, Settings, SettingValues } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { emailKindNames } from '#src/model/admin/email-names.ts';
@@ -17,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   { name: 'subject', label: 'Subject' },
   { name: 'text', label: 'Text' },
 ];
@@ -43,7 +43,7 @@ export function EmailTemplateDialog({ kind, template: stored, setting, close }: 
       version={setting.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
       toFormValues={(current) =>
         getEditedTemplates(current)[kind] ?? { subject: stored.subject, text: stored.text }
       }

@@ -18,12 +18,12 @@ const columns: readonly Column<Passkey>[] = [
   { key: 'usedAt', name: 'Last used', cell: ({ usedAt }) => (usedAt ? formatDateTime(usedAt) : 'Never') },
 ];
 
-type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
-  const [step, setStep] = useState<Step | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const passkeys = useAsyncData('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
-  const close = () => setStep(null);
+  const close = () => setDialog(null);
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
       <header>
@@ -35,7 +35,7 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
         </p>
         <div>
           {canUsePasskeys() && (
-            <button type="button" onClick={() => setStep({ kind: 'add' })}>
+            <button type="button" onClick={() => setDialog({ kind: 'add' })}>
               Add a passkey
             </button>
           )}
@@ -51,17 +51,21 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
               getRowKey={({ id }) => id}
               getRowName={({ name }) => name}
               actions={(passkey) => [
-                { name: 'Rename', onSelect: () => setStep({ kind: 'rename', passkey }) },
-                { name: 'Remove', isDestructive: true, onSelect: () => setStep({ kind: 'remove', passkey }) },
+                { name: 'Rename', onSelect: () => setDialog({ kind: 'rename', passkey }) },
+                {
+                  name: 'Remove',
+                  isDestructive: true,
+                  onSelect: () => setDialog({ kind: 'remove', passkey }),
+                },
               ]}
             />
           )
         }
       </Loading>
-      {step?.kind === 'add' && <AddDialog requiresCode={requiresCode} close={close} />}
-      {step?.kind === 'rename' && <RenameDialog passkey={step.passkey} close={close} />}
-      {step?.kind === 'remove' && (
-        <RemoveDialog passkey={step.passkey} requiresCode={requiresCode} close={close} />
+      {dialog?.kind === 'add' && <AddDialog requiresCode={requiresCode} close={close} />}
+      {dialog?.kind === 'rename' && <RenameDialog passkey={dialog.passkey} close={close} />}
+      {dialog?.kind === 'remove' && (
+        <RemoveDialog passkey={dialog.passkey} requiresCode={requiresCode} close={close} />
       )}
     </section>
   );
@@ -107,7 +111,7 @@ function RenameDialog({ passkey, close }: { passkey: Passkey; close: () => void 
       title={`Rename ${passkey.name}`}
       submitLabel="Save"
       version={passkey.version}
-      versionFields={[{ name: 'name', label: 'Name' }]}
+      conflictFields={[{ name: 'name', label: 'Name' }]}
       onSubmit={send}
       close={close}
     >

@@ -17,7 +17,7 @@ const toFormValues = ({ value }: Record<string, unknown>) => value as Record<str
 /** Shows a setting, with a form to change it and a button to reset it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEditing, setEditing] = useState(false);
-  const { name, heading, description, getItems, renderFields, readForm, versionFields } = spec;
+  const { name, heading, description, getItems, renderFields, readForm, conflictFields } = spec;
 
   async function send({ values, version }: Submission) {
     await api(`/settings/${name}`, { method: 'PUT', body: { version, value: readForm(values) } });
@@ -52,7 +52,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           version={setting.version}
           onSubmit={send}
           close={() => setEditing(false)}
-          versionFields={versionFields}
+          conflictFields={conflictFields}
           toFormValues={toFormValues}
         >
           {(field) => renderFields(setting.value, field)}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { OpenEmailDialog } from '../emails/EmailDialog.tsx';
 import { Toasts } from '../dialogs/Toasts.tsx';
-import { useMedia } from '../components/use-media.ts';
+import { useMediaQuery } from '../components/use-media-query.ts';
 import { findDestination } from '../screens.ts';
 import styles from './AdminShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
@@ -25,7 +25,7 @@ export function AdminShell({ path, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const shortcuts = useShortcuts(setDialog);
   const { search } = useLocation();
-  const isNarrow = useMedia('(width < 60rem)');
+  const isNarrow = useMediaQuery('(width < 60rem)');
   const Navigation = isNarrow ? BottomBar : Sidebar;
   const close = () => setDialog(null);
   return (

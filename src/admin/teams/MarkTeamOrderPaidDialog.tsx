@@ -12,7 +12,7 @@ export function MarkTeamOrderPaidDialog({ order, close }: { order: TeamOrder; cl
       order={order}
       list="team-orders"
       number={number}
-      states={teamStates}
+      statusNames={teamStates}
       successMessage={`Payment recorded. ${number} has ${members} credits.`}
       close={close}
     >

@@ -5,7 +5,7 @@ import { pictures } from '#src/content/pictures/all.ts';
 import { slug as toSlug } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';
-import type { VersionField } from '../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { getText } from '../dialogs/get-text.ts';
@@ -18,7 +18,7 @@ interface Props {
   close: () => void;
 }
 
-const versionFields: readonly VersionField[] = [
+const conflictFields: readonly ConflictField[] = [
   { name: 'name', label: 'Name' },
   { name: 'picture', label: 'Photo' },
   { name: 'headline', label: 'Headline' },
@@ -50,7 +50,7 @@ export function TemplateDialog({ template, close }: Props) {
       version={template?.version}
       onSubmit={send}
       close={close}
-      versionFields={versionFields}
+      conflictFields={conflictFields}
     >
       {(field) => (
         <div className={dialogStyles['columns']}>

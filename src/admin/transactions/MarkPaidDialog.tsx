@@ -9,7 +9,7 @@ interface Props<Status extends string> {
   /** path of the orders in the API */
   list: 'gift-card-orders' | 'team-orders';
   number: string;
-  states: Record<Status, string>;
+  statusNames: Record<Status, string>;
   successMessage: string;
   close: () => void;
   children: ReactNode;
@@ -17,7 +17,7 @@ interface Props<Status extends string> {
 
 /** Marks an order as paid at the studio. */
 export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
-  const { order, list, number, states, successMessage, close, children } = props;
+  const { order, list, number, statusNames, successMessage, close, children } = props;
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = { version: Number(version), method: values.get('method') };
     await api(`/${list}/${order.id}/paid`, { method: 'POST', body, idempotencyKey });
@@ -31,11 +31,11 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
       version={order.version}
       onSubmit={send}
       close={close}
-      versionFields={[
+      conflictFields={[
         {
           name: 'status',
           label: 'Status',
-          format: (value: unknown) => states[value as Status], // typed and stored values are both statuses
+          format: (value: unknown) => statusNames[value as Status], // typed and stored values are both statuses
         },
       ]}
     >

@@ -42,7 +42,7 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
     bufferMinutes: getText(values, 'bufferMinutes'),
     expiryHours: getText(values, 'expiryHours'),
   }),
-  versionFields: [
+  conflictFields: [
     { name: 'leadHours', label: 'Lead time' },
     { name: 'bufferMinutes', label: 'Buffer' },
     { name: 'expiryHours', label: 'Requests expire after' },
@@ -98,7 +98,7 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
     remindHours: getText(values, 'remindHours'),
     releaseHours: getText(values, 'releaseHours'),
   }),
-  versionFields: [
+  conflictFields: [
     { name: 'instructions', label: 'At the studio' },
     { name: 'autoRefund', label: 'Automatic refunds', format: formatYesNo },
     { name: 'remindHours', label: 'Remind', format: formatHours },

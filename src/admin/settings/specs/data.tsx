@@ -31,7 +31,7 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
     </FieldRow>
   ),
   readForm: (values) => Object.fromEntries(retentionFields.map(([name]) => [name, getText(values, name)])),
-  versionFields: retentionFields.map(([name, label]) => ({ name, label })),
+  conflictFields: retentionFields.map(([name, label]) => ({ name, label })),
 };
 
 export const accessSpec: SettingSpec<SettingValues['access']> = {
@@ -48,5 +48,5 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
     />
   ),
   readForm: (values) => ({ idleMinutes: getText(values, 'idleMinutes') }),
-  versionFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
+  conflictFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
 };

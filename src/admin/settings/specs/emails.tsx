@@ -43,7 +43,7 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
     orders: values.has('orders'),
     messages: values.has('messages'),
   }),
-  versionFields: [
+  conflictFields: [
     { name: 'to', label: 'Addresses', format: formatEmails },
     { name: 'requests', label: 'Booking requests', format: formatYesNo },
     { name: 'orders', label: 'Gift card orders', format: formatYesNo },
@@ -66,7 +66,7 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
     </>
   ),
   readForm: (values) => ({ on: values.has('on'), hour: getText(values, 'hour') }),
-  versionFields: [
+  conflictFields: [
     { name: 'on', label: 'Send reminders', format: formatYesNo },
     { name: 'hour', label: 'Hour' },
   ],
@@ -91,7 +91,7 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
     </>
   ),
   readForm: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
-  versionFields: [
+  conflictFields: [
     { name: 'doubleOptIn', label: 'Confirmation required', format: formatYesNo },
     { name: 'welcome', label: 'Welcome email', format: formatYesNo },
   ],
@@ -118,7 +118,7 @@ export const consentSpec: SettingSpec<SettingValues['consent']> = {
     </>
   ),
   readForm: (values) => ({ newsletter: getText(values, 'newsletter'), booking: getText(values, 'booking') }),
-  versionFields: [
+  conflictFields: [
     { name: 'newsletter', label: 'Newsletter' },
     { name: 'booking', label: 'Booking' },
   ],

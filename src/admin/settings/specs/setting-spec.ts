@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingName } from '#src/model/admin/settings.ts';
 import type { DescriptionItems } from '../../components/DescriptionList.tsx';
-import type { VersionField } from '../../dialogs/ConflictTable.tsx';
+import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 
 /** Describes a setting: its summary, its form, and the fields that a conflict compares. */
@@ -13,5 +13,5 @@ export interface SettingSpec<Value extends object = never> {
   renderFields: (value: Value, field: GetFieldProps) => ReactNode;
   /** reads the form; the service validates numbers, which are sent as typed */
   readForm: (values: FormData) => object;
-  versionFields: readonly VersionField[];
+  conflictFields: readonly ConflictField[];
 }
