@@ -2,20 +2,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { content } from './cli/prerender/content-plugin.ts';
 
-/** React is over half of the application and changes seldom: in a separate file it stays in the browser's cache. */
+/** React is over half of the application and rarely changes, so a separate file keeps it in the browser's cache. */
 const runtime = {
   name: 'react',
   test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown.runtime/,
   priority: 2,
 };
 
-/** The layout of every page and all that it imports. What loads later (popup, tracking) is in other folders. */
+/** The layout of every page and everything that it imports. The popup and tracking load later. */
 const layout = {
   name: 'layout',
   test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/format\/count|components\/(?:FieldError|PictureView))/,
 };
 
-/** The part of tracking that every page loads. The consent bar and the vendors load when needed. */
+/** The part of tracking that every page loads. The consent bar and the vendors load only when needed. */
 const tracker = {
   name: 'tracker',
   test: /\/src\/tracking\/(?:tracker|record|reportable-url|signals\/|consent\/choice|vendors\/configured)/,
@@ -27,7 +27,7 @@ const form = {
   test: /\/src\/(?:forms\/(?:FormFooter|FormLayout)|components\/Field(?!Error))/,
 };
 
-/** Enough of a form to notice the first interaction. */
+/** The part of a form that notices the first interaction. */
 const formHook = {
   name: 'use-form',
   test: /\/src\/(?:forms\/(?:use-form|get-api-url)|model\/requests\/endpoints)/,
@@ -39,18 +39,18 @@ const sender = {
   test: /\/src\/(?:forms\/(?:form-sender|send-form|check-form|form-status)|lib\/browser\/idempotency-key)/,
 };
 
-/** A booking's choices and their price, without their imports. The admin uses some of them, too, which would split them into several files. */
+/** The choices of a booking and their price, without their imports. Without this group they would be split, because the admin uses some of them. */
 const choice = {
   name: 'choice',
   test: /\/src\/booking\/(?:choice|count-step|estimate|extra-time|funnel|prime-time|use-funnel)\./,
   includeDependenciesRecursively: false,
 };
 
-/** Modules for the prerender alone: without side effects, so that the browser's bundle drops them. */
+/** Modules that only the prerender needs. They are marked as free of side effects, so that the browser's bundle drops them. */
 const forPrerender =
   /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:SpecialHours|FooterContent)|head\/SharedTags|menu)\.)/;
 
-/** Lightning CSS takes versions as numbers with a byte per part. */
+/** Lightning CSS expects a version as a number with one byte for each part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
 const unlinked = /\/(?:Admin|Login|AnalyticsTest|BookingTest|Confirm|Unsubscribe)Page-/;
@@ -62,7 +62,7 @@ export const mirrorScript = 'src/pages/mirror/start.ts';
 /** Vite's configuration for builds and development. `out` is the folder that `studio build` wrote. */
 export function siteConfig(out: string): UserConfig {
   return {
-    plugins: [react(), content(out), entriesAlone(), withoutAdmin],
+    plugins: [react(), content(out), removePreloadHelper(), withoutAdmin],
     // PostCSS, Vite's default, takes a third of the CPU time of both builds.
     css: {
       transformer: 'lightningcss',
@@ -71,21 +71,21 @@ export function siteConfig(out: string): UserConfig {
     server: { watch: { ignored: ['**/dist/**', '**/.studio/**'] } },
     build: {
       target: 'baseline-widely-available',
-      // Keeps light-dark(): lowered, a section with another color scheme would have the page's colors.
+      // These browsers support light-dark(). Lowered, it would give sections with a different color scheme the colors of the page.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // Unchanged pages stay. build-site.ts deletes what is no longer part of the site.
+      // Keep unchanged pages. build-site.ts deletes files that are no longer part of the site.
       emptyOutDir: false,
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // These lists add to the weight of every page, so they leave out React, which is loaded already, and scripts of pages that no link targets.
+        // These lists add to the weight of every page. They leave out React, which is already loaded, and scripts of pages without links to them.
         resolveDependencies: (page, files) =>
           files.filter((file) => file.endsWith('.css') || !(unlinked.test(page) || isRuntime.test(file))),
       },
       rolldownOptions: {
         treeshake: {
           moduleSideEffects: [{ test: forPrerender, sideEffects: false }],
-          manualPureFunctions: ['warning', 'invariant'], // React Router's messages to developers, which the prerender keeps
+          manualPureFunctions: ['warning', 'invariant'], // these are React Router's messages to developers; the prerender keeps them
         },
         output: { codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender, choice] } },
       },
@@ -94,26 +94,29 @@ export function siteConfig(out: string): UserConfig {
   };
 }
 
-const preload = /__vitePreload\(\(\) => (import\("[^"]+"\))(?:\.then\(\(n\) => .+\))?, __VITE_PRELOAD__\)/g;
+const preloadCall =
+  /__vitePreload\(\(\) => (import\("[^"]+"\))(?:\.then\(\(n\) => .+\))?, __VITE_PRELOAD__\)/g;
 const importLine = /^import .+;\n/gm;
 
 /**
- * Keeps Vite's preload helper out of src/lazy-start.ts, which every page loads first and whose budget is 1.5 kB, and out of the
- * mirror's script. The helper is three times that size and fetches styles that a prerendered page already contains.
+ * Removes Vite's preload helper from src/lazy-start.ts, which every page loads first and which has a budget of 1.5 kB, and from
+ * the mirror's script. The helper is three times as large and fetches styles that a prerendered page already contains.
  */
-const entriesAlone = (): Plugin => ({
-  name: 'studio:entries-alone',
+const removePreloadHelper = (): Plugin => ({
+  name: 'studio:remove-preload-helper',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   renderChunk(code, chunk) {
     if (!chunk.isEntry) return null;
-    const alone = code.replace(preload, '$1').replace(importLine, '');
-    if (alone.includes('__vitePreload'))
-      throw new Error(`${chunk.name} imports more than it should: see entriesAlone in vite.config.ts.`);
-    return { code: alone, map: null };
+    const withoutHelper = code.replace(preloadCall, '$1').replace(importLine, '');
+    if (withoutHelper.includes('__vitePreload'))
+      throw new Error(
+        `${chunk.name} still contains the preload helper. See removePreloadHelper in vite.config.ts.`,
+      );
+    return { code: withoutHelper, map: null };
   },
 });
 
-/** Leaves the signed-in admin out of the prerender's bundle, almost half of which it is. */
+/** Leaves the signed-in admin, which is almost half of the code, out of the prerender's bundle. */
 const withoutAdmin: Plugin = {
   name: 'studio:without-admin',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files, in the order of their start: one that starts last would run alone at the end. */
-const longest = [
-  'site/rebuild', // builds the clone that others copy
+/** The slowest files, in the order in which they start. A slow file that starts last would keep the run waiting. */
+const slowestFiles = [
+  'site/rebuild', // builds the clone that other files copy
   'site/hydration',
   'site/accessibility',
   'site/firefox',
@@ -17,31 +17,31 @@ const longest = [
   'site/blog-growth',
   'site/teams',
 ];
-const rank = ({ moduleId }: TestSpecification) => {
-  const at = longest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
-  return at === -1 ? longest.length : at;
+const getRank = ({ moduleId }: TestSpecification) => {
+  const index = slowestFiles.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+  return index === -1 ? slowestFiles.length : index;
 };
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line no-array-sort -- not an array's: Vitest's own order
-    const usual = await super.sort(files);
-    return usual.toSorted((one, other) => rank(one) - rank(other));
+    // oxlint-disable-next-line no-array-sort -- this is a method of Vitest, not of an array
+    const defaultOrder = await super.sort(files);
+    return defaultOrder.toSorted((a, b) => getRank(a) - getRank(b));
   }
 }
 
 const shared = {
   environment: 'node',
-  isolate: false, // files clean up after themselves and share a browser; loading all modules again took a third of the time
+  isolate: false, // files clean up after themselves and share a browser; loading all modules for each file took a third of the time
   testTimeout: 180_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } }, // a machine may be busy
+  expect: { poll: { timeout: 30_000 } }, // the machine may be busy
 } as const;
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
-    maxWorkers: Math.ceil(availableParallelism() * 1.5), // much of a browser test is waiting
+    sequence: { sequencer: SlowestFirstSequencer },
+    maxWorkers: Math.ceil(availableParallelism() * 1.5), // browser tests spend much of their time waiting
     reporters: ['default', ['json', { outputFile: '.studio/test-results.json' }]],
     projects: [
       {
