@@ -19,7 +19,7 @@ const defineScreen = (
   Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
 });
 
-/** The screens behind the sign-in. Each is loaded when it is first shown. */
+/** The screens that need a sign-in. Each is loaded when it is first shown. */
 export const screens: readonly Screen[] = [
   defineScreen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
   defineScreen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsEnabled, goTimeoutMs, isShortcut } from '../components/shortcut-keys.ts';
 import { type CalendarView, getChangeForKey } from './calendar-view.ts';
 
-/** Handles the calendar's keyboard shortcuts: those of `getChangeForKey`, and n to add a booking. */
+/** Handles the calendar's keyboard shortcuts. `n` adds a booking, and `getChangeForKey` lists the others. */
 export function useCalendarKeys(
   calendarView: CalendarView,
   today: string,

@@ -5,7 +5,7 @@ import type { GetFieldProps } from './FormDialog.tsx';
 
 interface Props {
   field: GetFieldProps;
-  /** asks for a code of two-step verification, too */
+  /** also asks for a two-step verification code */
   requiresCode: boolean;
   label?: string;
 }

@@ -57,7 +57,7 @@ const filters = [
   { name: 'purpose', label: 'Purpose', options: purposeNames },
 ];
 
-/** Notes on filters that only links from other screens set. */
+/** Filters that only links from other screens set, each with a note to show. */
 const linkFilterNotes: Readonly<Record<string, string>> = {
   customerId: 'Transactions of one customer.',
   cardId: 'Transactions of one gift card.',

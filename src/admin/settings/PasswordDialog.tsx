@@ -7,7 +7,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
 
 interface Props {
-  /** asks for a code of two-step verification, too */
+  /** also asks for a two-step verification code */
   requiresCode: boolean;
   close: () => void;
 }

@@ -1,2 +1,2 @@
-/** Payment methods for payments that the owner records. */
+/** Methods of payments that the owner records. */
 export const manualPaymentMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;
