@@ -25,7 +25,7 @@ interface Props {
   action: BookingAction;
   /** the new time that was chosen in the calendar, by drag or keyboard */
   proposedTime?: OpenBookingForm['newTime'] | undefined;
-  close: () => void;
+  onClose: () => void;
 }
 
 interface ActionLabels {
@@ -128,7 +128,7 @@ const conflictFields: readonly ConflictField[] = [
 ];
 
 /** The form for one action on a booking. If the time is taken, the owner can check a box to book it anyway. */
-export function BookingActionDialog({ booking, action, proposedTime, close }: Props) {
+export function BookingActionDialog({ booking, action, proposedTime, onClose }: Props) {
   const { title, submitLabel, outcome, isDestructive, description } = actionLabels[action];
 
   async function send({ values, version }: Submission) {
@@ -159,7 +159,7 @@ export function BookingActionDialog({ booking, action, proposedTime, close }: Pr
       {...(isDestructive && { isDestructive })}
       version={booking.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field, canOverride) => (

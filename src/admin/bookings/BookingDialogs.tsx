@@ -26,10 +26,10 @@ export function BookingDialogs() {
 }
 
 function BookingFormDialog({ booking, form, newTime }: OpenBookingForm) {
-  if (form === 'note') return <NoteDialog booking={booking} close={close} />;
-  if (form === 'payment') return <PaymentDialog booking={booking} close={close} />;
-  if (form === 'refund') return <RefundBookingDialog booking={booking} close={close} />;
-  if (form === 'remind') return <PaymentReminderDialog booking={booking} close={close} />;
-  if (form === 'photos') return <PhotosDialog booking={booking} close={close} />;
-  return <BookingActionDialog booking={booking} action={form} proposedTime={newTime} close={close} />;
+  if (form === 'note') return <NoteDialog booking={booking} onClose={close} />;
+  if (form === 'payment') return <PaymentDialog booking={booking} onClose={close} />;
+  if (form === 'refund') return <RefundBookingDialog booking={booking} onClose={close} />;
+  if (form === 'remind') return <PaymentReminderDialog booking={booking} onClose={close} />;
+  if (form === 'photos') return <PhotosDialog booking={booking} onClose={close} />;
+  return <BookingActionDialog booking={booking} action={form} proposedTime={newTime} onClose={close} />;
 }

@@ -38,7 +38,7 @@ export function BookingPanel({ number }: { number: string }) {
   // If the owner goes back, close a form that is open over the panel, too.
   useEffect(() => () => showBookingForm(null), []);
   return (
-    <Dialog title={booking ? `${booking.name}, ${number}` : number} close={close} size="side">
+    <Dialog title={booking ? `${booking.name}, ${number}` : number} onClose={close} size="side">
       <div className={styles['panel']}>
         <Loading result={result}>{(detail) => <Contents detail={detail} />}</Loading>
       </div>

@@ -32,13 +32,13 @@ async function addBooking({ values, idempotencyKey }: Submission): Promise<Booki
 interface Props {
   day: string;
   time: string;
-  close: () => void;
+  onClose: () => void;
   /** opens a booking that has already started, so that the owner can record its payment */
   openBooking: (number: string) => void;
 }
 
 /** Adds a booking that was made by phone or in person, or a walk-in's booking after the fact. It is confirmed right away. */
-export function NewBookingDialog({ day, time, close, openBooking }: Props) {
+export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
   const [session, setSession] = useState<Booking['session']>('standard');
   const [extraTime, setExtraTime] = useState(0);
   const [contact, setContact] = useState({ name: '', email: '', phone: '' });
@@ -61,7 +61,7 @@ export function NewBookingDialog({ day, time, close, openBooking }: Props) {
     return `Booking ${number} added`;
   }
   return (
-    <FormDialog title="Add booking" submitLabel="Add booking" onSubmit={send} close={close}>
+    <FormDialog title="Add booking" submitLabel="Add booking" onSubmit={send} onClose={onClose}>
       {(field, canOverride) => (
         <>
           <Field {...field('name')} label="Name" maxLength={100} {...bindContactField('name')} />

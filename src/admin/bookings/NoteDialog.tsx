@@ -7,7 +7,7 @@ import { formatBookingNumber } from './booking-labels.ts';
 
 const conflictFields: readonly ConflictField[] = [{ name: 'staffNote', label: 'Private note' }];
 
-export function NoteDialog({ booking, close }: { booking: Booking; close: () => void }) {
+export function NoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   async function send({ values, version }: Submission) {
     const body = { version, staffNote: values.get('staffNote') };
     await api(`/bookings/${booking.id}`, { method: 'PATCH', body });
@@ -19,7 +19,7 @@ export function NoteDialog({ booking, close }: { booking: Booking; close: () => 
       submitLabel="Save"
       version={booking.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

@@ -14,7 +14,7 @@ import { formatBookingNumber } from './booking-labels.ts';
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 
 /** Records a payment for a session. */
-export function PaymentDialog({ booking, close }: { booking: Booking; close: () => void }) {
+export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [method, setMethod] = useState('card');
   const { due, dueWhenConfirmed } = booking.money;
 
@@ -36,7 +36,7 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
       title={`Record payment for ${formatBookingNumber(booking)}`}
       submitLabel="Record payment"
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {(field, canOverride) => (
         <>

@@ -6,7 +6,7 @@ import { formatDateTime } from '../dates.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
 /** Emails the customer the amount due and how to pay. */
-export function PaymentReminderDialog({ booking, close }: { booking: Booking; close: () => void }) {
+export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { money, email, paymentRemindedAt } = booking;
   async function send() {
     await api(`/bookings/${booking.id}/remind`, { method: 'POST', body: {} });
@@ -17,7 +17,7 @@ export function PaymentReminderDialog({ booking, close }: { booking: Booking; cl
       title={`Payment reminder for ${formatBookingNumber(booking)}`}
       submitLabel="Send reminder"
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {() => (
         <p>

@@ -20,7 +20,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string
 });
 
 /** Emails the gallery link to the customer. If the customer has no email address, it only saves the link for the owner to send. */
-export function PhotosDialog({ booking, close }: { booking: Booking; close: () => void }) {
+export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
   const number = formatBookingNumber(booking);
   async function send({ values, version, idempotencyKey }: Submission) {
@@ -41,7 +41,7 @@ export function PhotosDialog({ booking, close }: { booking: Booking; close: () =
       submitLabel={email ? (photosSentAt ? 'Send again' : 'Send photos') : 'Save link'}
       version={booking.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
       toFormValues={toFormValues}
     >

@@ -10,7 +10,7 @@ import { parseMoney, refundMethods } from '../money.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 
 /** Refunds a booking's payments, by default to their original payment methods. */
-export function RefundBookingDialog({ booking, close }: { booking: Booking; close: () => void }) {
+export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { overpaid, paid, refunded, refunding } = booking.money;
 
   async function send({ values, idempotencyKey }: Submission) {
@@ -35,7 +35,7 @@ export function RefundBookingDialog({ booking, close }: { booking: Booking; clos
       submitLabel="Refund"
       isDestructive
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -11,7 +11,7 @@ interface Props {
   blockedTime: BlockedTime | null;
   /** initial day of a new blocked time */
   day: string;
-  close: () => void;
+  onClose: () => void;
 }
 
 const conflictFields: readonly ConflictField[] = [
@@ -28,7 +28,7 @@ const toFormValues = (current: Record<string, unknown>) => ({
 });
 
 /** A form to block a time or edit a blocked time. */
-export function BlockedTimeForm({ blockedTime, day, close }: Props) {
+export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 
   async function send({ values, version }: Submission) {
@@ -49,7 +49,7 @@ export function BlockedTimeForm({ blockedTime, day, close }: Props) {
       submitLabel={blockedTime ? 'Save' : 'Block time'}
       version={blockedTime?.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
       toFormValues={toFormValues}
     >

@@ -7,16 +7,16 @@ import { formatBlockedRange } from './blocked-time-labels.ts';
 interface Props {
   blockedTime: BlockedTime;
   edit: () => void;
-  close: () => void;
+  onClose: () => void;
 }
 
-export function BlockedTimePanel({ blockedTime, edit, close }: Props) {
+export function BlockedTimePanel({ blockedTime, edit, onClose }: Props) {
   const unblock = async () => {
     await unblockTime(blockedTime);
-    close();
+    onClose();
   };
   return (
-    <Dialog title={blockedTime.reason || 'Blocked time'} close={close}>
+    <Dialog title={blockedTime.reason || 'Blocked time'} onClose={onClose}>
       <div className={styles['body']}>
         <p>{formatBlockedRange(blockedTime)}</p>
         <div className={styles['actions']}>

@@ -11,7 +11,7 @@ import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 
 /** Creates and revokes links that calendar apps can subscribe to. */
-export function FeedsDialog({ close }: { close: () => void }) {
+export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function FeedsDialog({ close }: { close: () => void }) {
       announce(`Feed ${name} revoked`);
     });
   return (
-    <Dialog title="Calendar feeds" close={close}>
+    <Dialog title="Calendar feeds" onClose={onClose}>
       <div className={styles['feeds']}>
         <p>
           See your bookings in the calendar app on your phone or computer. Anyone with the link can see them,

@@ -22,13 +22,13 @@ const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 interface Props {
   /** the draft to edit, or null to add one */
   campaign: Campaign | null;
-  close: () => void;
+  onClose: () => void;
   /** called with the id of a new draft */
   onCreated?: (id: string) => void;
 }
 
 /** Adds or edits a draft of an email to a list, with a preview. */
-export function CampaignDialog({ campaign, close, onCreated }: Props) {
+export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',
     text: campaign?.text ?? 'Hi {firstname},\n\n',
@@ -63,7 +63,7 @@ export function CampaignDialog({ campaign, close, onCreated }: Props) {
       size="full"
       version={campaign?.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

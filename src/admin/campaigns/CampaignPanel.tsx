@@ -49,16 +49,16 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
   const closeForm = () => setForm(null);
   return (
     <>
-      <Dialog title={campaign?.subject ?? 'Campaign'} close={closePanel} size="side">
+      <Dialog title={campaign?.subject ?? 'Campaign'} onClose={closePanel} size="side">
         <Loading result={result}>{(detail) => <Contents detail={detail} openForm={setForm} />}</Loading>
       </Dialog>
-      {campaign && form === 'edit' && <CampaignDialog campaign={campaign} close={closeForm} />}
-      {campaign && form === 'send' && <ConfirmDialog campaign={campaign} action="send" close={closeForm} />}
+      {campaign && form === 'edit' && <CampaignDialog campaign={campaign} onClose={closeForm} />}
+      {campaign && form === 'send' && <ConfirmDialog campaign={campaign} action="send" onClose={closeForm} />}
       {campaign && form === 'cancel' && (
-        <ConfirmDialog campaign={campaign} action="cancel" close={closeForm} />
+        <ConfirmDialog campaign={campaign} action="cancel" onClose={closeForm} />
       )}
       {campaign && form === 'delete' && (
-        <ConfirmDialog campaign={campaign} action="delete" close={closeForm} onDeleted={closePanel} />
+        <ConfirmDialog campaign={campaign} action="delete" onClose={closeForm} onDeleted={closePanel} />
       )}
     </>
   );
@@ -204,14 +204,14 @@ const confirmations = {
 interface ConfirmProps {
   campaign: Campaign;
   action: keyof typeof confirmations;
-  close: () => void;
+  onClose: () => void;
   onDeleted?: () => void;
 }
 
 function ConfirmDialog({
   campaign: { id, subject, audience, version: openedVersion },
   action,
-  close,
+  onClose,
   onDeleted,
 }: ConfirmProps) {
   const { title, submitLabel, successMessage, description } = confirmations[action];
@@ -224,7 +224,7 @@ function ConfirmDialog({
       submitLabel={submitLabel}
       isDestructive={action !== 'send'}
       version={openedVersion}
-      close={close}
+      onClose={onClose}
       onSubmit={async ({ version }) => {
         if (action === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
         else await api(`/campaigns/${id}/${action}`, { method: 'POST', body: { version } });

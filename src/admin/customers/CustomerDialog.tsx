@@ -9,7 +9,7 @@ import { getDisplayName } from './customer-labels.ts';
 interface Props {
   /** the customer to edit, or null to add one */
   customer: Customer | null;
-  close: () => void;
+  onClose: () => void;
 }
 
 const conflictFields: readonly ConflictField[] = [
@@ -18,7 +18,7 @@ const conflictFields: readonly ConflictField[] = [
   { name: 'notes', label: 'Notes' },
 ];
 
-export function CustomerDialog({ customer, close }: Props) {
+export function CustomerDialog({ customer, onClose }: Props) {
   async function send({ values, version }: Submission) {
     const body = Object.fromEntries(values);
     if (customer) await api(`/customers/${customer.id}`, { method: 'PATCH', body: { ...body, version } });
@@ -31,7 +31,7 @@ export function CustomerDialog({ customer, close }: Props) {
       submitLabel={customer ? 'Save' : 'Add customer'}
       version={customer?.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

@@ -64,7 +64,7 @@ export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
           </>
         }
       />
-      {editing && <CustomerDialog customer={editing} close={() => setEditing(null)} />}
+      {editing && <CustomerDialog customer={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -93,12 +93,12 @@ export function CustomerRecord({ id, backHref }: Props) {
           </>
         )}
       </Loading>
-      {editing && <CustomerDialog customer={editing} close={() => setEditing(null)} />}
+      {editing && <CustomerDialog customer={editing} onClose={() => setEditing(null)} />}
       {erasing && (
         <EraseDialog
           customer={erasing}
           onErased={() => navigate(backHref, { replace: true })}
-          close={() => setErasing(null)}
+          onClose={() => setErasing(null)}
         />
       )}
     </RecordLayout>

@@ -7,7 +7,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 interface Props {
   customer: Customer;
   onErased: () => void;
-  close: () => void;
+  onClose: () => void;
 }
 
 const conflictFields: readonly ConflictField[] = [
@@ -19,7 +19,7 @@ const conflictFields: readonly ConflictField[] = [
 export function EraseDialog({
   customer: { id, name, email, notes, version: openedVersion },
   onErased,
-  close,
+  onClose,
 }: Props) {
   async function send({ values, version }: Submission) {
     await api(`/customers/${id}`, { method: 'DELETE', body: { version, confirm: values.get('confirm') } });
@@ -34,7 +34,7 @@ export function EraseDialog({
       isDestructive
       version={openedVersion}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

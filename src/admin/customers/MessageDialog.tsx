@@ -24,14 +24,14 @@ export function MessageDialog({ id, backHref }: { id: string; backHref: string }
     <>
       <Dialog
         title={message ? `Message from ${message.name}` : 'Message'}
-        close={useCloseRecord(backHref)}
+        onClose={useCloseRecord(backHref)}
         size="side"
       >
         <Loading result={result}>
           {(thread) => <Thread thread={thread} reply={() => setReplying(true)} />}
         </Loading>
       </Dialog>
-      {isReplying && message && <ReplyDialog message={message} close={() => setReplying(false)} />}
+      {isReplying && message && <ReplyDialog message={message} onClose={() => setReplying(false)} />}
     </>
   );
 }
@@ -102,7 +102,7 @@ const conflictFields: readonly ConflictField[] = [
 
 const getFirstName = (name: string) => name.split(/\s/)[0] ?? '';
 
-function ReplyDialog({ message, close }: { message: Message; close: () => void }) {
+function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   async function send({ values, version }: Submission) {
     const body = { version, text: values.get('text') };
     await api(`/messages/${message.id}/reply`, { method: 'POST', body });
@@ -115,7 +115,7 @@ function ReplyDialog({ message, close }: { message: Message; close: () => void }
       submitAgainLabel="Send anyway"
       version={message.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

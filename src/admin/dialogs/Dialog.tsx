@@ -7,7 +7,7 @@ import { Toasts } from './Toasts.tsx';
 interface Props {
   title: string;
   /** called when the owner wants to close the dialog, by button or Escape; the caller removes the dialog */
-  close: () => void;
+  onClose: () => void;
   /** `wide` fits a comparison, `full` a form next to its preview; `side` is a panel at the edge of the screen */
   size?: 'wide' | 'full' | 'side' | undefined;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface Props {
 const formControls = 'form :is(input:not([type="hidden"]), select, textarea)';
 
 /** A modal dialog that opens when it is mounted. The focus returns to where it was when the dialog is removed. */
-export function Dialog({ title, close, size, children }: Props) {
+export function Dialog({ title, onClose, size, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -43,12 +43,12 @@ export function Dialog({ title, close, size, children }: Props) {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        close();
+        onClose();
       }}
     >
       <header>
         <h2 id={id}>{title}</h2>
-        <button type="button" aria-label="Close" onClick={close}>
+        <button type="button" aria-label="Close" onClick={onClose}>
           ×
         </button>
       </header>

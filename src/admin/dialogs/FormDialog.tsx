@@ -35,7 +35,7 @@ interface Props {
   /** sends the form and returns a message to announce; an ApiError that it throws is shown in the form */
   onSubmit: (submission: Submission) => Promise<string | undefined>;
   /** called after the form was sent or canceled */
-  close: () => void;
+  onClose: () => void;
   /** fields to compare after a conflict */
   conflictFields?: readonly ConflictField[];
   /** maps the stored record to the names of the form's fields, if they differ */
@@ -60,7 +60,7 @@ export function FormDialog(props: Props) {
     isDestructive,
     version,
     onSubmit,
-    close,
+    onClose,
     children,
   } = props;
   const { conflictFields = [], toFormValues = (stored) => stored } = props;
@@ -99,7 +99,7 @@ export function FormDialog(props: Props) {
       });
       invalidateData();
       // The toasts on the screen are inert while the dialog is open, so close it first.
-      flushSync(close);
+      flushSync(onClose);
       if (successMessage) announce(successMessage);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -116,7 +116,7 @@ export function FormDialog(props: Props) {
     error: [name, ...otherNames].map((fieldName) => error?.fields[fieldName]).find(Boolean),
   });
   return (
-    <Dialog title={title} close={() => !isSending && close()} size={conflict ? 'wide' : size}>
+    <Dialog title={title} onClose={() => !isSending && onClose()} size={conflict ? 'wide' : size}>
       <form className={styles['form']} onSubmit={handleSubmit}>
         {children(field, canOverride)}
         {current && submittedValues && (
@@ -124,7 +124,7 @@ export function FormDialog(props: Props) {
         )}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>
-          <button type="button" onClick={close} disabled={isSending}>
+          <button type="button" onClick={onClose} disabled={isSending}>
             {conflict ? 'Keep saved version' : 'Cancel'}
           </button>
           <button data-kind={isDestructive ? 'danger' : 'main'} aria-disabled={isSending || undefined}>

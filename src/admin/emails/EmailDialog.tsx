@@ -29,7 +29,7 @@ function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
     api<EmailDetail>(`/emails/${encodeURIComponent(id)}`, { signal }),
   );
   return (
-    <Dialog title={result.data?.subject ?? 'Email'} close={useCloseRecord(backHref)} size="wide">
+    <Dialog title={result.data?.subject ?? 'Email'} onClose={useCloseRecord(backHref)} size="wide">
       <Loading result={result}>
         {(email) => (
           <div className={dialogStyles['body']}>

@@ -74,7 +74,7 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
           </>
         }
       />
-      {openForm && <GiftCardActionDialog {...openForm} close={() => setOpenForm(null)} />}
+      {openForm && <GiftCardActionDialog {...openForm} onClose={() => setOpenForm(null)} />}
     </>
   );
 }

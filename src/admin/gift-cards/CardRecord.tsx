@@ -98,7 +98,7 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
           </>
         )}
       </Loading>
-      {openForm && <GiftCardActionDialog {...openForm} close={() => setOpenForm(null)} />}
+      {openForm && <GiftCardActionDialog {...openForm} onClose={() => setOpenForm(null)} />}
     </RecordLayout>
   );
 }

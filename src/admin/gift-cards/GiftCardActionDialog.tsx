@@ -13,7 +13,7 @@ export interface OpenCardForm {
 }
 
 interface Props extends OpenCardForm {
-  close: () => void;
+  onClose: () => void;
 }
 
 interface ActionLabels {
@@ -87,7 +87,7 @@ const conflictFields: readonly ConflictField[] = [
 ];
 
 /** The form for one action on a gift card. */
-export function GiftCardActionDialog({ card, action, close }: Props) {
+export function GiftCardActionDialog({ card, action, onClose }: Props) {
   const { title, submitLabel, outcome, description, amountLabel, note, isDestructive } = actionLabels[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
@@ -108,7 +108,7 @@ export function GiftCardActionDialog({ card, action, close }: Props) {
       {...(isDestructive && { isDestructive })}
       version={card.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

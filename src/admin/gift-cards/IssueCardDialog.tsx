@@ -27,7 +27,7 @@ async function send({ values, idempotencyKey }: Submission) {
 }
 
 /** Issues a gift card that was sold at the studio or is given away. */
-export function IssueCardDialog({ close }: { close: () => void }) {
+export function IssueCardDialog({ onClose }: { onClose: () => void }) {
   const { data: templates } = useAsyncData('templates', (signal) =>
     api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),
   );
@@ -37,7 +37,7 @@ export function IssueCardDialog({ close }: { close: () => void }) {
       submitLabel="Issue gift card"
       size="wide"
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {(field) => (
         <>

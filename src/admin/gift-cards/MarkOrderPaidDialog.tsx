@@ -6,11 +6,11 @@ import { formatOrderNumber } from './gift-card-labels.ts';
 
 interface Props {
   order: GiftCardOrder;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** Marks an order as paid. The service then issues, activates and emails the gift card. */
-export function MarkOrderPaidDialog({ order, close }: Props) {
+export function MarkOrderPaidDialog({ order, onClose }: Props) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
   const number = formatOrderNumber(order);
   return (
@@ -20,7 +20,7 @@ export function MarkOrderPaidDialog({ order, close }: Props) {
       number={number}
       statusNames={orderStates}
       successMessage={`Payment recorded. The gift card for ${number} is active.`}
-      close={close}
+      onClose={onClose}
     >
       <strong>{formatMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is emailed to{' '}
       {recipientEmail ?? buyerEmail} {deliverOn ? `on ${formatDay(deliverOn)}` : 'right away'}.

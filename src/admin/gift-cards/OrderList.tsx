@@ -85,7 +85,7 @@ export function OrderList() {
         }
       />
       {orderToMarkPaid && (
-        <MarkOrderPaidDialog order={orderToMarkPaid} close={() => setOrderToMarkPaid(null)} />
+        <MarkOrderPaidDialog order={orderToMarkPaid} onClose={() => setOrderToMarkPaid(null)} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { sessionNames, conflictFields } from './promo-code-labels.ts';
 interface Props {
   /** the code to edit, or null to create one */
   code: PromoCode | null;
-  close: () => void;
+  onClose: () => void;
 }
 
 const sessions = Object.entries(sessionNames).map(([value, label]) => ({ value, label }));
@@ -39,7 +39,7 @@ function getBody(values: FormData): object {
 const formatValueInput = ({ kind, value }: PromoCode) =>
   kind === 'percent' ? value : formatMoneyInput(value);
 
-export function PromoCodeDialog({ code, close }: Props) {
+export function PromoCodeDialog({ code, onClose }: Props) {
   const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
 
   async function send({ values, version }: Submission) {
@@ -55,7 +55,7 @@ export function PromoCodeDialog({ code, close }: Props) {
       submitLabel={code ? 'Save' : 'Create code'}
       version={code?.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

@@ -21,12 +21,12 @@ const columns: readonly Column<PromoCodeUse>[] = [
 ];
 
 /** Lists the bookings that used a code. */
-export function UsesDialog({ code, close }: { code: PromoCode; close: () => void }) {
+export function UsesDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
   const uses = useAsyncData(code.id, (signal) =>
     api<PromoCodeUse[]>(`/promo-codes/${code.id}/uses`, { signal }),
   );
   return (
-    <Dialog title={`Uses of ${code.code}`} close={close} size="wide">
+    <Dialog title={`Uses of ${code.code}`} onClose={onClose} size="wide">
       <Loading result={uses}>
         {(rows) => (
           <RecordTable caption={`Uses of ${code.code}`} columns={columns} rows={rows} empty="Not used yet." />

@@ -106,12 +106,12 @@ export function Component() {
           )}
         </Loading>
       )}
-      {dialog?.kind === 'feeds' && <FeedsDialog close={close} />}
+      {dialog?.kind === 'feeds' && <FeedsDialog onClose={close} />}
       {dialog?.kind === 'booking' && (
         <NewBookingDialog
           day={dialog.day}
           time={dialog.time}
-          close={close}
+          onClose={close}
           openBooking={(number) => navigate(getHref(number))}
         />
       )}
@@ -119,11 +119,11 @@ export function Component() {
         <BlockedTimePanel
           blockedTime={dialog.blockedTime}
           edit={() => setDialog({ kind: 'block', blockedTime: dialog.blockedTime })}
-          close={close}
+          onClose={close}
         />
       )}
       {dialog?.kind === 'block' && (
-        <BlockedTimeForm blockedTime={dialog.blockedTime} day={calendarView.day} close={close} />
+        <BlockedTimeForm blockedTime={dialog.blockedTime} day={calendarView.day} onClose={close} />
       )}
     </ScreenLayout>
   );

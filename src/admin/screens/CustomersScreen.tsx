@@ -53,9 +53,9 @@ export function Component() {
     >
       <ViewTabs label="People" views={views} current={view} />
       {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={openDialog} /> : <CampaignList />}
-      {isAdding && view === 'customers' && <CustomerDialog customer={null} close={close} />}
+      {isAdding && view === 'customers' && <CustomerDialog customer={null} onClose={close} />}
       {isAdding && view === 'campaigns' && (
-        <CampaignDialog campaign={null} close={close} onCreated={(newId) => navigate(getHref(newId))} />
+        <CampaignDialog campaign={null} onClose={close} onCreated={(newId) => navigate(getHref(newId))} />
       )}
     </ScreenLayout>
   );

@@ -42,7 +42,7 @@ export function Component() {
       {view === 'cards' && <CardList issueCard={() => setIssuing(true)} />}
       {view === 'orders' && <OrderList />}
       {view === 'teams' && <TeamList />}
-      {isIssuing && <IssueCardDialog close={() => setIssuing(false)} />}
+      {isIssuing && <IssueCardDialog onClose={() => setIssuing(false)} />}
     </ScreenLayout>
   );
 }

@@ -78,9 +78,9 @@ export function Component() {
         }
       />
       {editing && (
-        <PromoCodeDialog code={editing === 'new' ? null : editing} close={() => setEditing(null)} />
+        <PromoCodeDialog code={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
-      {viewing && <UsesDialog code={viewing} close={() => setViewing(null)} />}
+      {viewing && <UsesDialog code={viewing} onClose={() => setViewing(null)} />}
     </ScreenLayout>
   );
 }

@@ -71,7 +71,7 @@ export function Component() {
         }
       />
       {editing && (
-        <TemplateDialog template={editing === 'new' ? null : editing} close={() => setEditing(null)} />
+        <TemplateDialog template={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </ScreenLayout>
   );

@@ -133,8 +133,8 @@ export function Component() {
         actions={getActions}
         empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}
       />
-      {refunding && <RefundDialog transaction={refunding} close={() => setRefunding(null)} />}
-      {isRecording && <RecordTransactionDialog close={() => setRecording(false)} />}
+      {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
+      {isRecording && <RecordTransactionDialog onClose={() => setRecording(false)} />}
     </ScreenLayout>
   );
 }

@@ -88,7 +88,7 @@ export function AccessView() {
           </div>
         )}
       </Loading>
-      {isChanging && <PasswordDialog requiresCode={requiresCode} close={() => setChanging(false)} />}
+      {isChanging && <PasswordDialog requiresCode={requiresCode} onClose={() => setChanging(false)} />}
       {step && <SecondFactorDialogs requiresCode={requiresCode} step={step} setStep={setStep} />}
     </>
   );

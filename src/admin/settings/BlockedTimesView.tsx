@@ -40,7 +40,7 @@ export function BlockedTimesView() {
         <BlockedTimeForm
           blockedTime={editing === 'new' ? null : editing}
           day={getStudioToday()}
-          close={() => setEditing(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </>

@@ -14,7 +14,7 @@ interface Props {
   template: Settings['emailTemplates'][EmailKind];
   /** contains all edited templates */
   setting: Setting<'emailTemplates'>;
-  close: () => void;
+  onClose: () => void;
 }
 
 const conflictFields: readonly ConflictField[] = [
@@ -24,7 +24,7 @@ const conflictFields: readonly ConflictField[] = [
 
 const endpoints = { preview: '/settings/email-preview', test: '/settings/email-test' };
 
-export function EmailTemplateDialog({ kind, template: stored, setting, close }: Props) {
+export function EmailTemplateDialog({ kind, template: stored, setting, onClose }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
   // All templates are one setting. After a conflict, keep the other templates as they are stored now.
@@ -42,7 +42,7 @@ export function EmailTemplateDialog({ kind, template: stored, setting, close }: 
       size="full"
       version={setting.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
       toFormValues={(current) =>
         getEditedTemplates(current)[kind] ?? { subject: stored.subject, text: stored.text }

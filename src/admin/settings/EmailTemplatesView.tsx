@@ -94,7 +94,7 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
           kind={editing}
           template={emailTemplates[editing]}
           setting={settings.emailTemplates}
-          close={() => setEditing(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </section>

@@ -62,10 +62,10 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
           )
         }
       </Loading>
-      {dialog?.kind === 'add' && <AddDialog requiresCode={requiresCode} close={close} />}
-      {dialog?.kind === 'rename' && <RenameDialog passkey={dialog.passkey} close={close} />}
+      {dialog?.kind === 'add' && <AddDialog requiresCode={requiresCode} onClose={close} />}
+      {dialog?.kind === 'rename' && <RenameDialog passkey={dialog.passkey} onClose={close} />}
       {dialog?.kind === 'remove' && (
-        <RemoveDialog passkey={dialog.passkey} requiresCode={requiresCode} close={close} />
+        <RemoveDialog passkey={dialog.passkey} requiresCode={requiresCode} onClose={close} />
       )}
     </section>
   );
@@ -73,10 +73,10 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
 
 interface DialogProps {
   requiresCode: boolean;
-  close: () => void;
+  onClose: () => void;
 }
 
-function AddDialog({ requiresCode, close }: DialogProps) {
+function AddDialog({ requiresCode, onClose }: DialogProps) {
   async function send({ values }: Submission) {
     const options = await api<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options', {
       method: 'POST',
@@ -89,7 +89,7 @@ function AddDialog({ requiresCode, close }: DialogProps) {
     return 'Passkey added';
   }
   return (
-    <FormDialog title="Add a passkey" submitLabel="Continue" onSubmit={send} close={close}>
+    <FormDialog title="Add a passkey" submitLabel="Continue" onSubmit={send} onClose={onClose}>
       {(field) => (
         <>
           <NameField {...field('name')} />
@@ -100,7 +100,7 @@ function AddDialog({ requiresCode, close }: DialogProps) {
   );
 }
 
-function RenameDialog({ passkey, close }: { passkey: Passkey; close: () => void }) {
+function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   async function send({ values, version }: Submission) {
     const body = { name: values.get('name'), version };
     await api<Passkey>(`/passkeys/${passkey.id}`, { method: 'PATCH', body });
@@ -113,14 +113,14 @@ function RenameDialog({ passkey, close }: { passkey: Passkey; close: () => void 
       version={passkey.version}
       conflictFields={[{ name: 'name', label: 'Name' }]}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {(field) => <NameField {...field('name')} defaultValue={passkey.name} />}
     </FormDialog>
   );
 }
 
-function RemoveDialog({ passkey, requiresCode, close }: DialogProps & { passkey: Passkey }) {
+function RemoveDialog({ passkey, requiresCode, onClose }: DialogProps & { passkey: Passkey }) {
   async function send({ values }: Submission) {
     await api(`/passkeys/${passkey.id}`, { method: 'DELETE', body: getCredentials(values, requiresCode) });
     return 'Passkey removed. All other devices are signed out.';
@@ -131,7 +131,7 @@ function RemoveDialog({ passkey, requiresCode, close }: DialogProps & { passkey:
       submitLabel="Remove"
       isDestructive
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -9,11 +9,11 @@ import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
 interface Props {
   /** also asks for a two-step verification code */
   requiresCode: boolean;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** Changes the password. This browser gets a new session, and all other sessions end. */
-export function PasswordDialog({ requiresCode, close }: Props) {
+export function PasswordDialog({ requiresCode, onClose }: Props) {
   const [isShown, setShown] = useState(false);
   const type = isShown ? 'text' : 'password';
   async function send({ values }: Submission) {
@@ -27,7 +27,7 @@ export function PasswordDialog({ requiresCode, close }: Props) {
     return 'Password changed. All other devices are signed out.';
   }
   return (
-    <FormDialog title="Change password" submitLabel="Change password" onSubmit={send} close={close}>
+    <FormDialog title="Change password" submitLabel="Change password" onSubmit={send} onClose={onClose}>
       {(field) => (
         <>
           <Field {...field('current')} label="Current password" type={type} autoComplete="current-password" />

@@ -4,14 +4,14 @@ import styles from './Settings.module.css';
 
 interface Props {
   codes: readonly string[];
-  close: () => void;
+  onClose: () => void;
 }
 
 /** Shows new recovery codes. The service stores only their hashes, so they can't be shown again. */
-export function RecoveryCodesDialog({ codes, close }: Props) {
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const fileHref = `data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`;
   return (
-    <Dialog title="Recovery codes" close={close}>
+    <Dialog title="Recovery codes" onClose={onClose}>
       <p>
         Each code signs you in once if you don’t have your authenticator app. You won’t see them again, so
         save them somewhere you can reach without your phone.
@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, close }: Props) {
         <a data-kind="button" href={fileHref} download="recovery-codes.txt">
           Download
         </a>
-        <button type="button" data-kind="main" onClick={close}>
+        <button type="button" data-kind="main" onClick={onClose}>
           I saved them
         </button>
       </div>

@@ -30,7 +30,7 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   // A form calls `close` after success. If the next step is already open by then, it must stay open.
   const close = () => setStep((current) => (current?.kind === step.kind ? null : current));
 
-  if (step.kind === 'show-codes') return <RecoveryCodesDialog codes={step.codes} close={close} />;
+  if (step.kind === 'show-codes') return <RecoveryCodesDialog codes={step.codes} onClose={close} />;
   if (step.kind === 'confirm') {
     const confirm = async ({ values }: Submission) => {
       const body = { code: values.get('code') };
@@ -38,7 +38,7 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
       setStep(() => ({ kind: 'show-codes', codes }));
       return undefined;
     };
-    return <ConfirmDialog enrollment={step.enrollment} onSubmit={confirm} close={close} />;
+    return <ConfirmDialog enrollment={step.enrollment} onSubmit={confirm} onClose={close} />;
   }
   const { kind } = step;
   const send = async ({ values }: Submission) => {
@@ -63,7 +63,7 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
       submitLabel={dialogLabels[kind].submitLabel}
       {...(kind === 'turn-off' && { isDestructive: true })}
       onSubmit={send}
-      close={close}
+      onClose={close}
     >
       {(field) => <CredentialFields field={field} requiresCode={requiresCode} />}
     </FormDialog>
@@ -73,17 +73,17 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
 interface ConfirmProps {
   enrollment: TotpEnrollment;
   onSubmit: (submission: Submission) => Promise<undefined>;
-  close: () => void;
+  onClose: () => void;
 }
 
-function ConfirmDialog({ enrollment: { svg, secret, uri }, onSubmit, close }: ConfirmProps) {
+function ConfirmDialog({ enrollment: { svg, secret, uri }, onSubmit, onClose }: ConfirmProps) {
   return (
     <FormDialog
       key="confirm"
       title="Set up two-step verification"
       submitLabel="Turn on"
       onSubmit={onSubmit}
-      close={close}
+      onClose={onClose}
     >
       {(field) => (
         <div className={styles['enrollment']}>

@@ -51,7 +51,7 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           submitLabel="Save"
           version={setting.version}
           onSubmit={send}
-          close={() => setEditing(false)}
+          onClose={() => setEditing(false)}
           conflictFields={conflictFields}
           toFormValues={toFormValues}
         >

@@ -39,8 +39,8 @@ export function AdminShell({ path, children }: Props) {
       <OpenEmailDialog />
       <Toasts />
       <SessionDialog />
-      {dialog === 'search' && <SearchDialog close={close} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} close={close} />}
+      {dialog === 'search' && <SearchDialog onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
     </div>
   );
 }

@@ -85,7 +85,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** Searches customers, bookings, gift cards, promo codes and team orders. Enter in the field opens the first result. */
-export function SearchDialog({ close }: { close: () => void }) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [inputValue, setInputValue] = useState('');
   const [words, setWords] = useState('');
@@ -97,12 +97,12 @@ export function SearchDialog({ close }: { close: () => void }) {
     return () => clearTimeout(timer);
   }, [inputValue]);
   useEffect(() => {
-    if (key !== initialKey) close(); // a result was opened
-  }, [key, initialKey, close]);
+    if (key !== initialKey) onClose(); // a result was opened
+  }, [key, initialKey, onClose]);
   const { data, error } = useAsyncData(`search ${words}`, (signal) => fetchResults(words, pathname, signal));
   const results = words.length < 2 ? [] : (data ?? []);
   return (
-    <Dialog title="Search" close={close}>
+    <Dialog title="Search" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
       <form
         className={styles['search']}

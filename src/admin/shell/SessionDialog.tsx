@@ -38,7 +38,7 @@ export function SessionDialog() {
       title="Your session is about to end"
       submitLabel="Stay signed in"
       onSubmit={send}
-      close={close}
+      onClose={close}
     >
       {(field) => (
         <>

@@ -5,7 +5,7 @@ import type { Shortcuts } from './use-shortcuts.ts';
 
 interface Props {
   shortcuts: Shortcuts;
-  close: () => void;
+  onClose: () => void;
 }
 
 const keyDescriptions: readonly (readonly [keys: string[], description: string])[] = [
@@ -23,13 +23,13 @@ const keyDescriptions: readonly (readonly [keys: string[], description: string])
   [['Shift', '↑', '↓', '←', '→'], 'Calendar: move the focused booking'],
 ];
 
-export function ShortcutsDialog({ shortcuts, close }: Props) {
+export function ShortcutsDialog({ shortcuts, onClose }: Props) {
   const rows = [
     ...keyDescriptions,
     ...destinations.map(({ key, name }) => [['g', key], `Go to ${name}`] as const),
   ];
   return (
-    <Dialog title="Keyboard shortcuts" close={close}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles['keys']}>
         {rows.map(([keyNames, description]) => (
           <div key={description}>

@@ -6,7 +6,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 
 /** Adds free credits to a paid order. */
-export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: () => void }) {
+export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   async function send({ values, version, idempotencyKey }: Submission) {
     const count = Number(values.get('count'));
     const body = { version: Number(version), count };
@@ -20,7 +20,7 @@ export function AddCreditsDialog({ order, close }: { order: TeamOrder; close: ()
       submitAgainLabel="Add credits anyway"
       version={order.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -4,7 +4,7 @@ import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 
 /** Marks an order as paid. The service then issues the credits and emails the link to the team page. */
-export function MarkTeamOrderPaidDialog({ order, close }: { order: TeamOrder; close: () => void }) {
+export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   const { amount, company, email, members } = order;
   const number = formatTeamNumber(order);
   return (
@@ -14,7 +14,7 @@ export function MarkTeamOrderPaidDialog({ order, close }: { order: TeamOrder; cl
       number={number}
       statusNames={teamStates}
       successMessage={`Payment recorded. ${number} has ${members} credits.`}
-      close={close}
+      onClose={onClose}
     >
       <strong>{formatMoney(amount)}</strong> from {company}. The link to the team page, with {members}{' '}
       credits, is emailed to {email}.

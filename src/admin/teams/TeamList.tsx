@@ -66,7 +66,7 @@ export function TeamList() {
         }
       />
       {orderToMarkPaid && (
-        <MarkTeamOrderPaidDialog order={orderToMarkPaid} close={() => setOrderToMarkPaid(null)} />
+        <MarkTeamOrderPaidDialog order={orderToMarkPaid} onClose={() => setOrderToMarkPaid(null)} />
       )}
     </>
   );

@@ -163,9 +163,9 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
           </>
         )}
       </Loading>
-      {dialog?.kind === 'paid' && <MarkTeamOrderPaidDialog order={dialog.order} close={close} />}
-      {refunding && <RefundDialog transaction={refunding} close={() => setRefunding(null)} />}
-      {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} close={close} />}
+      {dialog?.kind === 'paid' && <MarkTeamOrderPaidDialog order={dialog.order} onClose={close} />}
+      {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
+      {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} onClose={close} />}
     </RecordLayout>
   );
 }

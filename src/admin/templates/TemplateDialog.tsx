@@ -15,7 +15,7 @@ import { TemplatePreview } from './TemplatePreview.tsx';
 interface Props {
   /** the template to edit, or null to add one */
   template: GiftCardTemplate | null;
-  close: () => void;
+  onClose: () => void;
 }
 
 const conflictFields: readonly ConflictField[] = [
@@ -26,7 +26,7 @@ const conflictFields: readonly ConflictField[] = [
 ];
 
 /** Adds or edits a gift card template, with a preview of the card. */
-export function TemplateDialog({ template, close }: Props) {
+export function TemplateDialog({ template, onClose }: Props) {
   const [design, setDesign] = useState({
     picture: template?.picture ?? Object.keys(pictures)[0] ?? '',
     headline: template?.headline ?? '',
@@ -49,7 +49,7 @@ export function TemplateDialog({ template, close }: Props) {
       size="wide"
       version={template?.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={conflictFields}
     >
       {(field) => (

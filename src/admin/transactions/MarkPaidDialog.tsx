@@ -11,13 +11,13 @@ interface Props<Status extends string> {
   number: string;
   statusNames: Record<Status, string>;
   successMessage: string;
-  close: () => void;
+  onClose: () => void;
   children: ReactNode;
 }
 
 /** Marks an order as paid at the studio. */
 export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
-  const { order, list, number, statusNames, successMessage, close, children } = props;
+  const { order, list, number, statusNames, successMessage, onClose, children } = props;
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = { version: Number(version), method: values.get('method') };
     await api(`/${list}/${order.id}/paid`, { method: 'POST', body, idempotencyKey });
@@ -30,7 +30,7 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
       submitAgainLabel="Mark paid anyway"
       version={order.version}
       onSubmit={send}
-      close={close}
+      onClose={onClose}
       conflictFields={[
         {
           name: 'status',

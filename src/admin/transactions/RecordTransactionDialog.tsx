@@ -21,7 +21,7 @@ async function send({ values, idempotencyKey }: Submission) {
 }
 
 /** Records a correction, or a payment that belongs to no booking or order. */
-export function RecordTransactionDialog({ close }: { close: () => void }) {
+export function RecordTransactionDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState('payment');
   const [name, setName] = useState('');
   const [selectedCustomer, setSelectedCustomer] = useState<Customer | null>(null);
@@ -31,7 +31,7 @@ export function RecordTransactionDialog({ close }: { close: () => void }) {
   }
   const isCorrection = kind === 'correction';
   return (
-    <FormDialog title="Record payment" submitLabel="Record" onSubmit={send} close={close}>
+    <FormDialog title="Record payment" submitLabel="Record" onSubmit={send} onClose={onClose}>
       {(field) => (
         <>
           <FieldSelect

@@ -16,7 +16,7 @@ import { parseMoney, refundMethods } from '../money.ts';
 
 interface Props {
   transaction: Transaction;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** Explains how a refund to the original payment method works. */
@@ -29,7 +29,7 @@ const refundNotes: Record<Transaction['method'], string> = {
 };
 
 /** Refunds a payment in full or in part, as a new transaction. */
-export function RefundDialog({ transaction, close }: Props) {
+export function RefundDialog({ transaction, onClose }: Props) {
   const [method, setMethod] = useState('original');
   const isRefundedByStripe = transaction.method === 'stripe' && method === 'original';
 
@@ -61,7 +61,7 @@ export function RefundDialog({ transaction, close }: Props) {
       submitLabel="Refund"
       isDestructive
       onSubmit={send}
-      close={close}
+      onClose={onClose}
     >
       {(field) => (
         <>
