@@ -9,7 +9,7 @@ import {
   subscriberStates,
 } from '#src/model/admin/people.ts';
 import { skipSubscriber } from '../newsletter/campaigns.ts';
-import { unsubscribed } from '../newsletter/newsletter.ts';
+import { getUnsubscribedColumns } from '../newsletter/newsletter.ts';
 import { updateVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -60,7 +60,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
         trx,
         'subscribers',
         edited,
-        unsubscribed(now()),
+        getUnsubscribedColumns(now()),
         now(),
         serializeSubscriber,
       );

@@ -10,7 +10,7 @@ import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
 
-/** Batch size of a campaign; small, so that a pause takes effect soon. */
+/** A small batch, so that a paused campaign stops soon. */
 const batchSize = 50;
 
 const inNewsletter = (type: string) => sql<boolean>`(',' || newsletters || ',') like ${`%,${type},%`}`;
@@ -21,7 +21,7 @@ const audienceConditions: Record<Audience, ReturnType<typeof inNewsletter>> = {
   waitlist: sql`email in (select email from waitlist_entries)`,
 };
 
-/** Confirmed subscribers of a list whose addresses have not bounced. */
+/** Matches confirmed subscribers of a list whose addresses have not bounced. */
 const getRecipientCondition = (audience: Audience) =>
   sql<boolean>`status = 'subscribed' and bounced_at is null and ${audienceConditions[audience]}`;
 
@@ -52,7 +52,7 @@ export function composeCampaign(
 export const requireKnownCampaignPlaceholders = (text: CampaignText) =>
   requireKnownPlaceholders(text, ['firstname', ...sharedPlaceholders]);
 
-/** Stores the recipients and counts them. Later subscribers do not get this campaign. */
+/** Stores the recipients and returns their number. People who subscribe later do not get this campaign. */
 export async function addRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
   await sql`
     insert into campaign_recipients (campaign_id, subscriber_id, email_id, status)
@@ -66,7 +66,7 @@ export async function addRecipients(trx: Database, { id, audience }: CampaignRow
   return recipients;
 }
 
-/** Queues the next batch of each running campaign, and finishes those with no recipients left. */
+/** Queues the next batch of each running campaign. A campaign with no recipients left is marked as sent. */
 export async function queueCampaigns(service: Service): Promise<void> {
   const { db } = service;
   const sending = await db.selectFrom('campaigns').select('id').where('status', '=', 'sending').execute();
@@ -106,13 +106,13 @@ async function queueNextBatch(service: Service, trx: Database, campaign: Campaig
     const subscriber = subscribers.get(subscriberId);
     if (subscriber) await queueCampaignEmail(service, trx, campaign, subscriber, emailId);
   }
-  const setStatus = async (status: 'queued' | 'skipped', of: string[]) => {
-    if (of.length === 0) return;
+  const setStatus = async (status: 'queued' | 'skipped', subscriberIds: string[]) => {
+    if (subscriberIds.length === 0) return;
     await trx
       .updateTable('campaignRecipients')
       .set({ status })
       .where('campaignId', '=', campaign.id)
-      .where('subscriberId', 'in', of)
+      .where('subscriberId', 'in', subscriberIds)
       .execute();
   };
   await setStatus(
@@ -148,7 +148,7 @@ async function queueCampaignEmail(
   );
 }
 
-/** Removes a campaign's unsent emails from the queue. Their recipients wait again, or are canceled. */
+/** Removes a campaign's unsent emails from the queue, and sets the status of their recipients. */
 export async function unqueueCampaign(
   { now }: Pick<Service, 'now'>,
   trx: Database,
@@ -174,7 +174,7 @@ export async function unqueueCampaign(
   if (status === 'canceled') await recipients.where('status', '=', 'waiting').execute();
 }
 
-/** Makes running campaigns skip someone who unsubscribed. */
+/** Makes running campaigns skip a person who unsubscribed. */
 export async function skipSubscriber(trx: Database, { id, email }: SubscriberRow): Promise<void> {
   await trx
     .deleteFrom('emails')

@@ -18,7 +18,7 @@ export interface SignUp {
 }
 
 /**
- * Adds a subscriber. The row and the response are the same for an existing subscriber, so neither reveals one. Someone who
+ * Adds a subscriber. The response is the same for an existing subscriber, so that it does not reveal who has subscribed. A person who
  * unsubscribed must confirm again, even without double opt-in.
  */
 export async function subscribe(
@@ -39,7 +39,7 @@ export async function subscribe(
     .toSorted()
     .join(',');
   const isSubscribed = existing?.status === 'subscribed';
-  // Anyone can type the address of someone who unsubscribed.
+  // Anyone can type the address of a person who unsubscribed.
   const mustConfirm = !isSubscribed && (doubleOptIn || existing !== undefined);
   const status = mustConfirm ? 'pending' : 'subscribed';
   const columns = {
@@ -51,7 +51,7 @@ export async function subscribe(
     unsubscribedAt: null,
     bouncedAt: null,
   } as const;
-  const isSame = isSubscribed && existing.newsletters === newsletters && existing.bouncedAt === null;
+  const isUnchanged = isSubscribed && existing.newsletters === newsletters && existing.bouncedAt === null;
   const record = newRecord(now);
   const id = existing?.id ?? record.id;
   if (!existing) {
@@ -60,7 +60,7 @@ export async function subscribe(
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return; // the same address signed up a moment ago
-  } else if (!isSame) {
+  } else if (!isUnchanged) {
     await updateRecord(trx, 'subscribers', id, columns, now);
   }
   if (status === 'subscribed')
@@ -87,7 +87,7 @@ export async function subscribe(
 
 type WelcomeRecipient = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
 
-/** Waitlist members also get the founders newsletter, and a waitlist welcome. */
+/** People who get the founders newsletter are on the waitlist, so they get its welcome email. */
 async function sendWelcome(service: Service, trx: Database, subscriber: WelcomeRecipient) {
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
@@ -102,7 +102,7 @@ async function sendWelcome(service: Service, trx: Database, subscriber: WelcomeR
   });
 }
 
-/** Confirms by the link's token. False for an invalid token. */
+/** Confirms a subscription with the token from the emailed link. Returns false if the token is invalid. */
 export async function confirm(service: Service, trx: Database, token: string): Promise<boolean> {
   const id = readToken(service.secret, 'confirm', token);
   const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
@@ -122,10 +122,10 @@ export async function unsubscribe(service: Service, trx: Database, token: string
   const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) return false;
   if (row.status === 'unsubscribed') return true;
-  await updateRecord(trx, 'subscribers', row.id, unsubscribed(service.now()), service.now());
+  await updateRecord(trx, 'subscribers', row.id, getUnsubscribedColumns(service.now()), service.now());
   await skipSubscriber(trx, row);
   return true;
 }
 
-export const unsubscribed = (now: Date) =>
+export const getUnsubscribedColumns = (now: Date) =>
   ({ status: 'unsubscribed', unsubscribedAt: now.toISOString() }) as const;

@@ -2,8 +2,8 @@ import type { CheckoutRequest } from '../providers/payment.ts';
 import type { Service } from '../service.ts';
 
 /**
- * Opens the checkout of a stored order, outside of its transaction, which the provider cannot be part of. Null if the provider is
- * unreachable; the studio then collects the payment.
+ * Opens the checkout of a stored order. Call it after the transaction that stores the order, because a checkout cannot be rolled
+ * back. Returns null if the provider is unreachable; the studio then collects the payment.
  */
 export async function openOrderCheckout(
   { payment, log }: Service,

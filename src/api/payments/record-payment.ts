@@ -11,7 +11,7 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 
-/** Pays part of a booking with a locked gift card. */
+/** Pays a booking, or part of it, with a gift card that the caller has locked. */
 export async function payByGiftCard(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -44,7 +44,7 @@ export interface RecordedPayment {
   at?: string | undefined;
 }
 
-/** Records the payment of a booking. A gift card's ledger entry is written in the same transaction. */
+/** Records a payment for a booking. A payment by gift card is also taken off the card. */
 export async function addPayment(
   service: Service,
   trx: Database,

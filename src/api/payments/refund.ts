@@ -11,7 +11,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry, type NewTransaction, getSubject } from '../transactions/transactions.ts';
 
-/** Refundable cents of each payment. */
+/** Returns how many cents of each payment can still be refunded, by payment id. */
 export async function getRefundable(
   db: Database,
   payments: readonly TransactionRow[],
@@ -41,8 +41,8 @@ export async function getRefundable(
 }
 
 /**
- * A payment for a gift card or a team package whose last refund failed and was not made another way since. A booking's refund is
- * due again instead.
+ * Matches payments for gift cards and team packages whose refund failed and has not been made another way since. Payments for
+ * bookings are left out, because a booking shows a failed refund as due again.
  */
 export const hasFailedRefund = sql`transactions.booking_id is null and exists (
   select 1 from refunds failed where failed.payment_id = transactions.id and failed.status = 'failed' and failed.amount >
@@ -54,11 +54,11 @@ export const hasFailedRefund = sql`transactions.booking_id is null and exists (
 export interface RefundPart {
   payment: TransactionRow;
   amount: number;
-  /** how the owner returned it, if not the way it was paid */
+  /** how the owner returned the money, if not the way it was paid */
   method?: RefundMethod | undefined;
 }
 
-/** Splits a refund across a booking's payments, latest first. */
+/** Splits a refund across the payments of a booking, starting with the latest. */
 export async function planRefund(db: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
   const payments = await db
     .selectFrom('transactions')
@@ -82,7 +82,6 @@ export async function planRefund(db: Database, bookingId: string, amount: number
 const isStripePayment = ({ payment }: Pick<Service, 'payment'>, { method, externalId }: TransactionRow) =>
   method === 'stripe' && externalId !== null && payment !== null;
 
-/** True if this payment can be refunded automatically. */
 export async function isAutoRefundable(
   service: Pick<Service, 'payment'>,
   db: Database,
@@ -97,12 +96,13 @@ export async function isAutoRefundable(
   return card?.status === 'active';
 }
 
-/** The ledger entry of a refund that was made, or the id of one that waits for Stripe. */
+/** The ledger entry of a completed refund, or the id of a refund that waits for Stripe. */
 export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: null; queued: string };
 
 /**
- * Refunds part of a payment. A gift card is credited at once. A Stripe refund is queued, and its entry is written once it succeeds. For
- * other methods, the owner has returned the money, and the refund is recorded. The caller has locked the booking or the payment.
+ * Refunds a payment, or part of it. A gift card is credited immediately. A Stripe refund is queued, and its ledger entry is written
+ * once it succeeds. For other methods the owner has already returned the money, so the refund is only recorded. The caller must have
+ * locked the booking or the payment.
  */
 export async function refundPayment(
   service: Service,
@@ -143,11 +143,10 @@ interface NewRefund {
   amount: number;
   description: string;
   actor: Actor;
-  /** Stripe's id of a refund that was made there */
+  /** Stripe's id; null if the refund has not been sent to Stripe */
   externalId: string | null;
 }
 
-/** Stores a refund that waits for Stripe. */
 export const queueRefund = (
   trx: Database,
   { id: paymentId, bookingId }: TransactionRow,
@@ -171,7 +170,7 @@ export const queueRefund = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Refunds part of a payment, in cents. */
+/** Returns the ledger entry for a refund of some cents of a payment. */
 export function createRefundEntry(
   { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
   amount: number,

@@ -19,8 +19,7 @@ export interface OutgoingEmail {
 
 export interface Mailer {
   kind: 'smtp' | 'outbox';
-  send(mail: OutgoingEmail): Promise<void>;
-  /** removes stored copies of emails */
+  send(email: OutgoingEmail): Promise<void>;
   deleteStoredCopies(ids: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -44,7 +43,7 @@ const toMessage = ({ from, to, subject, text, html, messageId, date, headers, ca
 
 const getMethod = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** A delivery must end well before the sender's lease. */
+/** The timeouts are short, because a delivery must end well before the sender's lease expires. */
 export function smtpMailer(url: string): Mailer {
   const transport = createTransport(url, {
     connectionTimeout: seconds(10),
@@ -53,27 +52,26 @@ export function smtpMailer(url: string): Mailer {
   } as object);
   return {
     kind: 'smtp',
-    async send(mail) {
-      await transport.sendMail(toMessage(mail));
+    async send(email) {
+      await transport.sendMail(toMessage(email));
     },
     deleteStoredCopies: () => Promise.resolve(),
     close: () => transport.close(),
   };
 }
 
-/** Writes emails as files, named by email id so that repeats overwrite. */
+/** Writes each email to a file named by its id. An email that is sent twice keeps its first file. */
 export function outboxMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     kind: 'outbox',
-    async send(mail) {
+    async send(email) {
       createFolder(folder, 0o700);
-      const { message } = await transport.sendMail(toMessage(mail));
-      const tempFile = join(folder, `.${mail.id}-${process.pid}`);
-      // A buffer, because of the transport's options.
-      await writeFile(tempFile, message as Buffer, { mode: 0o600 });
+      const { message } = await transport.sendMail(toMessage(email));
+      const tempFile = join(folder, `.${email.id}-${process.pid}`);
+      await writeFile(tempFile, message as Buffer, { mode: 0o600 }); // the transport's `buffer` option makes it a buffer
       try {
-        await link(tempFile, join(folder, `${mail.id}.eml`));
+        await link(tempFile, join(folder, `${email.id}.eml`));
       } catch (error) {
         if (getErrorCode(error) !== 'EEXIST') throw error;
       } finally {

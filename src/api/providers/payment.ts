@@ -1,11 +1,10 @@
-/** Cents. Stripe's minimum; smaller amounts are paid at the studio. */
+/** Stripe's minimum in cents. Smaller amounts are paid at the studio. */
 export const minOnlinePayment = 50;
 
-/** A payment to request from the customer. */
 export interface CheckoutRequest {
-  /** our id of the order or booking; returned in events */
+  /** the id of our order or booking, which events return */
   reference: string;
-  /** repeats with the same key get the same checkout */
+  /** Idempotency key: a repeated request with the same key gets the same checkout. */
   key: string;
   /** HQ-1001 */
   number: string;
@@ -23,35 +22,33 @@ interface Checkout {
   expiresAt: Date;
 }
 
-/** A step of a checkout. */
 export type CheckoutEvent = { reference: string; checkoutId: string } & (
   | { kind: 'paid'; payment: string; amount: number }
   /** completed by the customer, not yet confirmed by the bank */
   | { kind: 'processing' | 'failed' | 'expired' }
 );
 
-/** The provider's state of a refund. A refund that succeeded can still fail later, when the bank rejects it. */
+/** A refund that succeeded can still fail later, when the bank rejects it. */
 export interface RefundResult {
   refundId: string;
   state: 'pending' | 'succeeded' | 'failed';
-  /** why it failed */
   reason: string | null;
 }
 
-/** A refund, requested here or at the provider. */
+/** Reports a refund that we requested, or that was made at the provider. */
 export interface RefundEvent extends RefundResult {
   kind: 'refund';
   payment: string;
   amount: number;
-  /** our refund id; null if made at the provider */
+  /** null if the refund was made at the provider */
   ownRefundId: string | null;
 }
 
-/** A verified event of a payment provider. */
+/** An event whose signature has been verified. */
 export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { kind: 'other' });
 
 interface RefundRequest {
-  /** our id, used as the idempotency key */
+  /** our refund's id, also used as the idempotency key */
   id: string;
   payment: string;
   amount: number;
@@ -62,8 +59,8 @@ export interface Payment {
   /** Expires an unpaid checkout, so that a customer cannot pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundResult>;
-  /** True if the provider has rejected it permanently, so retrying is pointless. */
+  /** Returns true if retrying is pointless. */
   isPermanentError(error: unknown): boolean;
-  /** Parses a webhook request. Null if the signature is invalid. */
+  /** Parses a webhook request. Returns null if the signature is invalid. */
   readEvent(body: string, signature: string): Promise<PaymentEvent[] | null>;
 }

@@ -4,11 +4,11 @@ import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent, RefundResult } 
 export interface StripeKeys {
   secretKey: string;
   webhookSecret: string;
-  /** a different host, for tests */
+  /** replaces Stripe's host in tests */
   host?: string | undefined;
 }
 
-/** Payment by Stripe Checkout. Card numbers never reach our servers. */
+/** Takes payments with Stripe Checkout, so card numbers never reach our servers. */
 export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): Payment {
   const customHost = host ? new URL(host) : null;
   const stripe = new Stripe(secretKey, {
@@ -67,10 +67,10 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
       }
       const { id, type } = event;
       if (type !== 'charge.refunded') {
-        const read = parseSession(event) ?? parseRefund(event) ?? { kind: 'other' as const };
-        return [{ id, type, ...read }];
+        const parsed = parseSession(event) ?? parseRefund(event) ?? { kind: 'other' as const };
+        return [{ id, type, ...parsed }];
       }
-      // The event has the total of a charge's refunds; the ledger has a line for each.
+      // This event has only the total of a charge's refunds, but the ledger has an entry for each refund.
       const payment = getId(event.data.object.payment_intent);
       if (!payment) return [{ id, type, kind: 'other' }];
       const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
@@ -83,12 +83,12 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
   };
 }
 
-const getId = (thing: string | { id: string } | null) =>
-  typeof thing === 'string' ? thing : (thing?.id ?? '');
+const getId = (reference: string | { id: string } | null) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '');
 
 function parseSession(event: Stripe.Event): CheckoutEvent | null {
   if (!event.type.startsWith('checkout.session.')) return null;
-  const session = event.data.object as Stripe.Checkout.Session; // like all events of this type
+  const session = event.data.object as Stripe.Checkout.Session; // the event's type starts with checkout.session
   const reference = session.client_reference_id;
   if (!reference) return null;
   const base = { reference, checkoutId: session.id };

@@ -17,19 +17,19 @@ interface BookingPageData {
   when: string | null | undefined;
   total: string | null | undefined;
   status: string;
-  /** the deadline for free changes */
+  /** the deadline for rescheduling or canceling for free */
   until: string;
-  /** why a session to come can no longer be changed */
+  /** the cancellation rule, as it applies to this booking now */
   policy: string | null | undefined;
-  /** a requested new time */
-  asked: { when: string; total: number } | null;
-  isOpen: boolean;
-  /** when the studio replies to the request or to the requested new time */
+  /** the new time that the customer asked for */
+  requestedMove: { when: string; total: number } | null;
+  canChange: boolean;
+  /** a sentence that says when the studio will reply */
   reply: string;
   /** false if someone else has booked the time of this request */
   isHeld: boolean;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
-  /** a payment is not yet confirmed by the bank */
+  /** The customer has paid, but the bank has not confirmed the payment yet. */
   isPaying: boolean;
   money: BookingMoney;
   discount: string | null;
@@ -41,13 +41,11 @@ interface BookingPageData {
   payable: number;
 }
 
-/** The page's state besides the booking. */
 export interface PageState {
   error?: string;
   isHeld?: boolean;
-  /** the selected day or month */
   selection?: { day?: string | undefined; month?: string | undefined };
-  /** a new time with a different price, to confirm */
+  /** a new time with a different price, which the customer must confirm */
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
 }
 
@@ -66,7 +64,7 @@ const statusMessages: Record<string, string> = {
 const timeTakenMessage =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
-function gallerySection({ link, note, closes, isOpen }: NonNullable<BookingPageData['gallery']>): string {
+function renderGallery({ link, note, closes, isOpen }: NonNullable<BookingPageData['gallery']>): string {
   const day = closes && escape(formatWeekdayDate(closes));
   if (!isOpen) return `<h2>Your photos</h2>\n<p>Your gallery was open through ${day}.</p>`;
   return `<h2>Your photos</h2>
@@ -75,7 +73,7 @@ ${note ? `<p>${escape(note)}</p>` : ''}
 ${closes ? `<p>It’s open through ${day}.</p>` : ''}`;
 }
 
-const rows = (facts: readonly (readonly [term: string, value: string | null | undefined])[]) =>
+const renderRows = (facts: readonly (readonly [term: string, value: string | null | undefined])[]) =>
   facts
     .filter(([, value]) => value)
     .map(([term, value]) => `<dt>${term}</dt><dd>${keepTimesTogether(escape(value))}</dd>`)
@@ -83,7 +81,7 @@ const rows = (facts: readonly (readonly [term: string, value: string | null | un
 
 const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
-function balance(
+function renderBalance(
   { total, discount, card, due, money, payment, refund, payable, isPaying }: BookingPageData,
   token: string,
 ) {
@@ -93,7 +91,7 @@ function balance(
       : '';
   const messages = [isPaying ? 'Your payment is on its way from your bank.' : payment, refund];
   return `<h2>Payment</h2>
-<dl>${rows([
+<dl>${renderRows([
     ['Discount', discount],
     ['Total', total],
     ['Gift card', card],
@@ -105,8 +103,8 @@ function balance(
 ${messages.map((message) => (message ? `<p>${escape(message)}</p>` : '')).join('')}${pay}`;
 }
 
-/** The price of a new time, with a button to confirm it. */
-function confirmation({ quote, day, time }: NonNullable<PageState['confirm']>, action: string): string {
+/** Shows the price of a new time, with a button to confirm it. */
+function renderConfirmation({ quote, day, time }: NonNullable<PageState['confirm']>, action: string): string {
   const difference = quote.total - quote.before;
   const price = `The new time is ${quote.isPrimeTime ? 'peak' : 'off-peak'}: ${formatCents(quote.total)} instead of ${formatCents(quote.before)}, ${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}.`;
   const result = quote.refund
@@ -134,20 +132,20 @@ fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0;margin:0 0
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
-const monthLink = (month: string, label: string) => `<a href="?month=${month}#reschedule">${label}</a>`;
+const renderMonthLink = (month: string, label: string) => `<a href="?month=${month}#reschedule">${label}</a>`;
 
-/** A month and the free starts of a day, as on the booking page. Each day is a link, so no script is needed. */
-function picker(
-  { month, earlier, later, days, day: chosen, groups }: MoveTimes,
+/** Shows a month, and the free times of the selected day. Each day is a link, so no script is needed. */
+function renderPicker(
+  { month, earlier, later, days, day: selectedDay, groups }: MoveTimes,
   current: number,
   action: string,
 ) {
-  const cells = days.map(({ day, isOffered, isPeak }, place) => {
-    const first = place === 0 ? ` style="grid-column-start:${leadingBlanks(month) + 1}"` : '';
+  const cells = days.map(({ day, isOffered, isPeak }, index) => {
+    const first = index === 0 ? ` style="grid-column-start:${leadingBlanks(month) + 1}"` : '';
     const number = Number(day.slice(8));
     if (!isOffered) return `<li${first}>${number}</li>`;
     const label = `${formatWeekdayDate(day)}${isPeak ? ', peak all day' : ''}`;
-    const mark = day === chosen ? ' aria-current="date"' : '';
+    const mark = day === selectedDay ? ' aria-current="date"' : '';
     return `<li${first}${isPeak ? ' data-peak' : ''}><a href="?day=${day}#starts" aria-label="${escape(label)}"${mark}>${number}</a></li>`;
   });
   const starts = groups.map(({ isPeak, total, times }) => {
@@ -161,17 +159,17 @@ function picker(
     return `<fieldset><legend>${isPeak ? 'Peak' : 'Off-peak'}${price}</legend><div class="starts">${choices.join('')}</div></fieldset>`;
   });
   const form =
-    chosen === null
+    selectedDay === null
       ? '<p class="note">Pick a day to see start times.</p>'
-      : `<h3 id="starts">${escape(formatWeekdayDate(chosen))}</h3>
-${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidden" name="day" value="${chosen}">${starts.join('')}<p><button>Request this time</button></p></form>` : '<p>This day is full. Please pick another day.</p>'}`;
-  return `<nav class="months" aria-label="Month">${earlier ? monthLink(earlier, '← Earlier') : '<span></span>'}<strong>${formatMonth(month)}</strong>${later ? monthLink(later, 'Later →') : '<span></span>'}</nav>
+      : `<h3 id="starts">${escape(formatWeekdayDate(selectedDay))}</h3>
+${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidden" name="day" value="${selectedDay}">${starts.join('')}<p><button>Request this time</button></p></form>` : '<p>This day is full. Please pick another day.</p>'}`;
+  return `<nav class="months" aria-label="Month">${earlier ? renderMonthLink(earlier, '← Earlier') : '<span></span>'}<strong>${formatMonth(month)}</strong>${later ? renderMonthLink(later, 'Later →') : '<span></span>'}</nav>
 <div class="grid" aria-hidden="true">${weekdays.map((name) => `<span>${name}</span>`).join('')}</div>
 <ol class="grid">${cells.join('')}</ol>
 <p class="note key" aria-hidden="true">peak all day</p>${form}`;
 }
 
-/** The customer's booking page. Works without scripts; opening it changes nothing. */
+/** The page that the customer's link opens. It works without scripts. */
 export function renderBookingPage(
   service: PageService,
   data: BookingPageData,
@@ -182,9 +180,9 @@ export function renderBookingPage(
   const { site, studio } = service;
   const questions = `<p>Questions? Please call ${escape(studio.contact.phone)}.</p>`;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
-  const { asked, money, status, policy } = data;
-  const moveNotice = asked
-    ? `<div class="notice"><p>You asked to reschedule to <strong>${keepTimesTogether(escape(asked.when))}</strong>, for ${formatCents(asked.total)}. ${data.reply} Until then, the time below stays yours.</p>
+  const { requestedMove, money, status, policy } = data;
+  const moveNotice = requestedMove
+    ? `<div class="notice"><p>You asked to reschedule to <strong>${keepTimesTogether(escape(requestedMove.when))}</strong>, for ${formatCents(requestedMove.total)}. ${data.reply} Until then, the time below stays yours.</p>
 <form method="post" action="${action('keep')}"><button class="quiet">Keep my time</button></form></div>`
     : '';
   const holdMessage =
@@ -195,7 +193,7 @@ export function renderBookingPage(
   const changes = times
     ? `<h2 id="reschedule">Reschedule</h2>
 <p class="note">Free until ${keepTimesTogether(escape(data.until))}. ${holdMessage}</p>
-${picker(times, money.chargedTotal, action('move'))}
+${renderPicker(times, money.chargedTotal, action('move'))}
 <h2>Cancel</h2>
 <details><summary>Cancel this session</summary>
 <p>It’s free until ${escape(data.until)}.${netPaid > 0 ? ` You’ll get back the ${formatCents(netPaid)} that you paid.` : ''}</p>
@@ -207,18 +205,18 @@ ${picker(times, money.chargedTotal, action('move'))}
         : `${policy ? `<p>${escape(policy)}</p>` : ''}${questions}`;
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
-${alert}${confirm ? confirmation(confirm, action('move')) : ''}
+${alert}${confirm ? renderConfirmation(confirm, action('move')) : ''}
 <p>${escape(data.isHeld ? statusMessages[status] : timeTakenMessage)}${status === 'requested' && data.isHeld ? ` ${data.reply}` : ''}</p>
 ${moveNotice}
-<dl>${rows([
+<dl>${renderRows([
     ['Session', `${data.session}, ${data.length}`],
     ['When', data.when],
     ['People', data.guests],
     ['Add-ons', data.addons],
     ['Number', data.number],
   ])}</dl>
-${balance(data, token)}
-${data.gallery ? gallerySection(data.gallery) : ''}
+${renderBalance(data, token)}
+${data.gallery ? renderGallery(data.gallery) : ''}
 ${changes}`;
   return renderCustomerPage(service, { title: data.number ?? '', head: times ? pickerStyle : '', main });
 }

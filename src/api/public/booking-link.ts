@@ -34,27 +34,28 @@ import { renderBookingPage, type PageState } from './booking-link-page.ts';
 import { getMoveTimes } from './move-times.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-const move = z.object({
+const moveInput = z.object({
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   /** the price shown to the customer for this time, in cents */
   total: z.optional(fields.integer(0, 1_000_000, 'Please choose a time')),
 });
 
-/** The day or month to show times of. */
-const shownTimes = z.object({
+/** Selects the day or month whose free times the page shows. */
+const timeSelection = z.object({
   day: z.optional(fields.day('Please choose a day')),
   month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
 });
 
 const pastTense = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
 
-const earlierOf = (a: Date, b: Date) => (a < b ? a : b);
+const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
 
 /**
- * The customer's own link, /api/bookings/{token}: GET shows the booking (as a page, or as JSON), POST …/cancel and …/move
- * change it within the 24-hour rule. A confirmed booking keeps its time until the studio confirms the new one; POST …/keep withdraws the request. A move to another price gets 409 and `quote`, until it is sent with that `total`. GET …/pay
- * redirects to the payment provider.
+ * The customer's own link, /api/bookings/{token}. GET shows the booking as a page, or as JSON. POST …/cancel and …/move change it, as
+ * long as the cancellation rule allows that. A confirmed booking keeps its time until the studio confirms the new one, and POST …/keep
+ * withdraws the request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when it is sent
+ * again with that `total`. GET …/pay redirects to the payment provider.
  */
 export function addBookingLink(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);
@@ -87,10 +88,10 @@ export function addBookingLink(app: Hono, service: Service): void {
       const { values, kind } = await readBody(context, 4000);
       const token = context.req.param('token') ?? '';
       try {
-        const wanted = action === 'move' ? validate(move, values) : null;
+        const newTime = action === 'move' ? validate(moveInput, values) : null;
         const changed = await service.db.transaction().execute(async (trx) => {
           const booking = await readBooking(trx, token);
-          return change(trx, booking, action, wanted, context);
+          return applyAction(trx, booking, action, newTime, context);
         });
         service.wakeEmailSender();
         service.wakePaymentWorker();
@@ -102,7 +103,7 @@ export function addBookingLink(app: Hono, service: Service): void {
         const html = await renderPage(booking, token, {
           error: error.message,
           confirm: getConfirmation(error, values),
-          selection: shownTimes.safeParse(values).data ?? {},
+          selection: timeSelection.safeParse(values).data ?? {},
         });
         return context.html(html, error.status as 422);
       }
@@ -160,7 +161,7 @@ export function addBookingLink(app: Hono, service: Service): void {
       when,
       total,
       status,
-      asked:
+      requestedMove:
         moveStartsAt === null
           ? null
           : {
@@ -169,7 +170,7 @@ export function addBookingLink(app: Hono, service: Service): void {
             },
       until: formatInstant(until, timezone),
       policy: status === 'requested' || status === 'accepted' ? policy : null,
-      isOpen: canChange(booking),
+      canChange: canChange(booking),
       reply: isSoon(new Date(moveStartsAt ?? booking.startsAt), service.now())
         ? soonReply
         : 'We’ll reply by email.',
@@ -184,21 +185,19 @@ export function addBookingLink(app: Hono, service: Service): void {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
       return context.json({ success: true, data: await getFacts(service.db, booking, isHeld) });
-    const days = shownTimes.safeParse(context.req.query()).data ?? {};
-    return context.html(
-      await renderPage(booking, context.req.param('token') ?? '', { isHeld, selection: days }),
-    );
+    const selection = timeSelection.safeParse(context.req.query()).data ?? {};
+    return context.html(await renderPage(booking, context.req.param('token') ?? '', { isHeld, selection }));
   }
 
-  async function change(
+  async function applyAction(
     trx: Database,
     booking: BookingRow,
     action: 'cancel' | 'move' | 'keep',
-    wanted: z.infer<typeof move> | null,
+    newTime: z.infer<typeof moveInput> | null,
     context: Context,
   ): Promise<BookingRow> {
     const { studio, now, settings } = service;
-    // A double click.
+    // The action was already done, for example by the first click of a double click.
     if (action === 'cancel' && booking.status === 'canceled') return booking;
     if (action === 'keep' && !booking.moveStartsAt) return booking;
     if (!canChange(booking)) {
@@ -208,14 +207,14 @@ export function addBookingLink(app: Hono, service: Service): void {
         `You can reschedule or cancel for free up to ${cancelHours} hours before your session. For anything else, please call us at ${studio.contact.phone}.`,
       );
     }
-    if (wanted) {
-      const { day, time } = wanted;
+    if (newTime) {
+      const { day, time } = newTime;
       const repriced = await reprice(service, trx, booking, { day, time });
       const { leadHours } = await settings.read('booking', trx);
       const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now());
       if (problem) throw fieldError('time', problem);
       const { total } = repriced.columns;
-      if (total !== (wanted.total ?? booking.total)) {
+      if (total !== (newTime.total ?? booking.total)) {
         const quote = await toQuote(trx, booking, repriced);
         throw new RequestError(409, 'The price at this time is different. Please confirm it.', {
           extra: { quote },
@@ -224,7 +223,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     }
     if (action !== 'cancel') await enforceBookingChangeQuota(service, trx, booking.id);
     const actor = { name: 'customer', ip: getClientIp(context, service.trustProxy) } as const;
-    // A request withdrawn before the studio responds is canceled too.
+    // Only an accepted booking can be canceled, but a customer can also withdraw a request.
     const cancelable =
       booking.status === 'requested' && action === 'cancel'
         ? { ...booking, status: 'accepted' as const }
@@ -238,12 +237,15 @@ export function addBookingLink(app: Hono, service: Service): void {
         actor,
         notify: action !== 'keep',
         reason: null,
-        ...(wanted && {
-          selection: { day: wanted.day, time: wanted.time },
+        ...(newTime && {
+          selection: { day: newTime.day, time: newTime.time },
           expiresAt: await getExpiryTime(
             service,
             trx,
-            earlierOf(toInstant(wanted.day, wanted.time, studio.hours.timezone), new Date(booking.startsAt)),
+            getEarlier(
+              toInstant(newTime.day, newTime.time, studio.hours.timezone),
+              new Date(booking.startsAt),
+            ),
           ),
         }),
       },
@@ -268,11 +270,11 @@ export function addBookingLink(app: Hono, service: Service): void {
   }
 }
 
-/** The price change that the customer must confirm before rescheduling. */
+/** Returns the new price, which the customer must confirm before rescheduling. */
 function getConfirmation(
   { extra }: RequestError,
   { day, time }: Record<string, unknown>,
 ): PageState['confirm'] {
-  const quote = extra['quote'] as BookingQuote | undefined; // set by `change`
+  const quote = extra['quote'] as BookingQuote | undefined; // set by `applyAction`
   return quote && typeof day === 'string' && typeof time === 'string' ? { quote, day, time } : undefined;
 }

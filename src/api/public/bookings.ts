@@ -56,7 +56,7 @@ export function addBookings(app: Hono, service: Service): void {
       if (duplicate) return success(input, await createResponse(trx, duplicate));
       const priced = price(input, service.studio);
       await requireBookable(service, trx, input, priced);
-      const { code, rules: _rules, website: _website, elapsed: _elapsed, ...wanted } = input;
+      const { code, rules: _rules, website: _website, elapsed: _elapsed, ...bookingFields } = input;
       await limitRequests(service, trx, input, context);
       const terms = {
         status: 'requested',
@@ -64,7 +64,7 @@ export function addBookings(app: Hono, service: Service): void {
         heldUntil: getHoldEnd(service),
         expiresAt: await getExpiryTime(service, trx, priced.startsAt),
       } as const;
-      const booking = await addBooking(service, trx, wanted, terms, priced);
+      const booking = await addBooking(service, trx, bookingFields, terms, priced);
       await notifyOfRequest(service, trx, booking);
       return success(input, await createResponse(trx, booking));
     },
@@ -76,7 +76,7 @@ const success = (input: BookingRequest, data: BookingResponse) => ({
   redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
 });
 
-/** The same person requesting the same start again counts as one request. */
+/** A person who requests the same session and time again has probably sent the form twice. */
 const findDuplicate = (trx: Database, input: BookingRequest, { studio }: Service) =>
   trx
     .selectFrom('bookings')

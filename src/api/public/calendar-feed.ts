@@ -10,9 +10,9 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { bookingNumber } from '../records/numbers.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** GET /api/calendar/{token}.ics: the studio's calendar for the owner's calendar apps, until the token is revoked. */
+/** GET /api/calendar/{token}.ics: the studio's bookings, for the owner's calendar app. */
 export function addCalendarFeed(app: Hono, service: Service): void {
   app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
     await enforceRateLimit(service, 'feed', getClientIp(context, service.trustProxy), {
@@ -32,8 +32,8 @@ export function addCalendarFeed(app: Hono, service: Service): void {
     const bookings = await db
       .selectFrom('bookings')
       .selectAll()
-      .where('startsAt', '>', new Date(time - 60 * day).toISOString())
-      .where('startsAt', '<', new Date(time + 400 * day).toISOString())
+      .where('startsAt', '>', new Date(time - 60 * dayMs).toISOString())
+      .where('startsAt', '<', new Date(time + 400 * dayMs).toISOString())
       .where('status', 'in', ['requested', 'accepted', 'late', 'completed', 'canceled'])
       .orderBy('startsAt')
       .execute();
@@ -67,7 +67,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
         status: statuses[booking.status] ?? ICalEventStatus.CONFIRMED,
       });
     }
-    if (!feed.usedAt || time - Date.parse(feed.usedAt) > day / 24) {
+    if (!feed.usedAt || time - Date.parse(feed.usedAt) > dayMs / 24) {
       const usedAt = now().toISOString();
       await db.updateTable('calendarFeeds').set({ usedAt }).where('id', '=', feed.id).execute();
     }

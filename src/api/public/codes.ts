@@ -8,15 +8,15 @@ import { findCode, priceChoice, codeError } from '../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../service.ts';
 
-/** POST /api/codes/check: how much a code takes off, or a reason with a reason code and a message. */
+/** POST /api/codes/check: returns how much a code takes off a booking, or the reason why it does not apply. */
 export function addCodes(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.code,
     schema: codeCheck,
     limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
-    async handle(trx, { code, ...wanted }) {
-      const purchase = priceChoice(toChoice(wanted), service);
+    async handle(trx, { code, ...selection }) {
+      const purchase = priceChoice(toChoice(selection), service);
       const found = await findCode(service, trx, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');
       const off = found.discount + found.covers;

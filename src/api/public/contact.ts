@@ -17,7 +17,6 @@ const duplicateWindowMs = 600_000;
 
 const success = ({ email }: { email: string }) => ({ data: { email }, redirectTo: paths.thankYou() });
 
-/** POST /api/contact */
 export function addContact(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.contact,

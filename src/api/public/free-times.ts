@@ -26,7 +26,7 @@ interface Start {
   at: number;
 }
 
-/** Cached starts by day, since timezone calculations dominate the cost. */
+/** Caches the start times of each day, because timezone calculations are slow. */
 const startsByDay = new WeakMap<Studio, Map<string, Start[]>>();
 
 function getStarts(studio: Studio, day: string, minutes: number): Start[] {
@@ -45,8 +45,8 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
 }
 
 /**
- * GET /api/bookings/times?day=2026-12-01&session=mini → the free starts of a day, and whether it is closed. Says nothing about
- * who booked the others.
+ * GET /api/bookings/times?day=2026-12-01&session=mini returns the free start times of a day, and whether the studio is closed. It
+ * reveals nothing about the bookings of that day.
  */
 export function addFreeTimes(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);

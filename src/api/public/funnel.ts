@@ -10,9 +10,9 @@ import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import type { Service } from '../service.ts';
 
-const counted = z.object({ step: z.enum(funnelSteps) });
+const funnelInput = z.object({ step: z.enum(funnelSteps) });
 
-/** POST /api/funnel `{ step }`: counts the step for today. Stores only daily totals. */
+/** POST /api/funnel `{ step }`: adds one to the step's total of the day. Nothing else is stored. */
 export function addFunnel(app: Hono, service: Service): void {
   app.post(funnelEndpoint, async (context) => {
     rejectCrossSite(context, service);
@@ -20,7 +20,7 @@ export function addFunnel(app: Hono, service: Service): void {
       max: 60,
       windowSeconds: 60,
     });
-    const { step } = validate(counted, (await readBody(context, 1000)).values);
+    const { step } = validate(funnelInput, (await readBody(context, 1000)).values);
     const day = dayAt(service.now(), service.studio.hours.timezone);
     await insert(service.db, 'funnelCounts', { day, step, count: 1 })
       .onConflict((conflict) =>

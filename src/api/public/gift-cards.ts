@@ -75,7 +75,7 @@ export function addGiftCards(app: Hono, service: Service): void {
         .where('code', '=', normalizeCode(code))
         .where('status', '=', 'active')
         .executeTakeFirst();
-      // A void card gets the same response as an unknown code.
+      // The response does not reveal that a code belongs to a void card.
       if (!card) throw fieldError('code', 'We don’t recognize that code. Please check it.');
       return { data: card, message: `This card has ${formatCents(card.balance)} left.` };
     },
@@ -166,7 +166,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
 }
 
 async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
-  // With a checkout, the receipt follows.
+  // A buyer who pays online gets a receipt instead.
   if (!service.payment) await emailPaymentInstructions(service, trx, order);
   const facts = getFacts(order);
   const link = `${service.site}${paths.adminGiftCards()}`;
@@ -224,7 +224,6 @@ async function openCheckout(
   if (order.checkoutUrl) return success(order);
   const checkout = await openOrderCheckout(service, {
     reference: order.id,
-    // A repeated order gets the same checkout.
     key: `order-${order.id}`,
     number: orderNumber(order.number),
     amount: order.amount,

@@ -8,7 +8,7 @@ import { reprice, toSelection } from '../bookings/reprice.ts';
 import { overlapsAny, type TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
-/** Choices for rescheduling: the days of a month, and the free starts of one of them. */
+/** The choices for rescheduling: the days of a month, and the free start times of the selected day. */
 export interface MoveTimes {
   month: string;
   earlier: string | null;
@@ -22,14 +22,14 @@ export async function getMoveTimes(
   service: Service,
   takenTimes: TakenTimes,
   booking: BookingRow,
-  { day, month: asked }: { day?: string | undefined; month?: string | undefined },
+  { day, month: requestedMonth }: { day?: string | undefined; month?: string | undefined },
 ): Promise<MoveTimes> {
   const { studio, now, db } = service;
   const { minutes } = await reprice(service, db, booking, {});
   const { first, last } = getBookableDays(studio, now());
   const [firstMonth, lastMonth] = [toMonth(first), toMonth(last)];
-  const wanted = asked ?? toMonth(day ?? booking.day);
-  const month = wanted < firstMonth ? firstMonth : wanted > lastMonth ? lastMonth : wanted;
+  const wantedMonth = requestedMonth ?? toMonth(day ?? booking.day);
+  const month = wantedMonth < firstMonth ? firstMonth : wantedMonth > lastMonth ? lastMonth : wantedMonth;
   return {
     month,
     earlier: month > firstMonth ? addMonths(month, -1) : null,

@@ -16,7 +16,7 @@ import { normalizeEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 
-/** `mustConfirm` follows from the settings alone, so that it does not reveal subscribers. */
+/** `mustConfirm` depends only on the settings, so that the response does not reveal who has subscribed. */
 const subscribeSuccess = (
   { email, newsletter_type: type }: { email: string; newsletter_type: string },
   mustConfirm = false,
@@ -25,7 +25,6 @@ const subscribeSuccess = (
   redirectTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
 });
 
-/** POST /api/subscribe */
 export function addSubscribe(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.subscribe,
@@ -53,7 +52,7 @@ const invalidToken = () =>
     'This link is incomplete or has already been used. Please copy the whole link from the email.',
   );
 
-/** Confirming and unsubscribing. A GET changes nothing, since mail programs prefetch links. */
+/** Confirming and unsubscribing take a POST, because mail apps prefetch the links in emails. */
 export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.newsletterConfirm,
@@ -67,7 +66,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     },
   });
 
-  // RFC 8058: the mail program posts this to the URL in the header, which has the token in its query.
+  // One-click unsubscribe (RFC 8058): the mail app posts to the URL in the List-Unsubscribe header.
   app.post(formEndpoints.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();
@@ -99,7 +98,7 @@ export function addNewsletter(app: Hono, service: Service): void {
   });
 }
 
-/** Without JavaScript the token stays in the page's URL, so it is read from the referrer. */
+/** Without JavaScript, the form does not contain the token, but the URL of its page does. */
 function addTokenFromReferrer(values: Record<string, unknown>, context: Context): Record<string, unknown> {
   const from = context.req.header('referer');
   if (values['token'] || !from || !URL.canParse(from)) return values;
@@ -111,7 +110,7 @@ const waitlistSuccess = ({ email }: { email: string }) => ({
   redirectTo: paths.thankYouFounders(),
 });
 
-/** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
+/** Joining the waitlist also subscribes to the founders newsletter. */
 export function addWaitlist(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.waitlist,

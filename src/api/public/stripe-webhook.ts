@@ -21,14 +21,14 @@ import { updateRefundedOrder } from '../teams/refunded-order.ts';
 const stripeActor: Actor = { name: 'stripe', ip: '' };
 const maxBodyBytes = 512 << 10;
 
-/** Handlers of checkout events. Each returns true if the reference is one of its records. */
+/** Each handler returns true if the event is about one of its records. */
 const handlers = [
   orderEventHandler('giftCardOrders', payOrder),
   orderEventHandler('teamOrders', payTeamOrder),
   handleBookingEvent,
 ];
 
-/** POST /api/payments/stripe: Stripe retries each event until it gets a response, and events arrive in any order. Each is processed once. */
+/** POST /api/payments/stripe. Stripe may send an event more than once, and in any order. Each is processed once. */
 export function addStripeWebhook(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
     if (!service.payment) throw new RequestError(404, 'Not found.');
@@ -59,7 +59,6 @@ async function handleEvent(service: Service, trx: Database, event: PaymentEvent)
   }
 }
 
-/** Records what Stripe reports about a refund, made here or at Stripe. */
 async function handleRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
   const { payment, refundId, amount, ownRefundId } = event;
   const paid = await trx
@@ -67,8 +66,8 @@ async function handleRefund(service: Service, trx: Database, event: RefundEvent)
     .selectAll()
     .where('externalId', '=', payment)
     .executeTakeFirst();
-  if (!paid) return; // from another integration of the same account
-  // Two events about the same refund may arrive at once.
+  if (!paid) return; // another integration of the same Stripe account took this payment
+  // Two events about the same refund may arrive at the same time.
   await lockCalendar(trx);
   const known = await trx
     .selectFrom('refunds')
@@ -81,7 +80,7 @@ async function handleRefund(service: Service, trx: Database, event: RefundEvent)
   await recordRefundResult(service, trx, id, event);
 }
 
-/** Adds a refund that was made at Stripe. */
+/** Adds a refund that was made in Stripe's dashboard. */
 async function addRefund(
   service: Service,
   trx: Database,

@@ -7,7 +7,7 @@ import { teamNumber } from '../records/numbers.ts';
 
 export const scriptPath = '/api/teams/copy.js';
 
-/** Shows the copy buttons, which are hidden without JavaScript. */
+/** The copy buttons are hidden until this script sets `data-script`. */
 export const copyScript = `document.documentElement.dataset.script = '';
 document.addEventListener('click', async ({ target }) => {
   const button = target.closest('[data-copy]');
@@ -48,7 +48,11 @@ label,[role=alert],output{grid-column:1/-1}input{min-width:0}form button,.copy b
 .hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 </style>`;
 
-function shareForm({ id, position, link }: ShownCredit, action: string, error: string | undefined): string {
+function renderShareForm(
+  { id, position, link }: ShownCredit,
+  action: string,
+  error: string | undefined,
+): string {
   const invalid = error ? ` aria-invalid="true" aria-describedby="error-${position}" autofocus` : '';
   return `<div><div class="copy"><label for="link-${position}">Link to book</label><input id="link-${position}" readonly value="${escape(link)}">
 <button type="button" data-copy="link-${position}">Copy<span class="hidden"> the link of credit ${position}</span></button><output></output></div>
@@ -60,7 +64,7 @@ function shareForm({ id, position, link }: ShownCredit, action: string, error: s
 const howTo =
   '<p>Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each one to one person.</p>';
 
-/** The buyer's page: it works without a script, and changes nothing by being opened. */
+/** The page that the buyer's link opens. It works without scripts. */
 export function renderTeamPage(
   service: Service,
   order: TeamOrderRow,
@@ -71,12 +75,12 @@ export function renderTeamPage(
   const { hours } = service.studio;
   const free = credits.filter(({ state }) => state === 'free').length;
   const action = `/api/teams/${escape(token)}/send`;
-  const item = (credit: ShownCredit) => {
+  const renderCredit = (credit: ShownCredit) => {
     const { id, code, state, startsAt, sentTo, position } = credit;
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
 <p><strong>${keepTimesTogether(escape(stateNames[state](moment)))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
-${state === 'free' ? shareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
+${state === 'free' ? renderShareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const summary =
     order.status === 'refunded'
@@ -85,7 +89,7 @@ ${state === 'free' ? shareForm(credit, action, formError?.credit === id ? formEr
   const main = `<h1>Sessions for ${escape(order.company)}</h1>
 <p>${escape(order.package)}, order ${teamNumber(order.number)}. ${summary}</p>
 ${free > 0 ? howTo : ''}
-<ol>${credits.map(item).join('\n')}</ol>`;
+<ol>${credits.map(renderCredit).join('\n')}</ol>`;
   const title = `${order.company}, ${teamNumber(order.number)}`;
   const head = `${style}<script src="${scriptPath}" defer></script>`;
   return renderCustomerPage(service, { title, head, main });

@@ -18,11 +18,10 @@ import { getCredits, hasCredits } from '../teams/credits.ts';
 import { copyScript, type FormError, scriptPath, renderTeamPage } from './team-page-html.ts';
 import { teamNumber } from '../records/numbers.ts';
 
-/** Emails with credits that one private page sends in a day. */
-const emailsPerDay = { max: 60, windowSeconds: 86_400 };
+const maxEmailsPerDay = { max: 60, windowSeconds: 86_400 };
 
 /**
- * The buyer's private page, /api/teams/{token}: GET shows the credits (as a page, or as JSON), POST …/send emails one to a colleague.
+ * The buyer's private page, /api/teams/{token}. GET shows the credits as a page, or as JSON. POST …/send emails one to a colleague.
  */
 export function addTeamPage(app: Hono, service: Service): void {
   const path = '/api/teams/:token';
@@ -44,7 +43,7 @@ export function addTeamPage(app: Hono, service: Service): void {
     const order = await readOrder(service.db, token);
     try {
       const { credit, email } = validate(creditEmail, values);
-      await enforceRateLimit(service, 'team-emails', order.id, emailsPerDay);
+      await enforceRateLimit(service, 'team-emails', order.id, maxEmailsPerDay);
       await service.db.transaction().execute((trx) => sendCredit(trx, order, credit, normalizeEmail(email)));
       service.wakeEmailSender();
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);

@@ -2,7 +2,7 @@ import type { AuditSubject } from '#src/model/admin/audit.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 
-/** The person or program that made or attempted a change. */
+/** The person or program that made a change, or tried to. */
 export interface Actor {
   name: 'owner' | 'customer' | 'stripe' | 'service' | 'stranger';
   ip: string;
@@ -10,7 +10,7 @@ export interface Actor {
 
 export const serviceActor: Actor = { name: 'service', ip: '' };
 
-/** Writes a line of the audit log. The summary names records by number, not people. */
+/** Writes an entry of the audit log. The summary contains no names of people; it refers to records by their number. */
 export type Audit = (
   action: string,
   summary: string,
@@ -18,7 +18,7 @@ export type Audit = (
   subjectId?: string | null,
 ) => Promise<unknown>;
 
-/** Audits in the transaction of the change itself. */
+/** Returns a function that writes audit entries in the transaction of the change. */
 export const auditIn =
   (trx: Database, now: Date, actor: Actor): Audit =>
   (action, summary, subject, subjectId = null) =>

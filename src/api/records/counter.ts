@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 
-/** The next number, without duplicates or gaps: other transactions wait for this one. */
+/** Returns the next number. There are no duplicates or gaps, because other transactions wait until this one ends. */
 export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'team'): Promise<number> {
   const { value } = await trx
     .updateTable('counters')
@@ -12,8 +12,8 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'tea
 }
 
 /**
- * Serializes changes to bookings and their money, so that no two take the same time or refund the same payment. The
- * counter doubles as the calendar's version: cached open times are valid while it is unchanged.
+ * Makes other transactions that change bookings or their money wait, so that no two book the same time or refund the same payment. The
+ * counter is also the version of the calendar: cached times are valid while it is unchanged.
  */
 export async function lockCalendar(trx: Database): Promise<void> {
   await trx

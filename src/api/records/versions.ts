@@ -9,13 +9,13 @@ export type VersionedTable = {
 
 export type VersionedRow<Name extends VersionedTable> = Selectable<Tables[Name]>;
 
-/** The record of an edit, and the version it is based on. */
-interface Edited {
+/** Identifies a record, and the version that an edit is based on. */
+interface RecordVersion {
   id: string;
   version: number;
 }
 
-/** Converts the current row for the conflict response of a stale edit; null to leave it out. */
+/** Converts the current row for the conflict response of an outdated edit. With null, the response leaves it out. */
 export type SerializeRow<Name extends VersionedTable> = ((row: VersionedRow<Name>) => unknown) | null;
 
 export const notFound = () => new RequestError(404, 'This record doesn’t exist.');
@@ -25,43 +25,43 @@ export const versionConflict = (sent: number, current?: unknown) =>
     ...(current !== undefined && { extra: { conflict: { sent, current } } }),
   });
 
-// Kysely cannot express the columns that versioned tables share, so queries are typed for one of them.
-const named = (table: VersionedTable) => table as 'customers';
+// Kysely cannot express the columns that versioned tables share, so the queries use the type of one of these tables.
+const asCustomers = (table: VersionedTable) => table as 'customers';
 const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow<Name>;
 
-/** Reads a record. Throws if it does not exist. */
+/** Reads a record. Throws if there is none. */
 export async function findRecord<Name extends VersionedTable>(
   db: Database,
   table: Name,
   id: string,
 ): Promise<VersionedRow<Name>> {
-  const row = await db.selectFrom(named(table)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom(asCustomers(table)).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return asRow<Name>(row);
 }
 
-/** Reads a record for an edit. Throws if it does not exist or has changed. */
+/** Reads a record for an edit. Throws if there is none, or if it has changed since the version of the edit. */
 export async function readVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
-  { id, version }: Edited,
+  { id, version }: RecordVersion,
   serialize: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
   const row = await findRecord(trx, table, id);
-  if ((row as Edited).version !== version) throw versionConflict(version, await serialize?.(row));
+  if ((row as RecordVersion).version !== version) throw versionConflict(version, await serialize?.(row));
   return row;
 }
 
-/** Updates a record only if it still has the edit's version. All edits go through here. */
+/** Updates a record only if it still has the version of the edit. All edits use this. */
 export async function updateVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
-  edited: Edited,
+  edited: RecordVersion,
   change: Updateable<Tables[Name]>,
   now: Date,
   serialize: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
-  const row = await updating(trx, table, edited.id, change, now)
+  const row = await updateQuery(trx, table, edited.id, change, now)
     .where('version', '=', edited.version)
     .returningAll()
     .executeTakeFirst();
@@ -70,7 +70,7 @@ export async function updateVersion<Name extends VersionedTable>(
   throw versionConflict(edited.version);
 }
 
-/** Updates a record outside of an edit, for example through an emailed link: last write wins. */
+/** Updates a record regardless of its version, for example through an emailed link. */
 export async function updateRecord<Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -78,10 +78,10 @@ export async function updateRecord<Name extends VersionedTable>(
   change: Updateable<Tables[Name]>,
   now: Date,
 ): Promise<VersionedRow<Name>> {
-  return asRow<Name>(await updating(trx, table, id, change, now).returningAll().executeTakeFirstOrThrow());
+  return asRow<Name>(await updateQuery(trx, table, id, change, now).returningAll().executeTakeFirstOrThrow());
 }
 
-const updating = <Name extends VersionedTable>(
+const updateQuery = <Name extends VersionedTable>(
   trx: Database,
   table: Name,
   id: string,
@@ -89,7 +89,7 @@ const updating = <Name extends VersionedTable>(
   now: Date,
 ) =>
   trx
-    .updateTable(named(table))
+    .updateTable(asCustomers(table))
     .set({ ...change, updatedAt: now.toISOString() })
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id);
@@ -101,7 +101,7 @@ export async function lockRecord<Name extends VersionedTable>(
   id: string,
 ): Promise<VersionedRow<Name>> {
   const row = await trx
-    .updateTable(named(table))
+    .updateTable(asCustomers(table))
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id)
     .returningAll()

@@ -8,7 +8,7 @@ import type { Payment } from '../providers/payment.ts';
 const leaseMs = 60_000;
 const maxRetryDelayMs = 3_600_000;
 
-/** Sends queued refunds and checkout expirations to the payment provider. */
+/** Sends queued refunds to the payment provider, and expires checkouts whose amount is no longer due. */
 export class PaymentWorker {
   readonly #service: Service;
   #running: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export class PaymentWorker {
     this.#service = service;
   }
 
-  /** Starts a run, or another one after the current run. */
+  /** Starts a run. If one is in progress, another run follows it. */
   wake(): void {
     this.#shouldRunAgain = true;
     this.#running ??= this.#run().finally(() => {
@@ -30,7 +30,6 @@ export class PaymentWorker {
     await this.#running;
   }
 
-  /** Runs everything due and waits for it to finish. */
   async drain(): Promise<void> {
     this.wake();
     await this.#running;
@@ -58,7 +57,7 @@ export class PaymentWorker {
     await this.#expireCheckouts(payment);
   }
 
-  /** Leases the next due refund to one process. */
+  /** Postpones the next due refund before it is sent, so that no other process sends it too. */
   #leaseNext(): Promise<RefundRow | undefined> {
     const { db, now } = this.#service;
     const at = now().toISOString();
@@ -109,7 +108,7 @@ export class PaymentWorker {
     wakeEmailSender();
   }
 
-  /** A customer who still has the page open must not pay an amount that is no longer due. */
+  /** A customer may still have a checkout page open that shows an outdated amount. */
   async #expireCheckouts(payment: Payment): Promise<void> {
     const { db, log } = this.#service;
     const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
@@ -119,7 +118,7 @@ export class PaymentWorker {
     const balances = await getBalances(db, bookings);
     for (const { id, bookingId, amount } of open) {
       if (balances.get(bookingId)?.due === amount) continue;
-      // A checkout that was paid or has expired cannot be ended; its event reports that.
+      // This fails for a checkout that was paid or has expired. Its own event reports that.
       await payment
         .expire(id)
         .catch((error: unknown) => log.info({ err: error, checkout: id }, 'checkout not expired'));

@@ -2,7 +2,7 @@ import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
 import { emailCustomer } from '../bookings/booking-email.ts';
 import type { Service } from '../service.ts';
 
-/** Reminds tomorrow's customers once, from the configured hour on. */
+/** Emails a reminder to tomorrow's customers, once, after the hour in the settings. Returns the number of bookings. */
 export async function sendReminders(service: Service): Promise<number> {
   const { db, now, settings, studio } = service;
   const { on, hour } = await settings.read('reminders');

@@ -5,16 +5,16 @@ import type { Database } from '../database/tables.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
-const day = 86_400_000;
-/** Replaces email addresses in rows that are not looked up by address again. */
+const dayMs = 86_400_000;
+/** Replaces the email address in rows of erased people. */
 const erasedEmail = 'erased@invalid';
-/** One transaction per person, so requests can run in between. The rest follows the next night. */
+/** Each person is erased in a separate transaction, so that requests can run in between. The others follow the next night. */
 const maxPeoplePerNight = 500;
 
 type Periods = SettingValues['retention'];
 type RetentionStep = (trx: Database, before: string, service: Service) => Promise<bigint>;
 
-/** Retention steps, with their names in the audit log. A period of 0 keeps data forever. */
+/** The names appear in the audit log. A period of 0 keeps data forever. */
 const steps: readonly [name: string, period: keyof Periods, run: RetentionStep][] = [
   ['messages', 'messages', deleteMessages],
   ['unsubscribed', 'unsubscribed', deleteUnsubscribed],
@@ -27,11 +27,11 @@ const steps: readonly [name: string, period: keyof Periods, run: RetentionStep][
   ['colleagues', 'bookings', eraseColleagues],
 ];
 
-/** Removes data past its retention period. Ledgers stay; old bookings and spent cards lose their personal data. */
+/** Deletes data past its retention period. Bookings, orders and empty gift cards stay, but lose their personal data. */
 export async function applyRetention(service: Service): Promise<void> {
   const { db, settings, now } = service;
   const periods = await settings.read('retention');
-  const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
+  const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
   const counts: [string, bigint][] = [];
   if (periods.bookings) counts.push(['customers', await eraseCustomers(service, before(periods.bookings))]);
   await db.transaction().execute(async (trx) => {
@@ -42,14 +42,14 @@ export async function applyRetention(service: Service): Promise<void> {
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
     await trx
       .deleteFrom('rateLimits')
-      .where('startedAt', '<', now().getTime() - day)
+      .where('startedAt', '<', now().getTime() - dayMs)
       .execute();
-    // Their cookies have expired.
+    // The cookies of these browsers have expired.
     await trx.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
     await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
-    const applied = counts.filter(([, count]) => count > 0n);
-    if (applied.length === 0) return;
-    const summary = applied.map(([name, count]) => `${count} ${name}`).join(', ');
+    const nonZero = counts.filter(([, count]) => count > 0n);
+    if (nonZero.length === 0) return;
+    const summary = nonZero.map(([name, count]) => `${count} ${name}`).join(', ');
     const audit = auditIn(trx, now(), serviceActor);
     await audit('retention.run', `Deleted after the retention period: ${summary}`, 'settings');
   });
@@ -58,37 +58,40 @@ export async function applyRetention(service: Service): Promise<void> {
 async function deleteMessages(trx: Database, before: string): Promise<bigint> {
   const old = trx.deleteFrom('messages').where('updatedAt', '<', before);
   const { numDeletedRows } = await old.executeTakeFirst();
-  const kept = trx.selectFrom('messages').select('id');
-  await trx.deleteFrom('messageReplies').where('messageId', 'not in', kept).execute();
+  const remaining = trx.selectFrom('messages').select('id');
+  await trx.deleteFrom('messageReplies').where('messageId', 'not in', remaining).execute();
   return numDeletedRows;
 }
 
-/** Removes people who unsubscribed, also from the waitlist, and from the customers if nothing else links to them. */
+/** Deletes people who unsubscribed, including their waitlist entries, and the customer records of those who only subscribed. */
 async function deleteUnsubscribed(trx: Database, before: string): Promise<bigint> {
-  const left = trx
+  const emails = trx
     .selectFrom('subscribers')
     .select('email')
     .where('status', '=', 'unsubscribed')
     .where('updatedAt', '<', before);
-  await trx.deleteFrom('waitlistEntries').where('email', 'in', left).execute();
-  await trx.deleteFrom('customers').where('name', '=', '').where('email', 'in', left).execute();
-  const gone = trx.deleteFrom('subscribers').where('email', 'in', left);
-  return (await gone.executeTakeFirst()).numDeletedRows;
+  await trx.deleteFrom('waitlistEntries').where('email', 'in', emails).execute();
+  await trx.deleteFrom('customers').where('name', '=', '').where('email', 'in', emails).execute();
+  const unsubscribed = trx.deleteFrom('subscribers').where('email', 'in', emails);
+  return (await unsubscribed.executeTakeFirst()).numDeletedRows;
 }
 
 async function deletePending(trx: Database, before: string): Promise<bigint> {
-  const gone = trx.deleteFrom('subscribers').where('status', '=', 'pending').where('updatedAt', '<', before);
-  return (await gone.executeTakeFirst()).numDeletedRows;
+  const pending = trx
+    .deleteFrom('subscribers')
+    .where('status', '=', 'pending')
+    .where('updatedAt', '<', before);
+  return (await pending.executeTakeFirst()).numDeletedRows;
 }
 
 async function deleteEmails(trx: Database, before: string, { mailer }: Service): Promise<bigint> {
   const old = trx.deleteFrom('emails').where('status', '!=', 'queued').where('createdAt', '<', before);
-  const gone = await old.returning('id').execute();
-  await mailer.deleteStoredCopies(gone.map(({ id }) => id));
-  return BigInt(gone.length);
+  const deleted = await old.returning('id').execute();
+  await mailer.deleteStoredCopies(deleted.map(({ id }) => id));
+  return BigInt(deleted.length);
 }
 
-/** For customers whose record stays because of later bookings, a card or a sign-up. */
+/** Erases old bookings of customers whose records stay because of later bookings, a gift card or a sign-up. */
 async function eraseNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('bookings')
@@ -113,7 +116,7 @@ async function eraseCardMessages(trx: Database, before: string): Promise<bigint>
   return (await cards.executeTakeFirst()).numUpdatedRows;
 }
 
-/** For empty cards and orders of the same age. */
+/** Erases the people on empty gift cards, and on gift card orders of the same age. */
 async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint> {
   const old = (table: 'giftCards' | 'giftCardOrders') =>
     trx
@@ -134,13 +137,13 @@ async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bi
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Recipients of emailed credits. */
+/** Erases the email addresses that team credits were sent to. */
 async function eraseColleagues(trx: Database, before: string): Promise<bigint> {
   const old = trx.updateTable('teamCredits').set({ sentTo: null }).where('sentTo', 'is not', null);
   return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;
 }
 
-/** Customers whose last booking is past retention and who have no card, team or sign-up. */
+/** Erases customers without recent bookings, gift cards, team orders or sign-ups. */
 async function eraseCustomers(service: Service, before: string): Promise<bigint> {
   const { db } = service;
   const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);

@@ -12,7 +12,7 @@ import { auditIn, serviceActor } from '../records/audit.ts';
 import { randomUUID } from 'node:crypto';
 import { insert } from '../database/tables.ts';
 
-/** Runs scheduled tasks, each in one process at a time. */
+/** Runs scheduled tasks. If several processes run a scheduler, each task still runs in only one of them. */
 export class Scheduler {
   readonly #service: Service;
   readonly #backups: BackupPlan | null;
@@ -78,7 +78,6 @@ export class Scheduler {
   }
 }
 
-/** Backup folder and number of backups to keep. */
 export interface BackupPlan {
   folder: string;
   keep: number;
@@ -86,7 +85,7 @@ export interface BackupPlan {
   dataFolder: string;
 }
 
-/** At night in the studio's timezone, when few people book. */
+/** In the studio's timezone. */
 const backupHour = 4;
 
 async function backUpDaily(
@@ -111,8 +110,8 @@ async function backUpDaily(
 const leaseOwner = randomUUID();
 
 /**
- * Runs a task unless another process is running it, or has run it after `since`. A single statement takes the lease, so only one of
- * several processes gets it. The lease of a crashed process expires.
+ * Runs a task unless another process is running it, or has run it after `since`. One statement takes the lease, so only one process
+ * can get it. The lease of a crashed process expires.
  */
 async function withLease(
   { db, now }: Pick<Service, 'db' | 'now'>,

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import { getErrorCode } from '../error-code.ts';
 
-/** An encryption key, and the id that encrypted values use to name it. */
 export interface DataKey {
+  /** Encrypted values contain the id of their key. */
   id: string;
   bytes: Buffer;
 }
 
 /**
- * The first key encrypts, all decrypt: put a new key before the old one, and remove the old one once everything is encrypted
- * again.
+ * The first key encrypts, and all of them decrypt. To change the key, put the new one before the old one, and remove the old one once
+ * everything is encrypted with the new key.
  */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
@@ -35,10 +35,9 @@ function parseSecrets(text: string, from: string): DataKeys {
   return [first, ...others];
 }
 
-/** The keys of the environment. */
 export const parseKeys = (text: string): DataKeys => parseSecrets(text, 'DATA_KEY');
 
-/** The keys of a file, one per line; null if there is no file. Access by other users is removed. */
+/** Reads the keys in a file, or null if there is none. Makes the file readable only by its owner. */
 export async function readKeyFile(file: string): Promise<DataKeys | null> {
   let text: string;
   try {
@@ -52,8 +51,8 @@ export async function readKeyFile(file: string): Promise<DataKeys | null> {
 }
 
 /**
- * Same as `readKeyFile`, but creates a key if there is none. If several processes do so together, only one succeeds: a complete
- * file is linked once.
+ * Like `readKeyFile`, but creates a key if there is none. If several processes do this at the same time, all of them use the same
+ * key, because only the first one can link its file.
  */
 export async function ensureKeyFile(folder: string, file = keyFile(folder)): Promise<DataKeys> {
   const found = await readKeyFile(file);

@@ -3,17 +3,17 @@ import type { Database } from '../database/tables.ts';
 import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
 import { readSecret, writeSecret } from './secrets.ts';
 
-/** version.key.nonce, tag and text */
+/** Format: sealed1.{key id}.{nonce, authentication tag and ciphertext} */
 const sealedPattern = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** The key is missing, or the encrypted value was altered. */
+/** Thrown if the key is missing, or if the encrypted value was altered. */
 export class UnsealError extends Error {
   override name = 'UnsealError';
 }
 
-/** Secrets stored with AES-256-GCM: the database or a backup of it alone does not reveal them. */
+/** Stores secrets encrypted with AES-256-GCM, so that neither the database nor a backup reveals them without the key. */
 export class SealedSecrets {
   readonly #folder: string;
   #keys: DataKeys | null;
@@ -23,7 +23,7 @@ export class SealedSecrets {
     this.#keys = keys;
   }
 
-  /** Uses the given keys, or those of the folder, where a key is created when first needed. */
+  /** Uses the given keys, or else the keys in the folder, where a key is created when it is first needed. */
   static async open({ keys, folder }: { keys: string | undefined; folder: string }): Promise<SealedSecrets> {
     return new SealedSecrets(
       folder,
@@ -35,13 +35,13 @@ export class SealedSecrets {
     await writeSecret(db, name, seal(await this.#getEncryptionKey(), name, text), now);
   }
 
-  /** Null if there is none. A plain value from an older version is returned unchanged. */
+  /** Returns null if there is no such secret. A value that an older version stored unencrypted is returned unchanged. */
   async read(db: Database, name: string): Promise<string | null> {
     const stored = await readSecret(db, name);
     return stored === null ? null : this.#open(name, stored);
   }
 
-  /** Encrypts plain values, and values encrypted with an older key, at start, so that adding a new key is enough. */
+  /** Encrypts values that are unencrypted or encrypted with an older key. This runs at startup. */
   async renew(db: Database, names: readonly string[], now: Date): Promise<void> {
     for (const name of names) {
       const stored = await readSecret(db, name);
@@ -52,7 +52,7 @@ export class SealedSecrets {
         .updateTable('secrets')
         .set({ value: seal(key, name, text), updatedAt: now.toISOString() })
         .where('name', '=', name)
-        // Another process may have been faster.
+        // Another process may have changed it since it was read.
         .where('value', '=', stored)
         .execute();
     }
@@ -61,7 +61,7 @@ export class SealedSecrets {
   async #open(name: string, stored: string): Promise<string> {
     const [, id, payload = ''] = sealedPattern.exec(stored) ?? [];
     if (!id) return stored;
-    // Another process may have created the first key meanwhile.
+    // Another process may have created the key file since startup.
     this.#keys ??= await readKeyFile(keyFile(this.#folder));
     const key = this.#keys?.find((candidate) => candidate.id === id);
     if (!key) throw new UnsealError(`Key ${id}, which encrypts the secret ${name}, is missing.`);
@@ -78,7 +78,7 @@ export class SealedSecrets {
   }
 }
 
-/** The name is authenticated too, so a value moved to another name does not decrypt. */
+/** The name is authenticated too, so a value that was copied to another name cannot be decrypted. */
 function seal(key: DataKey, name: string, text: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });

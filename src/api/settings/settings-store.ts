@@ -8,7 +8,6 @@ import {
 } from '#src/model/admin/settings.ts';
 import type { Database } from '../database/tables.ts';
 
-/** Defaults of all settings. */
 const defaultSettings: SettingValues = {
   access: { idleMinutes: 0 },
   booking: { leadHours: 0, bufferMinutes: 15, expiryHours: 48 },
@@ -48,10 +47,10 @@ interface Row {
 
 const selectByName = 'select value, version, updated_at from settings where name = $1';
 
-/** Reads settings: the owner's, or the defaults. */
+/** Reads the owner's settings, or their defaults. */
 export class SettingsStore {
   readonly #db: Database;
-  /** The last parsed value by name. The text is read each time and rarely changes. */
+  /** Keeps the last parsed value of each setting, because the stored JSON is read often and rarely changes. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
   constructor(db: Database) {
@@ -68,7 +67,7 @@ export class SettingsStore {
     const stored = row && this.#parse(name, row.value);
     return {
       name,
-      // The schema matches the name. A value that no longer parses counts as unset.
+      // The cast is safe, because the schema belongs to the name. A value that no longer matches its schema counts as unset.
       value: (stored ?? defaultSettings[name]) as SettingValues[Name],
       version: row?.version ?? 0,
       updatedAt: row?.updatedAt ?? null,

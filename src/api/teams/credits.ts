@@ -4,11 +4,10 @@ import { insert, type Database } from '../database/tables.ts';
 import { randomCode } from '../records/random-code.ts';
 import type { Service } from '../service.ts';
 
-/** An order that is or was paid; its private page shows the credits. */
+/** Returns true for orders that were paid, even if they were refunded later. */
 export const hasCredits = ({ status }: Pick<TeamOrderRow, 'status'>) =>
   status === 'paid' || status === 'refunded';
 
-/** Adds credits to an order. */
 export async function addCredits(
   trx: Database,
   { id }: Pick<TeamOrderRow, 'id'>,
@@ -33,7 +32,7 @@ export async function addCredits(
   await insert(trx, 'teamCredits', rows).execute();
 }
 
-/** Voids the credits of an order that no booking uses, and returns their number. */
+/** Voids the credits that no booking uses, and returns their number. */
 export async function voidUnusedCredits(
   trx: Database,
   { id }: Pick<TeamOrderRow, 'id'>,
@@ -49,7 +48,6 @@ export async function voidUnusedCredits(
   return Number(numUpdatedRows);
 }
 
-/** The credits of an order with their states. */
 export async function getCredits(
   { now }: Pick<Service, 'now'>,
   db: Database,

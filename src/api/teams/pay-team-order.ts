@@ -13,13 +13,13 @@ import { insertEntry } from '../transactions/transactions.ts';
 import { addCredits, getCredits, hasCredits } from './credits.ts';
 import { teamNumber } from '../records/numbers.ts';
 
-/** The buyer's private page. */
+/** Returns the URL of the buyer's private page. */
 export const getTeamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>
   `${studio.hosting.apiOrigin ?? site}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
 /**
- * Records the payment of a locked order, issues its credits and emails the private page. An order that is already paid stays
- * unchanged.
+ * Records the payment of an order that the caller has locked, issues its credits, and emails the link of the private page to the
+ * buyer. Does nothing if the order is already paid.
  */
 export async function payTeamOrder(
   service: Service,
@@ -45,7 +45,6 @@ export async function payTeamOrder(
   return paid;
 }
 
-/** Emails the private page to the buyer, for the first time or again. */
 export async function emailTeamLink(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, company, amount } = order;
   const credits = await getCredits(service, trx, order.id);

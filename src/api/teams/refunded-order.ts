@@ -9,9 +9,9 @@ import { voidUnusedCredits } from './credits.ts';
 import { teamNumber } from '../records/numbers.ts';
 
 /**
- * Updates the team order of a payment after a refund. With nothing left of the payment, the order is refunded and its unused credits
- * are void; `voidCredits` voids them after a smaller refund too. A refund that failed makes the order paid again.
- * Returns the number of credits voided.
+ * Updates the team order of a payment after a refund, and returns the number of credits voided. After a full refund, the order is
+ * refunded and its unused credits are void. `voidCredits` voids them after a partial refund too. If a refund failed, the order is paid
+ * again.
  */
 export async function updateRefundedOrder(
   service: Pick<Service, 'now'>,
@@ -23,7 +23,7 @@ export async function updateRefundedOrder(
     payment.orderId &&
     (await trx.selectFrom('teamOrders').select('id').where('id', '=', payment.orderId).executeTakeFirst());
   if (!known) return 0;
-  // A booking that releases or takes a credit waits for this.
+  // Bookings that use or release a credit wait until this transaction ends.
   await lockCalendar(trx);
   const order = await lockRecord(trx, 'teamOrders', known.id);
   const now = service.now();

@@ -12,20 +12,21 @@ interface Sum {
   count: number;
 }
 
-/** Ledger filters: studio days, and comma-separated values. */
 export interface LedgerFilter {
+  /** days at the studio */
   from?: string | undefined;
   to?: string | undefined;
+  // The following filters take several values, separated by commas.
   kind?: string | undefined;
   method?: string | undefined;
   purpose?: string | undefined;
 }
 
-/** Counts and sums the entries of a filter, from the sums of whole days and the entries of the two days at the edges. */
+/** Totals the entries of a filter. Sums of whole days are stored; only the entries of the first and last day are added up. */
 export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
-  // UTC days entirely within the range.
+  // The stored sums are by UTC day, so they cover only the UTC days that are entirely within the range.
   const first =
     begin && (begin.slice(11) === '00:00:00.000Z' ? begin.slice(0, 10) : addDays(begin.slice(0, 10), 1));
   const after = end && end.slice(0, 10);
@@ -45,12 +46,11 @@ export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezo
   return toTotals(sums);
 }
 
-/** Up to this many entries are listed by id; more are counted by the database. */
 const maxListedIds = 2000;
 
 /**
- * Totals of a filter that needs a scan of all entries. If few match, one query also returns their ids, so that their page needs no
- * second scan.
+ * Totals the entries of a filter that needs a scan of all entries. If at most `maxListedIds` match, the result includes their ids, so
+ * that the query for their page needs no second scan.
  */
 export async function getSearchTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`

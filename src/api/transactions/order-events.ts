@@ -26,7 +26,7 @@ type Pay<Name extends OrderTable> = (
   paid: PaymentDetails,
 ) => Promise<unknown>;
 
-/** Makes a handler for the checkout events of a table's orders. It returns false if the reference is not one of them. */
+/** Creates a handler for checkout events. It returns false if the event is not about an order in this table. */
 export const orderEventHandler =
   <Name extends OrderTable>(table: Name, pay: Pay<Name>) =>
   async (service: Service, trx: Database, event: CheckoutEvent, actor: Actor): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const orderEventHandler =
       .where('id', '=', event.reference)
       .executeTakeFirst();
     if (!known) return false;
-    const order = (await lockRecord(trx, orders, known.id)) as Orders[Name]; // read from its table
+    const order = (await lockRecord(trx, orders, known.id)) as Orders[Name]; // a row of that table
     if (event.kind === 'paid') {
       const { amount, payment } = event;
       if (amount === order.amount)
