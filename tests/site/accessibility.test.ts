@@ -7,12 +7,12 @@ import { listPages } from './pages.ts';
 const origin = inject('origin');
 const { open } = useBrowser({ popup: true });
 const widths = [320, 1280];
-/** One post stands for all. The admin has separate tests, signed in. */
+/** Checks one post in place of all. The admin, which needs a sign-in, has separate tests. */
 const pages = listPages('dist').filter(
   (path) => !/^\/admin|^\/blog\/(?!page|posing-guide)/.test(path) || path === '/admin/login',
 );
 
-/** Runs all rules on a narrow page in the light scheme or a wide one in the dark scheme, so each is covered once. */
+/** Checks a page at one width. Narrow pages are checked in light mode and wide ones in dark mode, so that each is covered once. */
 async function findViolations(page: Page, width: number, state: string, part = 'html'): Promise<string[]> {
   const colorScheme = width === 320 ? 'light' : 'dark';
   await page.setViewportSize({ width, height: 800 });
@@ -24,12 +24,12 @@ async function findViolations(page: Page, width: number, state: string, part = '
 
 test.each(pages)('axe finds no violations on %s before hydration', async (path) => {
   const page = await open({ reducedMotion: 'reduce' });
-  // Block the application, to check the published HTML.
+  // Check the published HTML, without the application.
   await page.route('**/assets/layout-*.js', (route) => route.abort());
   await page.goto(origin + path);
   const found: string[] = [];
   for (const width of widths) {
-    // Header and footer are the same on every page, so check them at one width. The states below cover both.
+    // The header and footer are the same on every page, so check them only at the narrow width. The states below cover both widths.
     const part = width === 320 ? 'html' : 'main';
     found.push(...(await findViolations(page, width, 'as published', part)));
   }
@@ -39,20 +39,20 @@ test.each(pages)('axe finds no violations on %s before hydration', async (path) 
 interface State {
   path: string;
   open: (page: Page, width: number) => Promise<unknown>;
-  /** opens differently at each width, so each width needs a new page */
-  perWidth?: true;
+  /** true if the steps to open it depend on the width, so that each width needs a new page */
+  dependsOnWidth?: true;
 }
 
 const openMenu: State['open'] = (page, width) =>
   page.getByRole('button', { name: width < 768 ? 'Menu' : 'SERVICES' }).click();
 
-/** Interactive states: how to open each on a hydrated page. */
+/** Interactive states, opened on a hydrated page. */
 const states: Record<string, State> = {
-  'the menu over a picture': { path: '/waitlist', open: openMenu, perWidth: true },
-  'the menu': { path: '/faq', open: openMenu, perWidth: true },
+  'the menu over an image': { path: '/waitlist', open: openMenu, dependsOnWidth: true },
+  'the menu': { path: '/faq', open: openMenu, dependsOnWidth: true },
   'all breadcrumbs': {
     path: '/no/such/page/here',
-    perWidth: true,
+    dependsOnWidth: true,
     async open(page, width) {
       if (width < 768) await page.getByRole('button', { name: 'Show the full trail' }).click();
     },
@@ -63,7 +63,7 @@ const states: Record<string, State> = {
   },
   'the table of contents of a document': {
     path: '/terms',
-    perWidth: true,
+    dependsOnWidth: true,
     async open(page, width) {
       if (width < 768)
         await page.getByRole('navigation', { name: 'On this page' }).locator('summary').click();
@@ -130,13 +130,13 @@ async function openHydrated(path: string, width: number): Promise<Page> {
 }
 
 test.each(Object.entries(states))(
-  'axe finds no violations in this state: %s',
-  async (state, { path, open: act, perWidth }) => {
+  'axe finds no violations in %s',
+  async (state, { path, open: openState, dependsOnWidth }) => {
     let page: Page | undefined;
     for (const width of widths) {
-      if (!page || perWidth) {
+      if (!page || dependsOnWidth) {
         page = await openHydrated(path, width);
-        await act(page, width);
+        await openState(page, width);
       }
       expect(await findViolations(page, width, state)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

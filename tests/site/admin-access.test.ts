@@ -5,7 +5,7 @@ import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { password, startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
-const published = inject('origin');
+const publicOrigin = inject('origin');
 const { open } = useBrowser({ popup: true });
 
 let studio: Studio;
@@ -26,7 +26,7 @@ const protectedPaths = [
   '/admin/gift-cards',
   '/admin/gift-cards/templates',
 ];
-const minutes = 60_000;
+const minute = 60_000;
 
 async function visit(path: string, context?: BrowserContext): Promise<Page> {
   const page = context ? await context.newPage() : await open();
@@ -35,12 +35,12 @@ async function visit(path: string, context?: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function signIn(page: Page, typed = password): Promise<void> {
-  await page.getByLabel('Password').fill(typed);
+async function signIn(page: Page, input = password): Promise<void> {
+  await page.getByLabel('Password').fill(input);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in as the owner, on the way to a screen. */
+/** Opens an admin screen and signs in on the way. */
 async function openAdmin(path: string): Promise<Page> {
   const page = await visit(path);
   await page.waitForURL(/\/admin\/login/);
@@ -70,7 +70,7 @@ test.each(protectedPaths)('%s redirects to the login and keeps the path with its
   expect(requested.filter((url) => url.startsWith('/api/') && !beforeSignIn.test(url))).toEqual([]);
 });
 
-test('signing in goes to the requested page and stores only a time in the browser', async () => {
+test('signing in opens the requested page and stores only a timestamp in the browser', async () => {
   const page = await visit('/admin/customers?q=person+0&sort=-name');
   await page.waitForURL(/\/admin\/login/);
   await signIn(page);
@@ -78,12 +78,12 @@ test('signing in goes to the requested page and stores only a time in the browse
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   const values = await readStorage(page);
   const { timestamp, ...rest } = JSON.parse(values['hq_admin_session'] ?? '{}') as Record<string, unknown>;
-  expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(minutes);
+  expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(minute);
   expect(rest).toEqual({});
   expect(JSON.stringify(values)).not.toContain(password);
 });
 
-test('the HTML names every script the sign-in page loads, except the passkey library', async () => {
+test('the HTML lists every script that the sign-in page loads, except the passkey library', async () => {
   const page = await open();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -98,21 +98,21 @@ test('the HTML names every script the sign-in page loads, except the passkey lib
 
 test('“Verifying access...” is shown while the session is checked', async () => {
   const page = await openAdmin('/admin/customers');
-  let answer: (() => void) | undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/admin/session', async (route) => {
-    await answered;
+    await released;
     await route.continue();
   });
   await page.reload();
   await hydrate(page);
   await page.getByText('Verifying access...').waitFor();
   expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
-  answer?.();
+  release?.();
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
 });
 
-test('a wrong password stays typed and shows an error at its field', async () => {
+test('a wrong password stays in its field, which shows an error', async () => {
   const page = await visit('/admin/login');
   await signIn(page, 'a wrong password');
   await page.getByText('Incorrect password. Try again.').waitFor();
@@ -144,11 +144,11 @@ test('a new tab is signed in too, until the session expires', async () => {
   await page.close();
   await tab.clock.install();
   await tab.route('**/api/admin/session', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object };
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
     await route.fulfill({
-      response: answer,
-      json: { success: true, data: { ...data, age: 100 * minutes } },
+      response,
+      json: { success: true, data: { ...data, age: 100 * minute } },
     });
   });
   await tab.goto(`${origin}/admin/customers`);
@@ -157,9 +157,9 @@ test('a new tab is signed in too, until the session expires', async () => {
   expect(Object.keys(JSON.parse((await readStorage(tab))['hq_admin_session'] ?? '{}') as object)).toEqual([
     'timestamp',
   ]);
-  await tab.clock.runFor(379 * minutes);
+  await tab.clock.runFor(379 * minute);
   expect(tab.url()).toBe(`${origin}/admin/customers`);
-  await tab.clock.runFor(2 * minutes);
+  await tab.clock.runFor(2 * minute);
   await tab.waitForURL(/\/admin\/login/);
 });
 
@@ -180,11 +180,11 @@ test('the access check starts on page load, without waiting for an interaction',
   await expect.poll(() => page.locator('html[data-hydrated]').count()).toBe(1);
 });
 
-test('a record older than 480 minutes redirects to the login', async () => {
+test('a session record older than 480 minutes redirects to the login', async () => {
   const page = await openAdmin('/admin/settings');
   await page.addInitScript(
     (time) => sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: time })),
-    Date.now() - 481 * minutes,
+    Date.now() - 481 * minute,
   );
   await page.reload();
   await hydrate(page);
@@ -199,9 +199,9 @@ test('the session ends after 480 minutes without a reload', async () => {
   await hydrate(page);
   await signIn(page);
   await page.waitForURL(`${origin}/admin`);
-  await page.clock.runFor(479 * minutes);
+  await page.clock.runFor(479 * minute);
   expect(page.url()).toBe(`${origin}/admin`);
-  await page.clock.runFor(2 * minutes);
+  await page.clock.runFor(2 * minute);
   await page.waitForURL(/\/admin\/login/);
 });
 
@@ -210,7 +210,7 @@ test('a tab that becomes visible after the session expired says that the session
   await page.evaluate((ms) => {
     sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() - ms }));
     document.dispatchEvent(new Event('visibilitychange'));
-  }, 481 * minutes);
+  }, 481 * minute);
   await page.waitForURL(/\/admin\/login/);
   await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(1);
 });
@@ -244,7 +244,7 @@ test('signing out ends the session in this tab, on the server and in all other t
   await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
 });
 
-/** Milliseconds since the sign-in that a tab has recorded. */
+/** Returns the milliseconds since the sign-in time that a tab has stored. */
 const getAge = (tab: Page) =>
   tab.evaluate(() => Date.now() - JSON.parse(sessionStorage.getItem('hq_admin_session') ?? '').timestamp);
 
@@ -256,14 +256,14 @@ test('extending a session in one tab extends it in the others', async () => {
     await tab.evaluate((ms) => {
       const timestamp = Date.now() - ms;
       sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp }));
-    }, 479 * minutes);
+    }, 479 * minute);
   await page.reload();
   await hydrate(page);
   const dialog = page.getByRole('dialog', { name: 'Your session is about to end' });
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => getAge(other)).toBeLessThan(minutes);
+  await expect.poll(() => getAge(other)).toBeLessThan(minute);
 });
 
 test('a session ended by the server redirects to the login', async () => {
@@ -311,7 +311,7 @@ test('no public page loads the admin’s code', async () => {
     loaded.set(new URL(response.url()).pathname, await response.text().catch(() => ''));
   });
   for (const path of ['/', '/pricing', '/booking', '/blog', '/gift-cards', '/contact']) {
-    await page.goto(published + path);
+    await page.goto(publicOrigin + path);
     await hydrate(page);
     await page.waitForLoadState('networkidle');
   }
@@ -319,7 +319,7 @@ test('no public page loads the admin’s code', async () => {
   const adminFiles = [...loaded].filter(
     ([file, code]) =>
       (/AuthenticatedApp|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
-      // Calls the admin's API or stores the owner's session.
+      // These scripts call the admin's API or store the owner's session.
       /\/api\/admin|hq_admin/.test(code),
   );
   expect(adminFiles.map(([file]) => file)).toEqual([]);

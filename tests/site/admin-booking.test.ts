@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const getPanel = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('a booking opens over any screen with its own URL, and Back closes it', async () => {
   const page = await studio.openAdmin(open, '/admin');
@@ -31,20 +31,20 @@ test('a booking opens over any screen with its own URL, and Back closes it', asy
   await page.goBack();
   await getPanel(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${studio.origin}/admin`);
-  await expect.poll(() => focused(page)).toContain(number);
+  await expect.poll(() => getFocusedText(page)).toContain(number);
   await page.getByRole('link', { name: number }).click();
   await getPanel(page).waitFor();
   await page.keyboard.press('Escape');
   await getPanel(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${studio.origin}/admin`);
-  await expect.poll(() => focused(page)).toContain(number);
+  await expect.poll(() => getFocusedText(page)).toContain(number);
 });
 
 test('closing a booking that was opened by its URL shows the screen below it', async () => {
   const page = await studio.openAdmin(open, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
   await getPanel(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(/view=all$/);
-  await expect.poll(() => focused(page)).toBe('Calendar');
+  await expect.poll(() => getFocusedText(page)).toBe('Calendar');
 });
 
 test('editing offers a longer session that costs no more, and updates the price', async () => {
@@ -62,7 +62,7 @@ test('editing offers a longer session that costs no more, and updates the price'
   expect(await form.getByRole('button', { name: 'Switch to Extended' }).count()).toBe(0);
 });
 
-test('a future session has no attendance actions, and a payment suggests the amount due', async () => {
+test('a future session has no attendance actions, and recording a payment suggests the amount due', async () => {
   const page = await studio.openAdmin(open, `/admin?booking=${number}`);
   const panel = getPanel(page);
   const form = page.getByRole('dialog').last();
@@ -73,30 +73,30 @@ test('a future session has no attendance actions, and a payment suggests the amo
   await panel.getByRole('button', { name: 'Record payment' }).click();
   await form.getByLabel('Amount').fill('69');
   await form.getByRole('button', { name: 'Record payment' }).click();
-  // Announced inside the panel, because everything else is inert.
+  // The message is inside the panel, because everything else is inert.
   await panel.getByRole('status').getByText('Payment of $69 recorded').waitFor();
   await panel.getByText('Partly paid').waitFor();
   await panel.getByRole('button', { name: 'Record payment' }).click();
   await expect.poll(() => form.getByLabel('Amount').inputValue()).toMatch(/^(?:80|100)$/);
   await page.keyboard.press('Escape');
-  await expect.poll(() => focused(page)).toBe('Record payment');
+  await expect.poll(() => getFocusedText(page)).toBe('Record payment');
 });
 
-test('adding a booking shows its price live and accepts a different, agreed price', async () => {
+test('adding a booking shows its price as fields change, and accepts a different price', async () => {
   const page = await studio.openAdmin(open, `/admin/calendar?day=${monday}`);
   await page.locator('h1').focus();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add booking' });
-  const price = (text: string) => form.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const waitForPrice = (text: string) => form.getByRole('status').getByText(text, { exact: true }).waitFor();
   await form.getByLabel('Day').fill(monday);
   await form.getByLabel('Time', { exact: true }).fill('14:00');
-  await price('Price: $149, off-peak. Standard, 45 minutes $149.');
+  await waitForPrice('Price: $149, off-peak. Standard, 45 minutes $149.');
   await form.getByLabel('Time', { exact: true }).fill('17:00');
   await form.getByLabel('Extra time').selectOption('15 minutes');
   await form.getByLabel('Pet fee, $35').check();
-  await price('Price: $239, peak. Standard, 45 minutes $169; 15 extra minutes $35; Pet fee $35.');
+  await waitForPrice('Price: $239, peak. Standard, 45 minutes $169; 15 extra minutes $35; Pet fee $35.');
   await form.getByLabel('People').fill('6');
-  await price(
+  await waitForPrice(
     'Price: $239, peak. Standard, 45 minutes $169; 15 extra minutes $35; Pet fee $35. The extra-guest fee isn’t set. Enter a price below.',
   );
   expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
@@ -111,7 +111,7 @@ test('adding a booking shows its price live and accepts a different, agreed pric
   expect(rows[0]).toMatchObject({ total: 28_900, subtotal: 23_900, guestFeeUnset: false });
 });
 
-test('the gallery link of a customer without an email address can be saved and copied, and no email is claimed', async () => {
+test('the gallery link for a customer without an email address can be saved and copied, and no email is sent', async () => {
   const { number: walkIn } = await studio.asOwner('POST', '/bookings', {
     ...createBooking({ day: daysFromNow(-1), time: '11:00', name: 'Walk-in Guest', email: '', phone: '' }),
     override: true,

@@ -22,23 +22,23 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const formatDayName = (of: string) =>
+const formatDayName = (date: string) =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${of}T00:00:00Z`));
-const getColumn = (page: Page, of: string) =>
-  page.getByRole('region', { name: new RegExp(`^${formatDayName(of)}`) }).locator('> div');
-const form = (page: Page) => page.getByRole('dialog').last();
+  }).format(new Date(`${date}T00:00:00Z`));
+const getColumn = (page: Page, date: string) =>
+  page.getByRole('region', { name: new RegExp(`^${formatDayName(date)}`) }).locator('> div');
+const getForm = (page: Page) => page.getByRole('dialog').last();
 
-/** The vertical offset of an hour in a day's column. */
-async function getOffset(page: Page, of: string, hour: number) {
+/** Returns the vertical offset of an hour in a day's column. */
+async function getOffset(page: Page, date: string, hour: number) {
   const first = await page.locator('[class*="hours"] li').first().textContent();
   const from = Number(/^\d+/.exec(first ?? '')?.[0]) + (/PM/.test(first ?? '') ? 12 : 0);
   const count = await page.locator('[class*="hours"] li').count();
-  const box = await getColumn(page, of).boundingBox();
+  const box = await getColumn(page, date).boundingBox();
   return ((hour - from) / count) * (box?.height ?? 0);
 }
 
@@ -100,7 +100,7 @@ test('clicking an empty slot or pressing n adds a booking, for an existing custo
     .getByRole('status')
     .getByText(/^Booking HQ-\d+ added$/)
     .waitFor();
-  // It has started, so it opens for the payment.
+  // The session has started, so the booking opens to record a payment.
   await page
     .getByRole('dialog', { name: /^Walk-in Guest, HQ/ })
     .getByRole('button', { name: 'Record payment' })
@@ -109,28 +109,28 @@ test('clicking an empty slot or pressing n adds a booking, for an existing custo
   expect(rows[0]).toMatchObject({ status: 'accepted', day: daysFromNow(-1), time: '11:00', email: '' });
 });
 
-test('a booking can be dragged, or moved with Shift and an arrow key, and moves once confirmed', async () => {
+test('a booking dragged, or moved with Shift and an arrow key, moves once the owner confirms', async () => {
   const page = await studio.openAdmin(open, week);
   const booking = page.getByRole('link', { name: /^Robin Example/ });
-  const start = async () => (await studio.asOwner('GET', '/bookings?q=robin')).rows[0];
+  const getBooking = async () => (await studio.asOwner('GET', '/bookings?q=robin')).rows[0];
   await booking.dragTo(getColumn(page, otherDay), {
     sourcePosition: { x: 10, y: 4 },
     targetPosition: { x: 20, y: (await getOffset(page, otherDay, 16)) + 4 },
   });
-  expect(await form(page).getByLabel('Day').inputValue()).toBe(otherDay);
-  expect(await form(page).getByLabel('Time').inputValue()).toBe('16:00');
-  expect(await start()).toMatchObject({ day, time: '14:00' });
+  expect(await getForm(page).getByLabel('Day').inputValue()).toBe(otherDay);
+  expect(await getForm(page).getByLabel('Time').inputValue()).toBe('16:00');
+  expect(await getBooking()).toMatchObject({ day, time: '14:00' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await booking.focus();
   await page.keyboard.press('Shift+ArrowDown');
-  expect(await form(page).getByLabel('Time').inputValue()).toBe('14:15');
-  await form(page)
+  expect(await getForm(page).getByLabel('Time').inputValue()).toBe('14:15');
+  await getForm(page)
     .getByText(/^The price stays (\$1[46]9)\. \1 is due\.$/)
     .waitFor();
-  await form(page).getByRole('button', { name: 'Reschedule' }).click();
+  await getForm(page).getByRole('button', { name: 'Reschedule' }).click();
   await page.getByRole('status').getByText('Booking rescheduled').waitFor();
-  expect(await start()).toMatchObject({ day, time: '14:15' });
+  expect(await getBooking()).toMatchObject({ day, time: '14:15' });
   await booking.getByTitle('Unpaid').waitFor();
 });
 
@@ -139,17 +139,17 @@ test('holding a drag near an edge scrolls the page', async () => {
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   await booking.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await booking.boundingBox()) ?? {};
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  const before = await scrolled();
+  const getScrollY = () => page.evaluate(() => window.scrollY);
+  const before = await getScrollY();
   await page.mouse.move(x + 10, y + 4);
   await page.mouse.down();
   await page.mouse.move(x + 10, 495, { steps: 3 });
-  const most = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  expect(most).toBeGreaterThan(before);
-  await expect.poll(scrolled).toBe(most);
+  const maxScrollY = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(maxScrollY).toBeGreaterThan(before);
+  await expect.poll(getScrollY).toBe(maxScrollY);
   await page.mouse.move(x + 10, 250);
   await page.mouse.up();
-  const hour = Number((await form(page).getByLabel('Time').inputValue()).slice(0, 2));
+  const hour = Number((await getForm(page).getByLabel('Time').inputValue()).slice(0, 2));
   expect(hour).toBeGreaterThanOrEqual(16);
 });
 
@@ -165,11 +165,11 @@ test('a long press drags a booking, and a swipe scrolls the page', async () => {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  const at = async () => {
+  const getPosition = async () => {
     const { x = 0, y = 0 } = (await booking.boundingBox()) ?? {};
     return { x: x + 10, y: y + 4 };
   };
-  const from = await at();
+  const from = await getPosition();
   await touch('touchStart', from);
   await page.clock.runFor(500);
   const { x = 0 } = (await getColumn(page, otherDay).boundingBox()) ?? {};
@@ -177,19 +177,19 @@ test('a long press drags a booking, and a swipe scrolls the page', async () => {
   await touch('touchMove', to);
   await getColumn(page, otherDay).getByText('3:15 pm').waitFor();
   await touch('touchEnd');
-  expect((await at()).y).toBe(from.y);
-  expect(await form(page).getByLabel('Day').inputValue()).toBe(otherDay);
-  expect(await form(page).getByLabel('Time').inputValue()).toBe('15:15');
+  expect((await getPosition()).y).toBe(from.y);
+  expect(await getForm(page).getByLabel('Day').inputValue()).toBe(otherDay);
+  expect(await getForm(page).getByLabel('Time').inputValue()).toBe('15:15');
   await page.keyboard.press('Escape');
 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const again = await at();
+  const again = await getPosition();
   await touch('touchStart', again);
   await touch('touchMove', { x: again.x, y: again.y - 60 });
   await page.clock.runFor(500);
   await touch('touchMove', { x: again.x, y: again.y - 120 });
   await touch('touchEnd');
-  await expect.poll(async () => (await at()).y).toBeLessThan(again.y);
+  await expect.poll(async () => (await getPosition()).y).toBeLessThan(again.y);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -207,20 +207,20 @@ test('a requested new time is shown on its day and among the requests', async ()
   const move = async (body: object) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${studio.origin}${link}/move`, init);
-    return (await answer.json()) as { quote?: { total: number } };
+    const response = await fetch(`${studio.origin}${link}/move`, init);
+    return (await response.json()) as { quote?: { total: number } };
   };
-  const wanted = { day: otherDay, time: '11:00' };
-  const { quote } = await move(wanted);
-  if (quote) await move({ ...wanted, total: quote.total });
+  const newTime = { day: otherDay, time: '11:00' };
+  const { quote } = await move(newTime);
+  if (quote) await move({ ...newTime, total: quote.total });
   const page = await studio.openAdmin(open, week, { reducedMotion: 'reduce' });
   const requestedTime = getColumn(page, otherDay).getByRole('link', {
     name: /11 am to .*New time requested/s,
   });
   await expect.poll(() => requestedTime.getAttribute('data-state')).toBe('requested');
-  const words = requestedTime.getByText('New time: Robin Example');
-  const isInside = await words.evaluate((line) => {
-    const [inner, outer] = [line, line.closest('a')].map((one) => one?.getBoundingClientRect());
+  const text = requestedTime.getByText('New time: Robin Example');
+  const isInside = await text.evaluate((line) => {
+    const [inner, outer] = [line, line.closest('a')].map((element) => element?.getBoundingClientRect());
     return Boolean(inner && outer && inner.bottom <= outer.bottom);
   });
   expect(isInside).toBe(true);
@@ -254,13 +254,13 @@ test('a long name without spaces does not overflow, in the month view and on the
     await page.setViewportSize({ width, height: 800 });
     await openScreen(page, path);
     await page.getByRole('link', { name: /Wolfe/ }).first().waitFor();
-    const outside = await page.getByRole('link', { name: /Wolfe/ }).evaluateAll((links) =>
+    const overflows = await page.getByRole('link', { name: /Wolfe/ }).evaluateAll((links) =>
       links.map((link) => {
-        const place = link.closest('td, p')?.getBoundingClientRect();
-        return link.getBoundingClientRect().right > (place?.right ?? 0) + 1;
+        const container = link.closest('td, p')?.getBoundingClientRect();
+        return link.getBoundingClientRect().right > (container?.right ?? 0) + 1;
       }),
     );
-    expect(outside, path).not.toContain(true);
+    expect(overflows, path).not.toContain(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

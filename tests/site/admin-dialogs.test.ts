@@ -31,11 +31,14 @@ afterAll(() => studio.stop());
 
 const getDialog = (page: Page) => page.locator('dialog[open]');
 
-/** The next button of a screen that was not pressed yet, and the button of its row's menu if it is in one. */
-async function nextButton(page: Page, pressed: string[]): Promise<[label: string, clicks: Locator[]] | null> {
+/** Finds the next button on a screen that was not pressed yet. If it is in a row's menu, `clicks` starts with the menu's button. */
+async function findNextButton(
+  page: Page,
+  pressed: string[],
+): Promise<[label: string, clicks: Locator[]] | null> {
   const label = await page.evaluate((before) => {
-    for (const old of document.querySelectorAll('[data-next]')) old.removeAttribute('data-next');
-    const plain = [
+    for (const marked of document.querySelectorAll('[data-next]')) marked.removeAttribute('data-next');
+    const buttons = [
       ...document.querySelectorAll(
         'main button:not([popovertarget], [type="submit"], [aria-disabled], th button, nav button, [popover] button)',
       ),
@@ -45,20 +48,20 @@ async function nextButton(page: Page, pressed: string[]): Promise<[label: string
     );
     for (const menu of [null, ...menus]) {
       const panel = menu && document.getElementById(menu.getAttribute('popovertarget') ?? '');
-      for (const button of panel ? panel.querySelectorAll('button') : plain) {
-        // Ignore the row's name in a row menu, because every row has the same actions.
+      for (const button of panel ? panel.querySelectorAll('button') : buttons) {
+        // Ignore the row's name, because every row has the same actions.
         const parts = [...button.childNodes].filter(
           (node) => !menu || !(node instanceof Element) || !node.matches('.visually-hidden'),
         );
-        const words = parts
+        const text = parts
           .map((node) => node.textContent)
           .join('')
           .trim();
-        // Skip the heading of a day, which opens that day.
-        if (before.includes(words) || /^[A-Z][a-z]+day, /.test(words)) continue;
+        // Skip a day's heading, which opens that day.
+        if (before.includes(text) || /^[A-Z][a-z]+day, /.test(text)) continue;
         menu?.setAttribute('data-next', 'menu');
         button.setAttribute('data-next', 'button');
-        return words;
+        return text;
       }
     }
     return null;
@@ -78,30 +81,32 @@ async function findViolations(page: Page): Promise<string[]> {
   return [...light, ...(await findContrastViolations(page, 'dialog[open]'))];
 }
 
-/** Buttons that open no dialog. All others must open one. */
-const withoutDialog =
+/** These buttons open no dialog. All others must open one. */
+const buttonsWithoutDialog =
   'Sign out|Sign out all others|Show all|Prev|Next|Today|←|→|Day|Week|Month|List view|View customer|View gift card|Cancel order|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Move up|Move down|Archive|Restore'.split(
     '|',
   );
 
-/** Titles of the dialogs that were checked, on any screen. */
+/** Dialogs that were already checked on another screen are skipped. */
 const checkedTitles = new Set<string>();
 
 /** Presses every button of a screen once and checks each dialog that opens. */
 async function checkDialogs(page: Page, path: string): Promise<{ titles: string[]; violations: string[] }> {
   await openScreen(page, path);
-  const pressed = [...withoutDialog];
+  const pressed = [...buttonsWithoutDialog];
   const titles: string[] = [];
   const violations: string[] = [];
   for (;;) {
-    const next = await nextButton(page, pressed);
+    const next = await findNextButton(page, pressed);
     if (!next) return { titles, violations };
     const [label, clicks] = next;
     pressed.push(label);
     for (const target of clicks) await target.click();
     const heading = getDialog(page).locator('h2').first();
     await heading.waitFor().catch(() => {
-      throw new Error(`"${label}" on ${path} opens no dialog. If that is right, add it to withoutDialog.`);
+      throw new Error(
+        `"${label}" on ${path} opens no dialog. If it should not, add it to buttonsWithoutDialog.`,
+      );
     });
     const title = (await heading.innerText()).trim();
     titles.push(title);
@@ -113,7 +118,7 @@ async function checkDialogs(page: Page, path: string): Promise<{ titles: string[
   }
 }
 
-/** Screen → minimum number of dialogs that its buttons open. */
+/** The minimum number of dialogs that each screen's buttons open. */
 const screens: Record<string, number> = {
   [`/admin/calendar?view=day&day=${daysFromNow(6)}`]: 4,
   '/admin/calendar?view=all': 6,

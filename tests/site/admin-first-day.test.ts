@@ -47,10 +47,10 @@ test('the dashboard warns about the last recovery codes and links to new ones', 
   const page = await studio.openAdmin(open, '/admin');
   const warnings = page.getByRole('region', { name: 'Security warnings' });
   expect(await warnings.count()).toBe(0);
-  const ask = async (path: string, data: object) =>
+  const post = async (path: string, data: object) =>
     (await page.request.post(`${studio.origin}/api/admin${path}`, { data })).json();
-  const { secret } = (await ask('/totp', { password })).data;
-  const { codes } = (await ask('/totp/confirm', { code: getTotpCode(secret) })).data;
+  const { secret } = (await post('/totp', { password })).data;
+  const { codes } = (await post('/totp/confirm', { code: getTotpCode(secret) })).data;
   for (const [index, code] of codes.slice(0, 8).entries()) {
     await fetch(`${studio.origin}/api/admin/session`, {
       method: 'POST',

@@ -22,14 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** Opens a page with a fake clock. */
-const openWithClock: typeof open = async (options) => {
+const openWithFakeClock: typeof open = async (options) => {
   const page = await open(options);
   await page.clock.install();
   return page;
 };
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('signing in focuses the screen’s heading, and signing out focuses the password field', async () => {
   const page = await open({ baseURL: studio.origin });
@@ -38,7 +37,7 @@ test('signing in focuses the screen’s heading, and signing out focuses the pas
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('Customers');
+  await expect.poll(() => getFocusedText(page)).toBe('Customers');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/password$/);
@@ -52,7 +51,7 @@ test('a password can be shown while it is typed, at sign-in and in every dialog 
   const toggle = page.getByRole('button', { name: 'Show password' });
   await field.fill('not the password');
   await field.press('Tab');
-  await expect.poll(() => focused(page)).toBe('Show password');
+  await expect.poll(() => getFocusedText(page)).toBe('Show password');
   await page.keyboard.press('Space');
   await expect.poll(() => field.getAttribute('type')).toBe('text');
   await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
@@ -85,7 +84,7 @@ test('Show more focuses the first new request', async () => {
 });
 
 test('a new feed’s link is announced, and revoking the feed keeps focus in the dialog', async () => {
-  const page = await studio.openAdmin(openWithClock, '/admin/calendar');
+  const page = await studio.openAdmin(openWithFakeClock, '/admin/calendar');
   await page.getByRole('button', { name: 'Calendar feeds' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Feed name').fill('My phone');
@@ -93,8 +92,8 @@ test('a new feed’s link is announced, and revoking the feed keeps focus in the
   await dialog.locator('[aria-live="polite"] code').waitFor();
   await dialog.getByRole('button', { name: 'Revoke My phone' }).click();
   await dialog.getByText('No feeds yet.').waitFor();
-  await expect.poll(() => focused(page)).toBe('Calendar feeds');
-  // Announced in the dialog, because everything else is inert. Stays until it is dismissed.
+  await expect.poll(() => getFocusedText(page)).toBe('Calendar feeds');
+  // The message is in the dialog, because everything else is inert. It stays until it is dismissed.
   const toast = dialog.getByRole('status').getByText('Feed My phone revoked');
   await toast.waitFor();
   await page.clock.runFor(60_000);
@@ -110,11 +109,11 @@ test('a dialog returns focus to its opener', async () => {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page)).toBe(name);
+    await expect.poll(() => getFocusedText(page)).toBe(name);
   }
 });
 
-test('a session can be extended two minutes before it ends without losing typed text, and its end is explained', async () => {
+test('a session can be extended two minutes before it ends without losing unsaved input, and its end is explained', async () => {
   const page = await open({ baseURL: studio.origin });
   await page.clock.install();
   await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');
@@ -126,7 +125,7 @@ test('a session can be extended two minutes before it ends without losing typed 
   await signIn();
   await page.getByRole('button', { name: 'Add customer' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add customer' });
-  await form.getByLabel('Name').fill('Typed at length');
+  await form.getByLabel('Name').fill('Ada Example');
   await page.clock.runFor(477 * 60_000);
   const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
   expect(await warning.count()).toBe(0);
@@ -141,7 +140,7 @@ test('a session can be extended two minutes before it ends without losing typed 
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.waitFor({ state: 'detached' });
   await page.clock.runFor(5 * 60_000);
-  expect(await form.getByLabel('Name').inputValue()).toBe('Typed at length');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ada Example');
   await page.clock.runFor(480 * 60_000);
   await page.waitForURL(/\/admin\/login/);
   await page.getByText('Your session has ended.').waitFor();

@@ -13,10 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const focused = (page: Page) =>
+const getFocusedName = (page: Page) =>
   page.evaluate(() => {
-    const { activeElement: at } = document;
-    return at?.getAttribute('aria-label') ?? at?.textContent?.trim().replace(/[↑↓]/, '');
+    const { activeElement } = document;
+    return (
+      activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim().replace(/[↑↓]/, '')
+    );
   });
 const getQuery = (page: Page) => new URL(page.url()).searchParams;
 
@@ -25,12 +27,12 @@ test('filters and sorting keep focus, and sorting is announced', async () => {
   await page.getByLabel('Status', { exact: true }).focus();
   await page.getByLabel('Status', { exact: true }).selectOption('accepted');
   await page.getByText('No results.').waitFor();
-  await expect.poll(() => focused(page)).toBe('Status');
+  await expect.poll(() => getFocusedName(page)).toBe('Status');
   await page.getByLabel('Status', { exact: true }).selectOption('');
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('button', { name: 'When' }).click();
   await page.getByRole('status').getByText('Sorted by When, ascending').waitFor({ state: 'attached' });
-  await expect.poll(() => focused(page)).toBe('When');
+  await expect.poll(() => getFocusedName(page)).toBe('When');
 });
 
 test('a preset sets both dates, and a date can be typed digit by digit', async () => {
@@ -49,10 +51,10 @@ test('a preset sets both dates, and a date can be typed digit by digit', async (
   await page.keyboard.press('Enter');
   await page.getByText('1–1 of 1').waitFor();
   await expect.poll(() => getQuery(page).get('to')).toBe(daysFromNow(20));
-  await expect.poll(() => focused(page)).toBe('To');
+  await expect.poll(() => getFocusedName(page)).toBe('To');
   await openScreen(page, '/admin/calendar?view=month');
-  const jump = page.getByLabel('Go to date');
-  await jump.focus();
+  const goToDate = page.getByLabel('Go to date');
+  await goToDate.focus();
   for (const digit of '12242027') await page.keyboard.type(digit);
   await page.keyboard.press('Enter');
   await page.waitForURL(/day=2027-12-24/);

@@ -28,17 +28,17 @@ afterAll(() => studio.stop());
 const phone = { width: 360, height: 740 };
 const openAdmin = (path: string, viewport = { width: 1280, height: 800 }) =>
   studio.openAdmin(open, path, { viewport, reducedMotion: 'reduce' });
-/** Checks a state in both color schemes, on a phone and a desktop. */
+/** Checks a page in both color schemes, on a phone and a desktop. */
 async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [phone, { width: 1920, height: 1000 }]) {
     await page.setViewportSize(viewport);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    const dialogs = await page
+    const overflows = await page
       .locator('dialog')
-      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-    expect(dialogs.filter((wider) => wider > 0)).toEqual([]);
+      .evaluateAll((dialogs) => dialogs.map((dialog) => dialog.scrollWidth - dialog.clientWidth));
+    expect(overflows.filter((overflow) => overflow > 0)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findContrastViolations(page)).toEqual([]);
@@ -80,7 +80,7 @@ test('a message can be answered in its thread, which links to the sent email', a
 const getRequestEmails = async () =>
   (await studio.asOwner('GET', '/emails?q=request')).rows as { status: string }[];
 
-test('a booking’s email can be viewed at both widths and resent', async () => {
+test('a booking’s email can be viewed at desktop and phone width, and resent', async () => {
   const page = await openAdmin('/admin/calendar?booking=HQ-1001');
   const panel = page.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('link', { name: 'We got your request, HQ-1001' }).click();
@@ -88,10 +88,10 @@ test('a booking’s email can be viewed at both widths and resent', async () => 
   const frame = mail.locator('iframe');
   await mail.frameLocator('iframe').getByText('Keep this time').waitFor();
   expect(await frame.getAttribute('sandbox')).toBe('');
-  const innerWidth = async () => (await frame.boundingBox())?.width;
-  await expect.poll(innerWidth).toBe(602);
+  const getFrameWidth = async () => (await frame.boundingBox())?.width;
+  await expect.poll(getFrameWidth).toBe(602);
   await mail.getByRole('button', { name: 'Phone' }).click();
-  await expect.poll(innerWidth).toBe(362);
+  await expect.poll(getFrameWidth).toBe(362);
   await expect
     .poll(async () => (await getRequestEmails()).every(({ status }) => status === 'sent'))
     .toBe(true);
@@ -101,7 +101,7 @@ test('a booking’s email can be viewed at both widths and resent', async () => 
   await expect.poll(async () => (await getRequestEmails()).length).toBe(3);
 });
 
-test('an email to a list can be drafted, previewed, tested and sent, and its results are shown', async () => {
+test('a campaign can be drafted, previewed, tested and sent, and its results are shown', async () => {
   const page = await openAdmin('/admin/customers?view=campaigns');
   await page.getByRole('button', { name: 'Email a list' }).click();
   const form = page.getByRole('dialog', { name: 'Email a list' });
@@ -120,7 +120,7 @@ test('an email to a list can be drafted, previewed, tested and sent, and its res
   await waitForStatus(page, 'Test sent to owner@example.com');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await waitForStatus(page, 'Draft saved');
-  // The draft opens, ready to be sent.
+  // The draft opens and can be sent.
   const panel = page.getByRole('dialog', { name: 'We open on Monday' });
   await panel.getByRole('button', { name: 'Send…' }).waitFor();
   await panel.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();

@@ -22,7 +22,7 @@ afterAll(() => studio.stop());
 
 const openAdmin = (path: string) => studio.openAdmin(open, path);
 const getDialog = (page: Page) => page.getByRole('dialog');
-async function issue(amount: number): Promise<{ id: string; code: string; version: number }> {
+async function issueCard(amount: number): Promise<{ id: string; code: string; version: number }> {
   return studio.asOwner('POST', '/gift-cards', {
     amount,
     method: 'cash',
@@ -32,7 +32,7 @@ async function issue(amount: number): Promise<{ id: string; code: string; versio
   });
 }
 
-/** Performs an action of a gift card, with an amount and a reason. */
+/** Performs an action on a gift card, with an amount and a reason. */
 async function perform(page: Page, name: string, amount: string | null, reason = ''): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = getDialog(page);
@@ -41,7 +41,7 @@ async function perform(page: Page, name: string, amount: string | null, reason =
   await dialog.getByRole('button', { name, exact: true }).click();
 }
 
-const balance = (page: Page, amount: string) =>
+const waitForBalance = (page: Page, amount: string) =>
   page.getByRole('definition').filter({ hasText: amount }).first().waitFor();
 
 test('a gift card sold at the studio is recorded as a payment', async () => {
@@ -67,9 +67,9 @@ test('a gift card sold at the studio is recorded as a payment', async () => {
 });
 
 test('a gift card can be redeemed, credited, adjusted, resent and voided, and its history lists each change', async () => {
-  const { id, code } = await issue(10_000);
+  const { id, code } = await issueCard(10_000);
   const page = await openAdmin(`/admin/gift-cards?open=${id}`);
-  await balance(page, '$100.00');
+  await waitForBalance(page, '$100.00');
   await perform(page, 'Redeem', '120');
   await getDialog(page)
     .getByText(/balance|enough|only/i)
@@ -79,17 +79,17 @@ test('a gift card can be redeemed, credited, adjusted, resent and voided, and it
     .getByLabel(/dollars/)
     .fill('30');
   await getDialog(page).getByRole('button', { name: 'Redeem' }).click();
-  await balance(page, '$70.00');
+  await waitForBalance(page, '$70.00');
   await perform(page, 'Add credit', '10');
-  await balance(page, '$80.00');
+  await waitForBalance(page, '$80.00');
   await perform(page, 'Adjust', '-5.50', 'typed wrong');
-  await balance(page, '$74.50');
+  await waitForBalance(page, '$74.50');
   await page.getByRole('button', { name: 'Resend' }).click();
   await getDialog(page).getByLabel('To').fill('other@example.com');
   await getDialog(page).getByRole('button', { name: 'Resend' }).click();
   await waitForStatus(page, `${code} sent again`);
   await perform(page, 'Void card', null, 'lost');
-  await balance(page, '$0.00');
+  await waitForBalance(page, '$0.00');
   const history = page.getByRole('region', { name: 'History' });
   await expect
     .poll(() => history.getByRole('row').allTextContents())
@@ -102,8 +102,8 @@ test('a gift card can be redeemed, credited, adjusted, resent and voided, and it
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('a gift card redeemed in another tab shows both versions before anything changes', async () => {
-  const { id, version } = await issue(10_000);
+test('redeeming a gift card that was redeemed in another tab shows both versions first', async () => {
+  const { id, version } = await issueCard(10_000);
   const page = await openAdmin(`/admin/gift-cards?open=${id}`);
   await page.getByRole('button', { name: 'Redeem' }).click();
   await studio.asOwner('POST', `/gift-cards/${id}/redeem`, { version, amount: 9000 });
@@ -113,12 +113,12 @@ test('a gift card redeemed in another tab shows both versions before anything ch
   await getDialog(page).getByRole('button', { name: 'Redeem' }).click();
   await getDialog(page).getByRole('cell', { name: '$10.00' }).waitFor();
   await getDialog(page).getByRole('button', { name: 'Redeem anyway' }).click();
-  await balance(page, '$0.00');
+  await waitForBalance(page, '$0.00');
   expect((await studio.asOwner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
 });
 
 test('refunding a gift card purchase also deducts it from the card, unless the owner opts out', async () => {
-  const { id } = await issue(8000);
+  const { id } = await issueCard(8000);
   const { rows } = await studio.asOwner('GET', `/transactions?cardId=${id}`);
   const page = await openAdmin(`/admin/transactions?cardId=${id}`);
   const refund = async (amount: string, keepsBalance: boolean) => {
@@ -167,7 +167,7 @@ test('marking an order paid issues its gift card, and an unpaid order can be can
   await page.getByRole('button', { name: /^Cancel order/ }).click();
   await row('Ari Example').getByText('Canceled').waitFor();
   await row('Kim Example').getByRole('link', { name: /^GC-/ }).click();
-  await balance(page, '$100.00');
+  await waitForBalance(page, '$100.00');
   const { rows } = await studio.asOwner('GET', '/gift-card-orders?sort=number');
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'canceled']);
 });
@@ -197,19 +197,19 @@ test('a promo code can be created with limits, used and paused', async () => {
   await expect(check('mini')).rejects.toThrow('promo-codes/check returned');
   await page.reload();
   await page.getByRole('cell', { name: '1 of 2' }).waitFor();
-  const act = async (action: string) => {
+  const clickAction = async (action: string) => {
     await page.getByRole('button', { name: 'Actions for MORNING' }).click();
     await page.getByRole('button', { name: `${action} MORNING` }).click();
   };
-  await act('View uses');
+  await clickAction('View uses');
   await getDialog(page).getByRole('cell', { name: 'robin@example.com' }).waitFor();
   await page.keyboard.press('Escape');
-  await act('Pause');
+  await clickAction('Pause');
   await page.getByRole('cell', { name: 'Paused' }).waitFor();
   await expect(check('standard')).rejects.toThrow('promo-codes/check returned');
 });
 
-test('a payment without a booking can name its customer', async () => {
+test('a payment without a booking can be recorded for a customer', async () => {
   await studio.asOwner('POST', '/customers', { name: 'Ada Example', email: 'ada@example.com' });
   const page = await openAdmin('/admin/transactions');
   await page.getByRole('button', { name: 'Record payment' }).click();

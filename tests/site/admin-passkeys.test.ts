@@ -18,7 +18,7 @@ interface VirtualAuthenticator {
   authenticatorId: string;
 }
 
-/** Adds a virtual device that creates passkeys and verifies its user, such as a phone. */
+/** Adds a virtual device, such as a phone, that creates passkeys and verifies its user. */
 async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -35,12 +35,12 @@ async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   return { cdp, authenticatorId };
 }
 
-const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const getRow = (page: Page, name: string) => passkeys(page).getByRole('row', { name });
+const getPasskeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const getRow = (page: Page, name: string) => getPasskeys(page).getByRole('row', { name });
 const getDialog = (page: Page) => page.getByRole('dialog');
 
 async function addPasskey(page: Page, name: string, code?: string): Promise<void> {
-  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await getPasskeys(page).getByRole('button', { name: 'Add a passkey' }).click();
   await getDialog(page).getByLabel('Name').fill(name);
   await getDialog(page).getByLabel('Your password').fill(password);
   if (code)
@@ -64,18 +64,18 @@ async function signOut(page: Page): Promise<void> {
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
 /** Opens a page. A virtual device accepts a passkey suggestion immediately, so suggestions are off by default. */
-async function newPage({ suggests = false } = {}): Promise<Page> {
+async function newPage({ hasSuggestions = false } = {}): Promise<Page> {
   const page = await open({ baseURL: studio.origin });
-  if (!suggests)
+  if (!hasSuggestions)
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });
   return page;
 }
 
-/** Opens the sign-in settings on a separate device. */
+/** Opens the sign-in settings on a new device. */
 async function openOnNewDevice(options?: {
-  suggests: boolean;
+  hasSuggestions: boolean;
 }): Promise<{ page: Page } & VirtualAuthenticator> {
   const page = await newPage(options);
   await page.goto(settings);
@@ -87,7 +87,7 @@ async function openOnNewDevice(options?: {
   return { page, ...(await addAuthenticator(page)) };
 }
 
-/** A device with a passkey, on the sign-in page. */
+/** Opens the sign-in page on a device with a passkey. */
 async function openOnDeviceWithPasskey(name: string) {
   const device = await openOnNewDevice();
   await addPasskey(device.page, name);
@@ -96,9 +96,9 @@ async function openOnDeviceWithPasskey(name: string) {
 }
 
 test('the password field suggests passkeys, and picking one signs in', async () => {
-  const { page } = await openOnNewDevice({ suggests: true });
+  const { page } = await openOnNewDevice({ hasSuggestions: true });
   await addPasskey(page, 'Watch');
-  // A virtual device picks its passkey without showing a list.
+  // The virtual device picks its passkey without showing a list.
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await getRow(page, 'Watch').waitFor({ state: 'detached' });
   await getRow(page, 'Watch').waitFor();
@@ -110,7 +110,7 @@ test('several devices can each have one passkey', async () => {
   await addPasskey(laptop.page, 'Laptop');
   await addPasskey(phone.page, 'Phone');
   await getRow(phone.page, 'Laptop').waitFor();
-  await passkeys(phone.page).getByRole('button', { name: 'Add a passkey' }).click();
+  await getPasskeys(phone.page).getByRole('button', { name: 'Add a passkey' }).click();
   await getDialog(phone.page).getByLabel('Name').fill('Phone again');
   await getDialog(phone.page).getByLabel('Your password').fill('not the password');
   await getDialog(phone.page).getByRole('button', { name: 'Continue' }).click();
@@ -123,9 +123,9 @@ test('several devices can each have one passkey', async () => {
 
 test('a recorded sign-in cannot be replayed', async () => {
   const { page } = await openOnDeviceWithPasskey('Tablet');
-  const sent = page.waitForRequest('**/api/admin/session/passkey');
+  const waiting = page.waitForRequest('**/api/admin/session/passkey');
   await usePasskey(page);
-  const body = (await sent).postData() ?? '';
+  const body = (await waiting).postData() ?? '';
   await page.waitForURL(studio.origin + settings);
   const replayed = await fetch(`${studio.origin}/api/admin/session/passkey`, {
     method: 'POST',
@@ -146,12 +146,12 @@ const post = (path: string, body: object) =>
 
 test('a passkey used on another site is rejected', async () => {
   const { page } = await openOnDeviceWithPasskey('Kiosk');
-  // Browsers treat the same host with another port as the same relying party, but as another origin.
+  // Browsers treat the same hostname with a different port as the same relying party, but as a different origin.
   const otherOrigin = 'http://localhost:9/';
   await page.route(otherOrigin, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Not the studio</title>' }),
   );
-  const statusFrom = async (url: string) => {
+  const signInFrom = async (url: string) => {
     const { data } = (await (await post('/passkey-options', {})).json()) as { data: Options };
     await page.goto(url);
     const response = await page.evaluate(async (options) => {
@@ -161,11 +161,11 @@ test('a passkey used on another site is rejected', async () => {
     }, data);
     return (await post('/passkey', { response })).status;
   };
-  expect(await statusFrom(otherOrigin)).toBe(401);
-  expect(await statusFrom(`${studio.origin}/admin/login`)).toBe(200);
+  expect(await signInFrom(otherOrigin)).toBe(401);
+  expect(await signInFrom(`${studio.origin}/admin/login`)).toBe(200);
 });
 
-test('a passkey does not work at another hostname of the studio, and the page explains it', async () => {
+test('a passkey does not work at another hostname of the studio, and the page explains why', async () => {
   const page = await newPage();
   await addAuthenticator(page);
   await page.goto(`${studio.origin.replace('localhost', '127.0.0.1')}/admin/login`);
@@ -191,7 +191,7 @@ test('a cloned passkey is rejected, and the owner gets an email', async () => {
   expect(rows).toMatchObject([{ subject: 'The passkey Key ring may have been copied' }]);
 });
 
-test('dismissing the passkey suggestion leaves the password field usable', async () => {
+test('the password still works after the passkey prompt is dismissed', async () => {
   const page = await newPage();
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await page.goto(`${studio.origin}/admin/login`);
@@ -205,7 +205,7 @@ test('dismissing the passkey suggestion leaves the password field usable', async
   await page.waitForURL(`${studio.origin}/admin`);
 });
 
-test('a passkey can be added, signs in without password and code, and can be renamed and removed', async () => {
+test('a passkey can be added, signs in without a password or code, and can be renamed and removed', async () => {
   const { secret } = await studio.asOwner('POST', '/totp', { password });
   const { codes } = await studio.asOwner('POST', '/totp/confirm', { code: getTotpCode(secret) });
   const page = await newPage();

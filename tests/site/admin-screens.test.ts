@@ -68,7 +68,7 @@ test('a list keeps search, sorting and page in its URL, and Back restores them',
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv).toContain('person7@example.com');
   expect(csv).not.toContain('person8@example.com');
-  await page.getByRole('searchbox').fill('nobody at all');
+  await page.getByRole('searchbox').fill('no such customer');
   await page.getByText('No results.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByText('1–25 of 3').waitFor();
@@ -76,19 +76,19 @@ test('a list keeps search, sorting and page in its URL, and Back restores them',
 
 test('tables, row actions and dialogs work with the keyboard alone', async () => {
   const page = await openAdmin('/admin/customers?sort=name&q=person');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  const getFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.getByRole('link', { name: 'person0@example.com' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(focused).toBe('person1@example.com');
+  await expect.poll(getFocusedText).toBe('person1@example.com');
   await page.keyboard.press('End');
-  await expect.poll(focused).toBe('person24@example.com');
+  await expect.poll(getFocusedText).toBe('person24@example.com');
   await page.keyboard.press('Home');
-  await expect.poll(focused).toBe('person0@example.com');
+  await expect.poll(getFocusedText).toBe('person0@example.com');
   await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('···Actions for Person 00');
+  await expect.poll(getFocusedText).toBe('···Actions for Person 00');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('Edit Person 00');
+  await expect.poll(getFocusedText).toBe('Edit Person 00');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Edit Person 00' }).waitFor();
   await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test('tables, row actions and dialogs work with the keyboard alone', async () =>
   await page.waitForURL(/view=month/);
 });
 
-test('a conflicting edit shows both versions before it replaces one', async () => {
+test('a conflicting edit shows both versions before one replaces the other', async () => {
   const page = await openAdmin('/admin/customers?q=person+03');
   await clickRowAction(page, 'Person 03', 'Edit');
   const dialog = getDialog(page);
@@ -136,7 +136,7 @@ test('a failed load shows an error and can be retried', async () => {
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('answering a request on the dashboard emails the customer and moves nothing else', async () => {
+test('answering a request on the dashboard emails the customer without moving anything else', async () => {
   const page = await openAdmin('/admin');
   const errors = collectErrors(page);
   const requests = page.getByRole('region', { name: 'Requests to answer' });
@@ -146,7 +146,7 @@ test('answering a request on the dashboard emails the customer and moves nothing
     page.getByRole('link', { name: '1 New messages' }),
     page.getByRole('heading', { name: 'Next 7 days' }),
   ];
-  const getPositions = () => Promise.all(below.map((one) => one.boundingBox()));
+  const getPositions = () => Promise.all(below.map((element) => element.boundingBox()));
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
   const before = await getPositions();
   await getDialog(page).getByRole('button', { name: 'Confirm' }).click();
@@ -154,8 +154,8 @@ test('answering a request on the dashboard emails the customer and moves nothing
   await request.getByText('Answered: HQ-1001, Robin Example').waitFor();
   await expect.poll(() => request.getByRole('button').count()).toBe(0);
   await expect.poll(getPositions).toEqual(before);
-  const focused = request.getByRole('link', { name: 'HQ-1001, Robin Example' });
-  await expect.poll(() => isFocused(focused)).toBe(true);
+  const link = request.getByRole('link', { name: 'HQ-1001, Robin Example' });
+  await expect.poll(() => isFocused(link)).toBe(true);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await request.waitFor({ state: 'detached' });
@@ -180,7 +180,7 @@ test('an overlapping session is refused unless the owner overrides it', async ()
   expect(rows[0]).toMatchObject({ status: 'accepted', time: '14:15' });
 });
 
-test('a customer record shows everything, and can be exported and erased', async () => {
+test('a customer’s data can be viewed, exported and erased', async () => {
   const page = await openAdmin('/admin/customers?q=noa');
   await page.getByRole('link', { name: 'Noa Example' }).click();
   await page.getByRole('heading', { level: 1, name: 'Noa Example' }).waitFor();
@@ -193,7 +193,7 @@ test('a customer record shows everything, and can be exported and erased', async
   expect(record.bookings).toHaveLength(1);
   await page.getByRole('button', { name: 'Erase data' }).click();
   const dialog = getDialog(page);
-  await dialog.getByLabel(/to confirm$/).fill('somebody@example.com');
+  await dialog.getByLabel(/to confirm$/).fill('other@example.com');
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await dialog.getByText('Please type this customer’s email address').waitFor();
   await dialog.getByLabel(/to confirm$/).fill('noa@example.com');
@@ -218,16 +218,13 @@ test('on a phone, a table row is readable without scrolling sideways', async () 
 
 test('templates can be reordered, archived and restored', async () => {
   const page = await openAdmin('/admin/gift-cards/templates');
-  const names = () => page.getByRole('rowheader').allTextContents();
-  const [first = '', second = ''] = await names();
+  const getNames = () => page.getByRole('rowheader').allTextContents();
+  const [first = '', second = ''] = await getNames();
   await clickRowAction(page, first, 'Move down');
-  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await getNames()).slice(0, 2)).toEqual([second, first]);
   await clickRowAction(page, first, 'Edit');
-  await getDialog(page).getByLabel('Headline').fill('An hour without anyone');
-  await getDialog(page)
-    .getByRole('figure', { name: 'Preview' })
-    .getByText('An hour without anyone')
-    .waitFor();
+  await getDialog(page).getByLabel('Headline').fill('An hour of quiet');
+  await getDialog(page).getByRole('figure', { name: 'Preview' }).getByText('An hour of quiet').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await waitForStatus(page, 'Template saved');
@@ -259,7 +256,7 @@ describe('axe finds no violations in either color scheme, and nothing is wider t
   beforeAll(async () => {
     page = await studio.openAdmin(open, '/admin', {
       viewport: { width: 320, height: 700 },
-      // Without transitions, colors belong to one scheme or the other.
+      // A transition between the color schemes would mix their colors.
       reducedMotion: 'reduce',
     });
     errors = collectErrors(page);

@@ -16,7 +16,7 @@ afterAll(() => studio.stop());
 
 const openAdmin = (path: string) => studio.openAdmin(open, path);
 const getDialog = (page: Page) => page.getByRole('dialog');
-const descending = (names: string[]) =>
+const sortDescending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
 test('an email template is previewed while typing, and can be sent as a test, saved and reset', async () => {
@@ -100,13 +100,13 @@ test.each([
   ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\n"Sessions, /],
 ])(
   'the list of settings under %s can be searched, sorted and exported',
-  async (view, word, heading, file, csv) => {
+  async (view, word, heading, fileName, pattern) => {
     const page = await openAdmin(`/admin/settings?view=${view}`);
     const rows = page.getByRole('rowheader');
-    const all = await rows.count();
+    const total = await rows.count();
     await page.getByRole('searchbox').fill(word);
     await page.waitForURL(/q=/);
-    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await expect.poll(() => rows.count()).toBeLessThan(total);
     await page.getByRole('button', { name: heading, exact: true }).click();
     await page.waitForURL(/sort=\w/);
     await page.getByRole('button', { name: heading, exact: true }).click();
@@ -114,15 +114,15 @@ test.each([
     await expect
       .poll(async () => {
         const names = await rows.allTextContents();
-        return names.join() === descending(names).join();
+        return names.join() === sortDescending(names).join();
       })
       .toBe(true);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toBe(file);
+    expect(download.suggestedFilename()).toBe(fileName);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text).toMatch(csv);
+    expect(text).toMatch(pattern);
     expect(text.toLowerCase()).not.toContain('gift card: the card itself');
   },
 );

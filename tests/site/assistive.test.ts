@@ -6,7 +6,7 @@ import { listPages } from './pages.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-/** One post stands for all, and tag pages are left out. The admin has separate tests. */
+/** Checks one post in place of all, and no tag pages. The admin has separate tests. */
 const pages = listPages('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));
 
 async function visit(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
@@ -20,14 +20,14 @@ test.each([1280, 390])('Tab scrolls each featured post into view at %i px', asyn
   const page = await visit('/', { width, height: 800 });
   const strip = page.getByRole('region', { name: 'Feel inspired' });
   await strip.getByRole('link', { name: 'All articles' }).focus();
-  const hidden = () =>
+  const measureHidden = () =>
     page.evaluate(() => {
       const { left, right } = document.activeElement!.getBoundingClientRect();
       return Math.max(0, -left) + Math.max(0, right - innerWidth);
     });
   for (let count = await strip.getByRole('listitem').count(); count > 0; count--) {
     await page.keyboard.press('Tab');
-    await expect.poll(hidden).toBeLessThanOrEqual(1);
+    await expect.poll(measureHidden).toBeLessThanOrEqual(1);
   }
 });
 
@@ -42,7 +42,7 @@ test('at 400% zoom, every page starts with its heading in view', async () => {
   expect(found).toEqual([]);
 });
 
-test('at 400% zoom, only what the accessibility statement names scrolls sideways', async () => {
+test('at 400% zoom, only the elements in the accessibility statement scroll sideways', async () => {
   const page = await visit('/accessibility', { width: 320, height: 256 });
   const statement = await page.getByText('At 400 percent').innerText();
   const found = new Set<string>();
@@ -50,9 +50,11 @@ test('at 400% zoom, only what the accessibility statement names scrolls sideways
     await page.goto(origin + path);
     const scrollers = await page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('*')]
-        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
-        .filter((one) => one.scrollWidth > one.clientWidth)
-        .map((one) => (one.querySelector('table') ? 'wide tables' : one.closest('section')?.textContent)),
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) =>
+          element.querySelector('table') ? 'wide tables' : element.closest('section')?.textContent,
+        ),
     );
     for (const scroller of scrollers)
       found.add(
@@ -82,19 +84,19 @@ test.each([
   ['/blog/posing-guide', 'How do I avoid a double chin?'],
 ])('the questions on %s are headings, even when closed', async (path, question) => {
   const page = await visit(path);
-  const browser = await page.context().newCDPSession(page);
-  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
   const headings = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => name?.value);
   expect(headings).toContain(question);
 });
 
 test('with prefers-contrast: more, muted text is as dark as the rest', async () => {
   const page = await visit('/pricing');
-  const colors = () =>
+  const getColors = () =>
     page.evaluate(() =>
-      ['body', 'main .note'].map((one) => getComputedStyle(document.querySelector(one)!).color),
+      ['body', 'main .note'].map((selector) => getComputedStyle(document.querySelector(selector)!).color),
     );
-  expect(new Set(await colors()).size).toBe(2);
+  expect(new Set(await getColors()).size).toBe(2);
   await page.emulateMedia({ contrast: 'more' });
-  expect(new Set(await colors()).size).toBe(1);
+  expect(new Set(await getColors()).size).toBe(1);
 });

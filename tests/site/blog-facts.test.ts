@@ -15,22 +15,26 @@ import { getCompressedSize } from './weight.ts';
 
 const posts = readPosts();
 const site = 'https://hushquarter.example';
-const read = (path: string) => readPage(path, readFileSync(join('dist', `${path}.html`), 'utf8'));
-const shown = posts.map((post) => ({ slug: post.slug, post, page: read(`/blog/${post.slug}`) }));
+const readBuiltPage = (path: string) => readPage(path, readFileSync(join('dist', `${path}.html`), 'utf8'));
+const publishedPosts = posts.map((post) => ({
+  slug: post.slug,
+  post,
+  page: readBuiltPage(`/blog/${post.slug}`),
+}));
 const getListUrl = (number: number) => `${site}/blog${number > 1 ? `?page=${number}` : ''}`;
 const toSlug = (tag: string) => tag.replaceAll(' ', '-');
-const longDate = (day: string) =>
+const formatDate = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The three posts with the highest related-post scores. */
-function getRelated(of: SourcePost): string[] {
+/** Returns the slugs of the three posts with the highest related-post scores. */
+function getRelated(post: SourcePost): string[] {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   const score = ({ tags, date }: SourcePost) => {
     const age = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
-    return 100 * tags.filter((tag) => of.tags.includes(tag)).length + Math.max(0, 30 - age);
+    return 100 * tags.filter((tag) => post.tags.includes(tag)).length + Math.max(0, 30 - age);
   };
-  // `posts` are newest first, then by slug, and sorting is stable.
-  const others = posts.filter(({ slug }) => slug !== of.slug);
+  // Ties stay in the order of `posts`: newest first, then by slug.
+  const others = posts.filter(({ slug }) => slug !== post.slug);
   return others
     .toSorted((a, b) => score(b) - score(a))
     .slice(0, 3)
@@ -47,8 +51,8 @@ test('there are thirteen posts on thirteen days from 2025-07-31 to 2025-10-18', 
   ]);
 });
 
-test.each(shown)(
-  '$slug shows its title, date, author, read time, word count, tags and picture',
+test.each(publishedPosts)(
+  '$slug shows its title, date, author, read time, word count, tags and hero image',
   ({ post, page }) => {
     const { root } = page;
     const article = findElements(root, 'article')[0] ?? root;
@@ -57,7 +61,7 @@ test.each(shown)(
     expect(findElements(root, 'title').map(getText)).toEqual([`${post.title} | Hush Quarter`]);
     expect(getMeta(root, 'description')).toBe(post.excerpt);
     expect(getAttribute(findElements(head, 'time')[0], 'dateTime')).toBe(post.date);
-    expect(getText(head)).toContain(`${longDate(post.date)}, by ${post.author}`);
+    expect(getText(head)).toContain(`${formatDate(post.date)}, by ${post.author}`);
     expect(getText(head)).toContain(`${post.minutes} min read`);
     expect(getText(head)).toContain(post.excerpt);
     expect(getText(article)).toContain(`${post.words.toLocaleString('en-US')} words`);
@@ -76,54 +80,57 @@ test.each(shown)(
   },
 );
 
-test.each(shown)('$slug lists its sections in order', ({ post, page }) => {
+test.each(publishedPosts)('$slug lists its sections in order', ({ post, page }) => {
   const nav = findElements(page.root, 'nav').find(
-    (one) => getAttribute(one, 'ariaLabel') === 'In this article',
+    (element) => getAttribute(element, 'ariaLabel') === 'In this article',
   );
   expect(findElements(nav ?? page.root, 'a').map(getText)).toEqual(post.headings);
 });
 
-test.each(shown)(
+test.each(publishedPosts)(
   '$slug links to its most related posts and to the previous and next post',
   ({ post, page }) => {
     const section = findElements(page.root, 'section').find(
-      (one) => getAttribute(one, 'ariaLabelledBy') === 'related',
+      (element) => getAttribute(element, 'ariaLabelledBy') === 'related',
     );
     const cards = findElements(section ?? page.root, 'article');
     const getHref = (card: (typeof cards)[number]) => getAttribute(findElements(card, 'a')[0], 'href');
     expect(cards.map(getHref)).toEqual(getRelated(post).map((slug) => `/blog/${slug}`));
     for (const card of cards) {
       const other = posts.find(({ slug }) => getHref(card) === `/blog/${slug}`);
-      expect(getText(card)).toBe(`${longDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
+      expect(getText(card)).toBe(`${formatDate(other?.date ?? '')} ${other?.title} ${other?.excerpt}`);
     }
     const index = posts.indexOf(post);
-    const neighbor = (rel: string) =>
+    const findNeighbor = (rel: string) =>
       findElements(page.root, 'a').find(({ properties }) => [properties['rel']].flat().includes(rel));
-    expect(getAttribute(neighbor('prev'), 'href')).toBe(
+    expect(getAttribute(findNeighbor('prev'), 'href')).toBe(
       posts[index + 1] && `/blog/${posts[index + 1]?.slug}`,
     );
-    expect(getAttribute(neighbor('next'), 'href')).toBe(
+    expect(getAttribute(findNeighbor('next'), 'href')).toBe(
       posts[index - 1] && `/blog/${posts[index - 1]?.slug}`,
     );
   },
 );
 
-test.each(shown)('$slug ships its text once, as HTML', ({ post, page }) => {
-  expect(post.paragraphs.length).toBeGreaterThan(10);
-  const article = findById(page.root, 'article');
-  expect(article && getText(article)).toContain(post.paragraphs[0]);
-  const scripts = findElements(page.root, 'script');
-  const scriptTexts = scripts.map(({ children }) =>
-    children.map((child) => ('value' in child ? child.value : '')).join(''),
-  );
-  for (const paragraph of post.paragraphs) {
-    const words = paragraph.slice(0, 80).replaceAll('"', String.raw`\"`);
-    const inPageData = scriptTexts.filter(
-      (script, index) => getAttribute(scripts[index], 'id') === 'page-data' && script.includes(words),
+test.each(publishedPosts)(
+  '$slug has its text in the HTML, and not again in the page data',
+  ({ post, page }) => {
+    expect(post.paragraphs.length).toBeGreaterThan(10);
+    const article = findById(page.root, 'article');
+    expect(article && getText(article)).toContain(post.paragraphs[0]);
+    const scripts = findElements(page.root, 'script');
+    const scriptTexts = scripts.map(({ children }) =>
+      children.map((child) => ('value' in child ? child.value : '')).join(''),
     );
-    expect(inPageData, words).toEqual([]);
-  }
-});
+    for (const paragraph of post.paragraphs) {
+      const start = paragraph.slice(0, 80).replaceAll('"', String.raw`\"`);
+      const inPageData = scriptTexts.filter(
+        (script, index) => getAttribute(scripts[index], 'id') === 'page-data' && script.includes(start),
+      );
+      expect(inPageData, start).toEqual([]);
+    }
+  },
+);
 
 test('no script contains article text', () => {
   const assets = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
@@ -140,14 +147,14 @@ const lists = [1, 2, 3].map((page) => ({ page, path: page === 1 ? '/blog' : `/bl
 test.each([
   ...posts.map(({ slug }): [string, number] => [`/blog/${slug}`, 14_300]),
   ...lists.map(({ path }): [string, number] => [path, 14_000]),
-])('%s with its CSS fits into %i bytes, one round trip', (path, budget) => {
+])('%s with its CSS is under %i bytes, to fit into one round trip', (path, budget) => {
   expect(getCompressedSize(`dist${path}.html`)).toBeLessThan(budget);
 });
 
-test('no part of an article has a share-related name, which reader modes would drop', () => {
-  for (const { slug, page } of shown) {
+test('no article has an id with "share", whose element reader modes would remove', () => {
+  for (const { slug, page } of publishedPosts) {
     const ids = findElements(findById(page.root, 'article') ?? page.root).map(
-      (one) => getAttribute(one, 'id') ?? '',
+      (element) => getAttribute(element, 'id') ?? '',
     );
     expect(ids.filter(Boolean).length, slug).toBeGreaterThan(4);
     expect(
@@ -157,18 +164,18 @@ test('no part of an article has a share-related name, which reader modes would d
   }
 });
 
-/** The visible titles of a list's posts. */
-const getTitles = (root: ReturnType<typeof read>['root']) =>
+/** Returns the titles of a list's posts. */
+const getTitles = (root: ReturnType<typeof readBuiltPage>['root']) =>
   findElements(findById(root, 'main') ?? root, 'li')
     .flatMap((item) => findElements(item, 'h2'))
     .map(getText);
 
 test.each(lists)('list page $page has its posts, newest first', ({ page, path }) => {
-  const { root, html } = read(path);
+  const { root, html } = readBuiltPage(path);
   const expected = posts.slice((page - 1) * 6, page * 6);
   expect(getTitles(root)).toEqual(expected.map(({ title }) => title));
   for (const { title, excerpt, date } of expected) {
-    expect(getText(root)).toContain(`${longDate(date)} ${title} ${excerpt}`);
+    expect(getText(root)).toContain(`${formatDate(date)} ${title} ${excerpt}`);
   }
   for (const { title } of posts.filter((post) => !expected.includes(post))) expect(html).not.toContain(title);
   expect(getLinkUrls(root, 'canonical')).toEqual([getListUrl(page)]);
@@ -180,7 +187,7 @@ test('each tag lists its posts', () => {
   const tags = new Set(posts.flatMap((post) => post.tags));
   for (const tag of tags) {
     const tagged = posts.filter((post) => post.tags.includes(tag));
-    const { root } = read(`/blog/tag/${toSlug(tag)}`);
+    const { root } = readBuiltPage(`/blog/tag/${toSlug(tag)}`);
     expect(getTitles(root), tag).toEqual(tagged.slice(0, 6).map(({ title }) => title));
     expect(existsSync(`dist/blog/tag/${toSlug(tag)}/page/2.html`), tag).toBe(tagged.length > 6);
   }

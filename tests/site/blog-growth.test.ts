@@ -6,15 +6,15 @@ import { readPosts } from './source-posts.ts';
 import { build, copyBuiltClone } from './repository.ts';
 import { getCompressedSize } from './weight.ts';
 
-const many = 1000;
+const postCount = 1000;
 const day = 86_400_000;
 const posts = readPosts();
 const oldest = Date.parse(posts.at(-1)?.date ?? '');
 
 let folder: string;
-const file = (...path: string[]) => join(folder, 'dist', ...path);
+const distFile = (...path: string[]) => join(folder, 'dist', ...path);
 
-/** Twenty words that no other post contains, so that the search index grows as it would on a real blog. */
+/** Generates twenty words that no other post has, so that the search index grows as on a real blog. */
 const getUniqueWords = (number: number) =>
   Array.from({ length: 20 }, (_, index) => {
     const letters = ((number * 20 + index) * 7_919)
@@ -23,7 +23,7 @@ const getUniqueWords = (number: number) =>
     return `${letters}o${letters.slice(0, 2)}`;
   });
 
-/** Writes an older copy of a post with a unique title and unique words. The first 30 also get a unique tag. */
+/** Writes an older copy of a post with a unique title and unique words. The first 30 copies also get a unique tag. */
 function writeCopy(number: number): void {
   const { slug } = posts[number % posts.length] ?? { slug: '' };
   const text = readFileSync(join(folder, `content/blog/${slug}.md`), 'utf8')
@@ -31,59 +31,61 @@ function writeCopy(number: number): void {
     .replace(/^date: .*$/m, `date: ${new Date(oldest - number * day).toISOString().slice(0, 10)}`)
     .replace(/^featured: .*$/m, 'featured: true')
     .replace(/^tags: /m, number <= 30 ? `tags: topic-${number}, ` : 'tags: ')
-    .replace('\n---\n', `\n---\n\nOf it we say ${getUniqueWords(number).join(' ')}.\n`);
+    .replace('\n---\n', `\n---\n\nSome unusual words are ${getUniqueWords(number).join(' ')}.\n`);
   writeFileSync(join(folder, `content/blog/number-${number}.md`), text);
 }
 
-/** Sizes of the home page, the blog and the posts with their data, and the names of all scripts. */
-function weights() {
+/** Measures the home page, the blog and the original posts with their data, and lists all scripts. */
+function measureSite() {
   const paths = ['/index', '/blog', ...posts.map(({ slug }) => `/blog/${slug}`)];
   return {
-    pages: Object.fromEntries(paths.map((path) => [path, readFileSync(file(`${path}.html`)).length])),
-    data: Object.fromEntries(paths.map((path) => [path, readFileSync(file('data', `${path}.json`)).length])),
-    scripts: readdirSync(file('assets')).toSorted(),
+    pages: Object.fromEntries(paths.map((path) => [path, readFileSync(distFile(`${path}.html`)).length])),
+    data: Object.fromEntries(
+      paths.map((path) => [path, readFileSync(distFile('data', `${path}.json`)).length]),
+    ),
+    scripts: readdirSync(distFile('assets')).toSorted(),
   };
 }
 
-let few: ReturnType<typeof weights>;
-let full: ReturnType<typeof weights>;
+let before: ReturnType<typeof measureSite>;
+let after: ReturnType<typeof measureSite>;
 
 beforeAll(async () => {
   folder = await copyBuiltClone();
-  few = weights();
-  for (let number = 1; number <= many - posts.length; number++) writeCopy(number);
+  before = measureSite();
+  for (let number = 1; number <= postCount - posts.length; number++) writeCopy(number);
   const { status, output } = await build(folder);
   if (status !== 0) throw new Error(output);
-  full = weights();
+  after = measureSite();
 }, 900_000);
 
 test('a thousand posts don’t change scripts and styles', () => {
-  expect(full.scripts).toEqual(few.scripts);
+  expect(after.scripts).toEqual(before.scripts);
 });
 
 test('the home page and blog pages weigh the same with a thousand posts as with thirteen', () => {
-  expect(Object.keys(full.pages)).toHaveLength(15);
+  expect(Object.keys(after.pages)).toHaveLength(15);
   for (const kind of ['pages', 'data'] as const) {
-    for (const [path, before] of Object.entries(few[kind])) {
-      // Adjacent and related posts differ, and there are five more page numbers.
-      expect(Math.abs((full[kind][path] ?? Infinity) - before), `${kind} ${path}`).toBeLessThan(900);
+    for (const [path, size] of Object.entries(before[kind])) {
+      // Adjacent and related posts differ, and the pagination has five more numbers.
+      expect(Math.abs((after[kind][path] ?? Infinity) - size), `${kind} ${path}`).toBeLessThan(900);
     }
   }
 });
 
-test('every list page and tag page has at most six posts and fits into 14 kB', () => {
-  const lists = readdirSync(file('blog'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+test('every list page and tag page has at most six posts and is under 14 kB', () => {
+  const lists = readdirSync(distFile('blog'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     /^(?:page|tag)\/(?!404).*\.html$/.test(path),
   );
-  expect(lists.length).toBeGreaterThan(Math.ceil(many / 6));
+  expect(lists.length).toBeGreaterThan(Math.ceil(postCount / 6));
   for (const path of lists) {
-    const cards = readFileSync(file('blog', path), 'utf8').match(/<time /g) ?? [];
+    const cards = readFileSync(distFile('blog', path), 'utf8').match(/<time /g) ?? [];
     expect(cards.length, path).toBeGreaterThan(0);
     expect(cards.length, path).toBeLessThanOrEqual(6);
   }
-  const bytes = (path: string) => statSync(file('blog', path)).size;
-  const largest = lists.toSorted((one, other) => bytes(other) - bytes(one)).slice(0, 30);
-  for (const path of largest) expect(getCompressedSize(file('blog', path)), path).toBeLessThan(14_000);
+  const getSize = (path: string) => statSync(distFile('blog', path)).size;
+  const largest = lists.toSorted((one, other) => getSize(other) - getSize(one)).slice(0, 30);
+  for (const path of largest) expect(getCompressedSize(distFile('blog', path)), path).toBeLessThan(14_000);
 });
 
 test.each([
@@ -97,12 +99,12 @@ test.each([
     query,
     async (path) => {
       loaded.add(path);
-      return JSON.parse(readFileSync(file(path), 'utf8')) as unknown;
+      return JSON.parse(readFileSync(distFile(path), 'utf8')) as unknown;
     },
     13,
   );
   expect(found.map(({ slug }) => slug).join()).toContain(expected);
-  const bytes = [...loaded].reduce((all, part) => all + getCompressedSize(file(part)), 0);
+  const bytes = [...loaded].reduce((total, path) => total + getCompressedSize(distFile(path)), 0);
   expect(loaded.size).toBeLessThan(25);
   expect(bytes).toBeLessThan(80_000);
 });

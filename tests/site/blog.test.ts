@@ -6,24 +6,24 @@ import { readPosts } from './source-posts.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 const posts = readPosts();
-const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const getPagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
-const titles = (page: Page) =>
+const getTitles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
-test('pagination goes forward, and Prev and Next are disabled at the ends', async () => {
+test('pagination works, and Prev and Next are disabled on the first and last page', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
-  expect(await pagination(page).getByText('Prev').getAttribute('aria-disabled')).toBe('true');
-  expect(await pagination(page).getByText('Prev').getAttribute('href')).toBeNull();
-  await pagination(page).getByRole('link', { name: 'Next' }).click();
+  expect(await getPagination(page).getByText('Prev').getAttribute('aria-disabled')).toBe('true');
+  expect(await getPagination(page).getByText('Prev').getAttribute('href')).toBeNull();
+  await getPagination(page).getByRole('link', { name: 'Next' }).click();
   await page.waitForURL(`${origin}/blog?page=2`);
-  await pagination(page).getByRole('link', { name: 'Page 3' }).click();
+  await getPagination(page).getByRole('link', { name: 'Page 3' }).click();
   await page.waitForURL(`${origin}/blog?page=3`);
-  await expect.poll(() => pagination(page).getByText('Next').getAttribute('aria-disabled')).toBe('true');
-  await expect.poll(() => titles(page).allInnerTexts()).toEqual([posts[12]?.title]);
-  await expect.poll(() => pagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
+  await expect.poll(() => getPagination(page).getByText('Next').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => getTitles(page).allInnerTexts()).toEqual([posts[12]?.title]);
+  await expect.poll(() => getPagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
 });
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   ['?page=99', '3'],
   ['?page=0', '1'],
   ['?page=x', '1'],
-])('/blog%s shows page %s before and after hydration', async (query, shown) => {
+])('/blog%s shows page %s before and after hydration', async (query, expected) => {
   const page = await open();
   await page.goto(`${origin}/blog${query}`);
-  const current = () => pagination(page).locator('[aria-current="page"]').innerText();
-  expect(await current()).toBe(shown);
+  const getCurrent = () => getPagination(page).locator('[aria-current="page"]').innerText();
+  expect(await getCurrent()).toBe(expected);
   await hydrate(page);
   await page.waitForLoadState('networkidle');
-  expect(await current()).toBe(shown);
+  expect(await getCurrent()).toBe(expected);
 });
 
 test('topics next to the search link to tag pages, even without scripts', async () => {
@@ -76,8 +76,8 @@ test('excerpts are clamped to four lines', async () => {
 
 test('an unknown tag returns 404, shows its name and links to all posts', async () => {
   const page = await open();
-  const answer = await page.goto(`${origin}/blog?tag=no-such-tag`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${origin}/blog?tag=no-such-tag`);
+  expect(response?.status()).toBe(404);
   await hydrate(page);
   await expect.poll(() => page.getByRole('main').innerText()).toContain('“no-such-tag”');
   await page.getByRole('link', { name: 'All posts' }).click();
@@ -89,9 +89,9 @@ test('clicking a link with an unknown or malformed tag shows the same page', asy
   for (const tag of ['no-such-tag', '../posing-guide', '%2e%2e/x']) {
     await page.goto(`${origin}/pricing`);
     await hydrate(page);
-    await page.evaluate((wanted) => {
+    await page.evaluate((unknownTag) => {
       const link = document.createElement('a');
-      link.href = `/blog?tag=${encodeURIComponent(wanted)}`;
+      link.href = `/blog?tag=${encodeURIComponent(unknownTag)}`;
       document.querySelector('main')?.append(link);
       link.click();
     }, tag);
@@ -101,16 +101,16 @@ test('clicking a link with an unknown or malformed tag shows the same page', asy
 
 test('a host that cannot match a query shows the requested page after hydration', async () => {
   const page = await open();
-  // Such a host ignores the query and serves the first page of the list.
+  // Simulate a host that ignores the query and serves the first page of the list.
   await page.route(/\/blog\?/, async (route) =>
     route.request().resourceType() === 'document'
       ? route.fulfill({ response: await route.fetch({ url: `${origin}/blog` }) })
       : route.continue(),
   );
   await page.goto(`${origin}/blog?page=2`);
-  expect(await pagination(page).locator('[aria-current="page"]').innerText()).toBe('1');
+  expect(await getPagination(page).locator('[aria-current="page"]').innerText()).toBe('1');
   await hydrate(page);
-  await expect.poll(() => pagination(page).locator('[aria-current="page"]').innerText()).toBe('2');
+  await expect.poll(() => getPagination(page).locator('[aria-current="page"]').innerText()).toBe('2');
   await page.goto(`${origin}/blog?tag=dating`);
   await hydrate(page);
   await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about dating');
@@ -127,26 +127,26 @@ test('search loads its index on use, announces results and keeps the query in th
   expect(requested).toEqual([]);
   await page.getByLabel('Search the blog').fill('p');
   await page.waitForTimeout(400);
-  expect(await titles(page).count()).toBe(6);
+  expect(await getTitles(page).count()).toBe(6);
   expect(requested).toEqual([]);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
   await expect
-    .poll(() => titles(page).first().innerText())
+    .poll(() => getTitles(page).first().innerText())
     .toBe('Photo Shoot Playlist for 25, 45 or 90 Minutes');
   expect(requested.length).toBeLessThanOrEqual(4);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/blog?q=playlist`);
-  // Focus stays in the search field, and the title tells the number of results.
+  // Focus stays in the search field, and the title says how many posts were found.
   await expect.poll(() => page.title()).toMatch(/^(?:One post|\d+ posts) on “playlist” \| /);
   await expect.poll(() => isFocused(page.getByLabel('Search the blog'))).toBe(true);
   await page.reload();
   await hydrate(page);
   await expect
-    .poll(() => titles(page).first().innerText())
+    .poll(() => getTitles(page).first().innerText())
     .toBe('Photo Shoot Playlist for 25, 45 or 90 Minutes');
   await page.getByLabel('Search the blog').press('Escape');
-  await expect.poll(() => titles(page).count()).toBe(6);
+  await expect.poll(() => getTitles(page).count()).toBe(6);
   expect(errors).toEqual([]);
 });
 
@@ -168,14 +168,14 @@ test('opening a search result shows that post’s title', async () => {
   await page.goto(`${origin}/blog?q=playlist`);
   await hydrate(page);
   await expect.poll(() => page.title()).toContain('“playlist”');
-  const found = titles(page).first();
+  const found = getTitles(page).first();
   const name = await found.innerText();
   await found.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await expect.poll(() => page.title()).toBe(`${name} | Hush Quarter`);
 });
 
-test('a card is announced as a link with its title, and is clickable anywhere', async () => {
+test('a card is a link named after its title, and is clickable anywhere', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   const card = page.locator('main article').first();
@@ -186,14 +186,14 @@ test('a card is announced as a link with its title, and is clickable anywhere', 
   await expect.poll(() => page.locator('h1').innerText()).toBe(title);
 });
 
-test('a misspelled query offers a correction, and a search without results says so', async () => {
+test('a misspelled search offers a correction, and a search without results says so', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('posng');
   await page.getByRole('link', { name: 'posing', exact: true }).click();
   await page.waitForURL(`${origin}/blog?q=posing`);
-  await expect.poll(() => titles(page).count()).toBeGreaterThan(2);
+  await expect.poll(() => getTitles(page).count()).toBeGreaterThan(2);
   await page.getByLabel('Search the blog').fill('zzzzqqqq');
   await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
 });
@@ -204,7 +204,7 @@ test('a search with more results than it shows says so', async () => {
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('session');
   await expect.poll(() => page.getByText('The 12 best matches for “session”.').count()).toBe(1);
-  await expect.poll(() => titles(page).count()).toBe(12);
+  await expect.poll(() => getTitles(page).count()).toBe(12);
 });
 
 test('a search that fails to load shows an error and keeps the posts', async () => {
@@ -214,7 +214,7 @@ test('a search that fails to load shows an error and keeps the posts', async () 
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('playlist');
   await expect.poll(() => page.getByText('We couldn’t load the search').count()).toBe(1);
-  expect(await titles(page).count()).toBe(6);
+  expect(await getTitles(page).count()).toBe(6);
 });
 
 test('the table of contents highlights the current section', async () => {
@@ -241,7 +241,7 @@ test('on a phone, the table of contents is collapsed and opens without JavaScrip
   expect(await link.isVisible()).toBe(true);
 });
 
-test('share links name the post, the link can be copied, and buttons wait for hydration', async () => {
+test('share links name the post, and its URL can be copied once the page is hydrated', async () => {
   const withoutScripts = await open({ javaScriptEnabled: false });
   await withoutScripts.goto(`${origin}/blog/posing-guide`);
   expect(await withoutScripts.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
@@ -282,29 +282,29 @@ test('printing shows all answers and no interactive elements', async () => {
   expect(await page.locator('#invite').isVisible()).toBe(false);
 });
 
-interface Pushed {
+interface ReportedEvent {
   event: string;
   slug?: string;
   method?: string;
 }
 
-const events = (page: Page, name: string) =>
+const getEvents = (page: Page, name: string) =>
   page.evaluate(
-    (wanted) =>
-      ((window as { dataLayer?: Pushed[] }).dataLayer ?? [])
-        .filter(({ event }) => event === wanted)
+    (eventName) =>
+      ((window as { dataLayer?: ReportedEvent[] }).dataLayer ?? [])
+        .filter(({ event }) => event === eventName)
         .map(({ slug, method }) => [slug, method].filter(Boolean).join(' ')),
     name,
   );
 
-test('one view per post and each share with its method are reported', async () => {
+test('a post reports one view, and each share with its method', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
-  await expect.poll(() => events(page, 'blog_post_view')).toEqual(['posing-guide']);
+  await expect.poll(() => getEvents(page, 'blog_post_view')).toEqual(['posing-guide']);
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
   );
   await page.getByRole('link', { name: 'LinkedIn' }).first().click();
-  await expect.poll(() => events(page, 'share')).toEqual(['posing-guide linkedin']);
+  await expect.poll(() => getEvents(page, 'share')).toEqual(['posing-guide linkedin']);
 });

@@ -56,8 +56,8 @@ test('after the first step, the heading is below an opaque header, and the foote
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
   const header = await page.getByRole('banner').boundingBox();
-  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
-  await expect.poll(top).toBeGreaterThan(header!.y + header!.height);
+  const getHeadingTop = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
+  await expect.poll(getHeadingTop).toBeGreaterThan(header!.y + header!.height);
   await page.evaluate(() => scrollTo(0, 0));
   const getBackgroundOpacity = () =>
     page.getByRole('banner').evaluate((element) => getComputedStyle(element, '::before').opacity);
@@ -69,21 +69,21 @@ test('after the first step, the heading is below an opaque header, and the foote
 
 test('a step slides in from its side, except with reduced motion', async () => {
   const page = await visit('/booking?session=standard');
-  const slides = (number: number) =>
+  const getSlide = (number: number) =>
     page.locator(`[data-part="${number}"]`).evaluate((part) => {
       const style = getComputedStyle(part);
       return [style.animationName.includes('slide'), style.getPropertyValue('--from')];
     });
-  expect(await slides(1)).toEqual([false, '']);
+  expect(await getSlide(1)).toEqual([false, '']);
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
-  await expect.poll(() => slides(2)).toEqual([true, '']);
+  await expect.poll(() => getSlide(2)).toEqual([true, '']);
   await page.getByRole('link', { name: 'Session', exact: true }).click();
-  await expect.poll(() => slides(1)).toEqual([true, '-2rem']);
+  await expect.poll(() => getSlide(1)).toEqual([true, '-2rem']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
-  await expect.poll(() => slides(2)).toEqual([false, '']);
+  await expect.poll(() => getSlide(2)).toEqual([false, '']);
 });
 
 test('extra time and backdrops explain how they differ from the pricing page', async () => {
@@ -95,7 +95,7 @@ test('extra time and backdrops explain how they differ from the pricing page', a
   expect(text).toContain('Switch backdrops during your session; the first is included');
 });
 
-test('on a wide screen, an add-on recolors the picture, and both number fields are aligned', async () => {
+test('on a wide screen, an add-on turns the image gray, and both number fields are aligned', async () => {
   const page = await visit('/booking?session=standard', { viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
@@ -103,11 +103,11 @@ test('on a wide screen, an add-on recolors the picture, and both number fields a
     .locator('[name="guests"], [name="extraTime"]')
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().y));
   expect(tops).toEqual([tops[0], tops[0]]);
-  const picture = page.locator('[data-add-ons]');
-  const isGray = () => picture.evaluate((element) => getComputedStyle(element, '::after').opacity);
-  expect(await isGray()).toBe('0');
+  const image = page.locator('[data-add-ons]');
+  const getGrayOpacity = () => image.evaluate((element) => getComputedStyle(element, '::after').opacity);
+  expect(await getGrayOpacity()).toBe('0');
   await page.getByRole('checkbox', { name: /black-and-white/ }).check();
-  await expect.poll(isGray).toBe('1');
+  await expect.poll(getGrayOpacity).toBe('1');
 });
 
 test('on a phone, the request can be sent from the bottom bar', async () => {

@@ -6,7 +6,7 @@ import { hydrate, useBrowser } from './browser.ts';
 import { daysFromNow, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { open } = useBrowser();
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** An upcoming weekday, with off-peak afternoons and peak evenings. */
 const weekday =
   [3, 4, 5].map(daysFromNow).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())) ??
@@ -14,10 +14,10 @@ const weekday =
 
 let studio: Studio;
 let stripe: FakeStripe | null = null;
-let ahead = 0;
+let clockOffset = 0;
 
-/** The latest URL in an email, on the origin of the test. */
-async function linkIn(subject: string, pattern: RegExp): Promise<string> {
+/** Finds a URL in the latest email with a subject, and moves it to the test's origin. */
+async function findLink(subject: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
@@ -29,31 +29,32 @@ async function linkIn(subject: string, pattern: RegExp): Promise<string> {
   const { pathname, search } = new URL(found);
   return studio.origin + pathname + search;
 }
-const pageLink = (subject: string) => linkIn(subject, /https?:\/\/\S+\/api\/bookings\/[\w-]+\.[\w-]+/);
-const row = (page: Page, term: string) => page.locator(`dt:text-is("${term}") + dd`).textContent();
-/** Opens the booking's panel as the owner, with the service's clock. */
-async function panel(): Promise<Page> {
+const findPageLink = (subject: string) => findLink(subject, /https?:\/\/\S+\/api\/bookings\/[\w-]+\.[\w-]+/);
+const getValue = (page: Page, term: string) => page.locator(`dt:text-is("${term}") + dd`).textContent();
+
+/** Opens the booking's panel as the owner, in a browser with the service's clock. */
+async function openPanel(): Promise<Page> {
   const openLater = async () => {
     const page = await open({ baseURL: studio.origin });
-    await page.clock.install({ time: Date.now() + ahead });
+    await page.clock.install({ time: Date.now() + clockOffset });
     return page;
   };
   const page = await studio.openAdmin(openLater, '/admin/calendar?view=all&booking=HQ-1001');
   await page.getByRole('region', { name: 'Balance' }).waitFor();
   return page;
 }
-const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
-const press = (page: Page, name: string) =>
+const getBalance = (page: Page) => page.getByRole('region', { name: 'Balance' });
+const clickButton = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
 async function requireAccessible(page: Page, part = 'html') {
   expect(await findAccessibilityViolations(page, part)).toEqual([]);
 }
 
-/** Requests an evening session for three from the link in a gift card email. */
-async function request() {
+/** Requests an evening session for three, from the link in a gift card email. */
+async function requestSession() {
   await studio.asOwner('POST', '/gift-cards', { ...createOrder(), amount: 10_000, method: 'cash' });
-  const link = await linkIn('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
+  const link = await findLink('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
   const page = await open();
   await page.goto(`${link}&session=standard&guests=3&day=${weekday}&time=18:00`);
   await hydrate(page);
@@ -67,38 +68,38 @@ async function request() {
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
-  const how = stripe ? 'we’ll send you a link to pay $69' : 'You’ll pay at the studio';
-  await expect.poll(() => page.locator('main').textContent()).toContain(how);
+  const paymentText = stripe ? 'we’ll send you a link to pay $69' : 'You’ll pay at the studio';
+  await expect.poll(() => page.locator('main').textContent()).toContain(paymentText);
 }
 
 async function confirm(chip: string) {
-  const page = await panel();
-  await press(page, 'Confirm');
-  await press(page, 'Confirm');
+  const page = await openPanel();
+  await clickButton(page, 'Confirm');
+  await clickButton(page, 'Confirm');
   await waitForStatus(page, 'Booking confirmed');
-  return withChip(page, chip);
+  return expectChip(page, chip);
 }
 
 async function confirmMove(chip: string) {
-  const page = await panel();
-  await press(page, 'Confirm new time');
-  await press(page, 'Confirm new time');
+  const page = await openPanel();
+  await clickButton(page, 'Confirm new time');
+  await clickButton(page, 'Confirm new time');
   await waitForStatus(page, 'Booking rescheduled');
-  return withChip(page, chip);
+  return expectChip(page, chip);
 }
 
-async function withChip(page: Page, chip: string) {
-  await balance(page).getByText(chip, { exact: true }).waitFor();
+async function expectChip(page: Page, chip: string) {
+  await getBalance(page).getByText(chip, { exact: true }).waitFor();
   await requireAccessible(page, 'dialog[open]');
   return page;
 }
 
-/** Pays $69: on Stripe's page, or at the studio. */
+/** Pays $69 on Stripe's page, or at the studio. */
 async function pay(owner: Page) {
-  const link = await pageLink('Confirmed');
+  const link = await findPageLink('Confirmed');
   const page = await open();
   await page.goto(link);
-  expect([await row(page, 'Paid'), await row(page, 'Due')]).toEqual(['$100', '$69']);
+  expect([await getValue(page, 'Paid'), await getValue(page, 'Due')]).toEqual(['$100', '$69']);
   await requireAccessible(page);
   if (stripe) {
     const address = await page.getByRole('link', { name: 'Pay $69' }).getAttribute('href');
@@ -109,81 +110,84 @@ async function pay(owner: Page) {
     expect((await stripe.sendEvent(studio.origin, paid)).status).toBe(200);
   } else {
     expect(await page.locator('main').textContent()).toMatch(/Due\s*\$69.*You’ll pay at the studio/s);
-    await press(owner, 'Record payment');
+    await clickButton(owner, 'Record payment');
     const dialog = owner.getByRole('dialog').last();
     const amount = dialog.getByLabel('Amount in dollars');
     await expect.poll(() => amount.inputValue()).toBe('69');
     await amount.fill('96');
     await dialog.getByLabel('Payment method').selectOption('Cash');
     await dialog.getByLabel('Received on').fill(daysFromNow(-2));
-    await press(owner, 'Record payment');
+    await clickButton(owner, 'Record payment');
     await dialog.getByText('This is $27 more than is due.').waitFor();
     await dialog.getByLabel('Record it anyway').waitFor();
     await requireAccessible(owner, 'dialog[open]');
     await amount.fill('69');
-    await press(owner, 'Record payment');
+    await clickButton(owner, 'Record payment');
     await waitForStatus(owner, 'Payment of $69 recorded');
   }
   await page.goto(link);
-  expect([await row(page, 'Paid'), await page.locator('dt:text-is("Due")').count()]).toEqual(['$169', 0]);
+  expect([await getValue(page, 'Paid'), await page.locator('dt:text-is("Due")').count()]).toEqual([
+    '$169',
+    0,
+  ]);
   return page;
 }
 
-/** Asks as the customer for an afternoon, which is $20 less, and confirms the price. */
+/** Requests an afternoon time as the customer, which costs $20 less, and confirms the price. */
 async function moveToAfternoon(page: Page) {
-  await page.goto(`${await pageLink('Confirmed')}?day=${weekday}`);
+  await page.goto(`${await findPageLink('Confirmed')}?day=${weekday}`);
   await page.getByRole('group', { name: 'Off-peak, $20 less' }).getByLabel('2 pm', { exact: true }).check();
   await page.getByRole('button', { name: 'Request this time', exact: true }).click();
   await page.getByText('off-peak: $149 instead of $169, $20 less.').waitFor();
   await requireAccessible(page);
   await page.getByRole('button', { name: 'Request this time for $149' }).click();
   await page.getByText('You asked to reschedule to').waitFor();
-  expect(await row(page, 'Total')).toBe('$169');
+  expect(await getValue(page, 'Total')).toBe('$169');
 }
 
 async function deliver() {
-  ahead = 8 * day;
-  await studio.advanceClock(ahead);
-  const page = await panel();
-  await press(page, 'Deliver photos');
+  clockOffset = 8 * dayMs;
+  await studio.advanceClock(clockOffset);
+  const page = await openPanel();
+  await clickButton(page, 'Deliver photos');
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Gallery link').fill('https://gallery.example/robin');
-  await press(page, 'Send photos');
+  await clickButton(page, 'Send photos');
   await waitForStatus(page, /^Photos for HQ-1001 sent/);
   return page;
 }
 
 /** Refunds everything to the original payment methods. */
 async function refundAll(page: Page) {
-  await press(page, 'Refund');
+  await clickButton(page, 'Refund');
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Amount in dollars').fill('149');
   await dialog.getByLabel('Reason').fill('The lamp failed');
   await requireAccessible(page, 'dialog[open]');
-  await press(page, 'Refund');
+  await clickButton(page, 'Refund');
   await waitForStatus(page, stripe ? 'Refunded $100. Refund of $49 sent to Stripe' : 'Refunded $149');
-  await balance(page).getByText('Refunded', { exact: true }).waitFor();
+  await getBalance(page).getByText('Refunded', { exact: true }).waitFor();
   const { rows } = await studio.asOwner('GET', '/gift-cards');
   expect(rows[0].balance).toBe(10_000);
-  const detail = () => studio.asOwner('GET', '/bookings/HQ-1001');
-  await expect.poll(async () => (await detail()).transactions.length).toBe(5);
-  const { booking, history } = await detail();
+  const getDetail = () => studio.asOwner('GET', '/bookings/HQ-1001');
+  await expect.poll(async () => (await getDetail()).transactions.length).toBe(5);
+  const { booking, history } = await getDetail();
   expect(booking.money).toMatchObject({ paid: 16_900, refunded: 16_900, due: 0, overpaid: 0 });
-  const shown = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await page.reload();
   await hydrate(page);
-  await expect.poll(() => shown.count()).toBe(history.length);
+  await expect.poll(() => entries.count()).toBe(history.length);
   const customer = await open();
-  await customer.goto(await pageLink('Your refund of'));
-  expect(await row(customer, 'Refunded')).toBe('$169');
+  await customer.goto(await findPageLink('Your refund of'));
+  expect(await getValue(customer, 'Refunded')).toBe('$169');
   await customer.getByRole('link', { name: 'Open your gallery' }).waitFor();
   await requireAccessible(customer);
 }
 
 describe('with Stripe', () => {
   beforeAll(async () => {
-    ahead = 0;
-    stripe = await startFakeStripe(() => Date.now() + ahead);
+    clockOffset = 0;
+    stripe = await startFakeStripe(() => Date.now() + clockOffset);
     studio = await startStudio(stripe.env);
   });
   afterAll(async () => {
@@ -193,17 +197,17 @@ describe('with Stripe', () => {
   });
 
   test('three people book a peak time with a gift card, pay the rest, reschedule, and get photos and a refund', async () => {
-    await request();
+    await requestSession();
     const owner = await confirm('Partly paid');
     const customer = await pay(owner);
     await moveToAfternoon(customer);
     const moved = await confirmMove('Paid');
     await expect.poll(() => stripe?.getRefunded('pi_1')).toBe(2000);
-    const shown = async () => {
+    const readBalance = async () => {
       await moved.reload();
-      return balance(moved).textContent();
+      return getBalance(moved).textContent();
     };
-    await expect.poll(shown).toContain('refunded $20');
+    await expect.poll(readBalance).toContain('refunded $20');
     await refundAll(await deliver());
     await expect.poll(() => stripe?.getRefunded('pi_1')).toBe(6900);
   });
@@ -211,23 +215,23 @@ describe('with Stripe', () => {
 
 describe('without Stripe', () => {
   beforeAll(async () => {
-    ahead = 0;
+    clockOffset = 0;
     studio = await startStudio();
   });
   afterAll(() => studio.stop());
 
   test('three people book a peak time with a gift card, pay the rest, reschedule, and get photos and a refund', async () => {
-    await request();
+    await requestSession();
     const owner = await confirm('Partly paid');
     const customer = await pay(owner);
     await moveToAfternoon(customer);
-    const again = await confirmMove('Refund due');
-    await press(again, 'Refund');
-    const dialog = again.getByRole('dialog').last();
+    const panel = await confirmMove('Refund due');
+    await clickButton(panel, 'Refund');
+    const dialog = panel.getByRole('dialog').last();
     await expect.poll(() => dialog.getByLabel('Amount in dollars').inputValue()).toBe('20');
-    await press(again, 'Refund');
-    await waitForStatus(again, 'Refunded $20');
-    await balance(again).getByText('Paid', { exact: true }).waitFor();
+    await clickButton(panel, 'Refund');
+    await waitForStatus(panel, 'Refunded $20');
+    await getBalance(panel).getByText('Paid', { exact: true }).waitFor();
     await refundAll(await deliver());
   });
 });

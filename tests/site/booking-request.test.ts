@@ -6,7 +6,7 @@ import { collectErrors, hydrate, isFocused } from './browser.ts';
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
 
-const events = (page: Page) =>
+const getEvents = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).flatMap((entry) => {
       const name = (entry as { event?: string }).event ?? '';
@@ -21,7 +21,6 @@ describe('a request', () => {
     const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
     await page.route('**/api/bookings', (route) => {
       const request = route.request();
-      // The page sends JSON.
       sent.push({
         body: request.postDataJSON() as Record<string, unknown>,
         key: request.headers()['idempotency-key'],
@@ -51,10 +50,10 @@ describe('a request', () => {
     const calendar = await page.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href');
     expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
-    await expect.poll(() => events(page)).toContain('booking_personalization_view');
+    await expect.poll(() => getEvents(page)).toContain('booking_personalization_view');
     // The add-ons may scroll into view before or after the first click on the calendar.
     await expect
-      .poll(async () => (await events(page)).filter((name) => name !== 'booking_personalization_view'))
+      .poll(async () => (await getEvents(page)).filter((name) => name !== 'booking_personalization_view'))
       .toEqual([
         'booking_entry_point',
         'booking_step_transition',
@@ -73,9 +72,9 @@ describe('a request', () => {
     expect(errors).toEqual([]);
   });
 
-  test('goes back to the step with the error if the service rejects it', async () => {
+  test('returns to the step with the error if the service rejects it', async () => {
     const page = await visit();
-    const taken = 'Somebody else has just asked for this time. Please choose another start.';
+    const taken = 'This time was just taken. Please choose another.';
     await respondWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
     await fillIn(page);
     await sendRequest(page);
@@ -83,11 +82,11 @@ describe('a request', () => {
     await expect.poll(() => page.locator('[data-error-for="time"]').innerText()).toBe(taken);
   });
 
-  test('offers phone and email if there is no service, and survives a reload', async () => {
+  test('offers phone and email if there is no service, and its fields survive a reload', async () => {
     const page = await visit();
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
     await fillIn(page);
-    await page.getByLabel(/Anything we should know/).fill('A bicycle comes too.');
+    await page.getByLabel(/Anything we should know/).fill('We’ll bring a bicycle.');
     await sendRequest(page);
     const form = page.locator('form[data-form="booking"]');
     await form.getByRole('link', { name: '(704) 555-0137' }).waitFor();
@@ -96,7 +95,7 @@ describe('a request', () => {
     await hydrate(page);
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
     await expect.poll(() => page.locator('[name="session"][value="standard"]').isChecked()).toBe(true);
-    await expect.poll(() => page.locator('[name="note"]').inputValue()).toBe('A bicycle comes too.');
+    await expect.poll(() => page.locator('[name="note"]').inputValue()).toBe('We’ll bring a bicycle.');
     await expect.poll(() => page.locator('[name="name"]').inputValue()).toBe('Ada Park');
   });
 
@@ -114,7 +113,7 @@ describe('a request', () => {
     await respondWith(page, accepted);
     await fillIn(page);
     await sendRequest(page);
-    const done = page.getByRole('heading', { name: 'We have your request.' });
-    await expect.poll(() => done.isVisible()).toBe(true);
+    const confirmation = page.getByRole('heading', { name: 'We have your request.' });
+    await expect.poll(() => confirmation.isVisible()).toBe(true);
   });
 });

@@ -5,14 +5,14 @@ import { hydrate, isFocused } from './browser.ts';
 const origin = inject('origin');
 const { open } = useBookingForm();
 
-/** Opens the second step with an off-peak start in less than 48 hours. */
-async function visitSoon(more = '') {
+/** Opens the second step with an off-peak start time in less than 48 hours. */
+async function visitSoon(query = '') {
   const page = await open();
   await page.route('**/api/bookings/times?*', (route) =>
     route.fulfill({ json: { success: true, data: {} } }),
   );
   await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
-  await page.goto(`${origin}/booking?session=standard&day=2026-12-03&time=11:00${more}`);
+  await page.goto(`${origin}/booking?session=standard&day=2026-12-03&time=11:00${query}`);
   await hydrate(page);
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
@@ -20,7 +20,7 @@ async function visitSoon(more = '') {
 }
 
 describe('extra time that costs more than a longer session', () => {
-  test('offers that session, works by keyboard and confirms the switch', async () => {
+  test('suggests that session, and switching works by keyboard and is announced', async () => {
     const page = await visitSoon('&extra=45');
     const offer = page.getByText('Extended gives you 90 minutes for $199.');
     await offer.waitFor();
@@ -40,7 +40,7 @@ describe('extra time that costs more than a longer session', () => {
     await expect.poll(() => page.getByRole('radio', { name: /^Extended/ }).isChecked()).toBe(true);
   });
 
-  test('offers that session with the remaining extra time, and nothing if there is less extra time', async () => {
+  test('suggests that session with the remaining extra time, and nothing if the extra time costs less', async () => {
     const page = await visitSoon('&extra=60');
     await page.getByText('Extended with 15 minutes of extra time gives you 105 minutes for $234.').waitFor();
     await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
@@ -61,16 +61,16 @@ test('the estimate is called “Total” once a time is chosen', async () => {
 });
 
 test('a request for a session within 48 hours says that its time isn’t confirmed', async () => {
-  const soon = 'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
+  const note = 'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
   const page = await visitSoon('&extra=30');
   await respondWith(page, accepted);
   await page.getByRole('link', { name: 'Add your details' }).click();
-  await page.getByText(`holding your time until we reply. ${soon}`).waitFor();
+  await page.getByText(`holding your time until we reply. ${note}`).waitFor();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
   await sendRequest(page);
-  await page.getByText(`keep holding it until we reply. ${soon}`).waitFor();
+  await page.getByText(`keep holding it until we reply. ${note}`).waitFor();
   const calendar = page.getByRole('link', { name: 'Add it to your calendar' });
   expect(await calendar.getAttribute('href')).toBe(
     '/thank-you?session=standard&day=2026-12-03&time=11:00&extra=30',

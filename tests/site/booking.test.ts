@@ -18,11 +18,11 @@ describe('the steps after the first', () => {
   test('load once a session is chosen, and the next step waits for them', async () => {
     const page = await open();
     let release!: () => void;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     let requested = 0;
     await page.route('**/assets/LaterSteps-*.js', async (route) => {
       requested += 1;
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(`${origin}/booking`);
@@ -41,9 +41,9 @@ describe('the steps after the first', () => {
   test('do not open once the visitor has left for another page', async () => {
     const page = await open();
     let release!: () => void;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/LaterSteps-*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(`${origin}/booking`);
@@ -52,15 +52,15 @@ describe('the steps after the first', () => {
     await page.getByRole('link', { name: 'Choose a time' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'BLOG' }).click();
     await page.getByRole('searchbox').waitFor();
-    const steps = await page.evaluate(() => history.length);
+    const historyLength = await page.evaluate(() => history.length);
     const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('LaterSteps'));
     release();
     const url = (await loaded).url();
     await page.evaluate(`import(${JSON.stringify(url)})`);
-    expect(await page.evaluate(() => history.length)).toBe(steps);
+    expect(await page.evaluate(() => history.length)).toBe(historyLength);
   });
 
-  test('are there when the page is opened from another', async () => {
+  test('load when the page is opened from another', async () => {
     const page = await visit('/pricing');
     await page.locator('main a[href^="/booking"]').first().click();
     await page.getByRole('heading', { name: 'Book your session' }).waitFor();
@@ -100,19 +100,19 @@ test('if scripts fail to load, the next button shows the whole form', async () =
   await expect.poll(() => page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(true);
 });
 
-describe('the choice', () => {
-  test('starts from the URL and updates it without a history entry', async () => {
+describe('the choices', () => {
+  test('start from the URL and update it without a history entry', async () => {
     const page = await visit('/booking?session=mini&utm_source=letter');
     await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
     await expect.poll(() => getTotal(page).innerText()).toContain('$79');
-    const steps = await page.evaluate(() => history.length);
+    const historyLength = await page.evaluate(() => history.length);
     await page.getByRole('radio', { name: /^Extended/ }).check();
     await expect.poll(() => getTotal(page).innerText()).toContain('$199');
     await expect.poll(() => page.url()).toContain('session=extended&utm_source=letter');
-    expect(await page.evaluate(() => history.length)).toBe(steps);
+    expect(await page.evaluate(() => history.length)).toBe(historyLength);
   });
 
-  test('requires a session to continue, and says so', async () => {
+  test('must include a session to continue, and the form says so', async () => {
     const page = await visit();
     await page.getByRole('link', { name: 'Choose a time' }).click();
     await page.getByText('Please choose a session').waitFor();
@@ -120,7 +120,7 @@ describe('the choice', () => {
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   });
 
-  test('is kept while the day in the URL is still being checked', async () => {
+  test('are kept while the day in the URL is still being checked', async () => {
     const page = await open();
     const check = new Promise<Route>((resolve) => {
       void page.route('**/assets/drop-unavailable-times-*.js', resolve);
@@ -136,7 +136,7 @@ describe('the choice', () => {
       .toBe(true);
   });
 
-  test('offers only open times, and drops one that was taken', async () => {
+  test('include only free times, and a time that was taken is removed', async () => {
     const address = '/booking?session=mini&day=2026-12-03&time=11:00';
     const page = await visit(address, {}, ['10:30', '18:00']);
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
@@ -145,7 +145,9 @@ describe('the choice', () => {
     await page.getByRole('link', { name: 'Choose a time' }).click();
     await expect
       .poll(() =>
-        page.locator('[name="time"]').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+        page
+          .locator('[name="time"]')
+          .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value'))),
       )
       .toEqual(['10:30', '18:00']);
     await page.getByText('11 am was just taken.').waitFor();
@@ -156,7 +158,7 @@ describe('the choice', () => {
       .toBe('Thursday, December 3, Charlotte time: 2 start times');
   });
 
-  test('announces that a day is full', async () => {
+  test('show that a day is full', async () => {
     const page = await visit('/booking?session=mini', {}, []);
     await chooseDay(page);
     const status = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
@@ -173,15 +175,15 @@ test('each Change button in the review names what it changes', async () => {
     .toEqual(['Change session', 'Change time', 'Change guests', 'Change add-ons']);
 });
 
-test('Back and Forward go through the numbered steps and keep the choice', async () => {
+test('Back and Forward move between the numbered steps and keep the choices', async () => {
   const page = await visit('/pricing');
   await page.locator('main a[href="/booking?session=mini"]').click();
   await page.waitForURL('**/booking?session=mini');
   const title = 'Book a private self-portrait session in Charlotte | Hush Quarter';
-  const isAt = async (step: number, name: string) => {
+  const expectStep = async (step: number, name: string) => {
     await page.getByRole('heading', { name: `Step ${step} of 3: ${name}` }).waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe(`Step ${step} of 3: ${name}`);
+    const getFocusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(getFocusedText).toBe(`Step ${step} of 3: ${name}`);
     await expect.poll(() => page.title()).toBe(step === 1 ? title : `Step ${step} of 3: ${title}`);
   };
   await chooseDay(page);
@@ -189,17 +191,17 @@ test('Back and Forward go through the numbered steps and keep the choice', async
   await page.waitForURL(/time=/);
   const chosen = new URL(page.url()).search;
   await page.getByRole('link', { name: 'Add your details' }).click();
-  await isAt(3, 'Your details');
+  await expectStep(3, 'Your details');
   await page.getByRole('button', { name: 'Change add-ons' }).waitFor();
   await page.goBack();
-  await isAt(2, 'Time and add-ons');
+  await expectStep(2, 'Time and add-ons');
   await page.goBack();
-  await isAt(1, 'How long?');
+  await expectStep(1, 'How long?');
   await expect.poll(() => new URL(page.url()).search).toBe(chosen);
   await page.goForward();
-  await isAt(2, 'Time and add-ons');
+  await expectStep(2, 'Time and add-ons');
   await page.goForward();
-  await isAt(3, 'Your details');
+  await expectStep(3, 'Your details');
   await page.reload();
   await hydrate(page);
   await page.getByRole('heading', { name: 'Step 3 of 3: Your details' }).waitFor();
@@ -220,28 +222,29 @@ test('each funnel step is counted once, without visitor data', async () => {
   await respondWith(page, accepted);
   await page.locator('main a[href="/booking?session=mini"]').click();
   await page.waitForURL('**/booking?session=mini');
-  const reported = (name: string) =>
+  const findEvent = (name: string) =>
     page.evaluate(
-      (wanted) => (window.dataLayer ?? []).find((entry) => (entry as { event?: string }).event === wanted),
+      (eventName) =>
+        (window.dataLayer ?? []).find((entry) => (entry as { event?: string }).event === eventName),
       name,
     );
-  await expect.poll(() => reported('booking_entry_point')).toMatchObject({ entry_point: '/pricing' });
-  await expect.poll(() => reported('service_selection')).toMatchObject({ service_type: 'mini' });
+  await expect.poll(() => findEvent('booking_entry_point')).toMatchObject({ entry_point: '/pricing' });
+  await expect.poll(() => findEvent('service_selection')).toMatchObject({ service_type: 'mini' });
   await fillIn(page);
   await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect
     .poll(() => counted)
     .toEqual(['view', 'session', 'time', 'details', 'request'].map((step) => ({ step })));
-  await expect.poll(() => reported('booking_personalization_complete')).toBeDefined();
-  expect(await reported('booking_payment_completed')).toBeUndefined();
+  await expect.poll(() => findEvent('booking_personalization_complete')).toBeDefined();
+  expect(await findEvent('booking_payment_completed')).toBeUndefined();
 });
 
-test('scheduler code is not loaded when the studio takes requests itself', async () => {
+test('scheduler code is not loaded if the site takes booking requests itself', async () => {
   const page = await open();
   const texts: Promise<string>[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') texts.push(answer.text());
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') texts.push(response.text());
   });
   await page.goto(`${origin}/booking?session=mini`);
   await hydrate(page);

@@ -9,19 +9,19 @@ const pages = listPages('dist').map((path) => ({
   html: readFileSync(join('dist', path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
 }));
 const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
-const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+const countMatches = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
-test('the build has no leftovers of the renderer', () => {
+test('the build contains no leftovers from the renderer', () => {
   expect(names.filter((name) => /static-loader-data|\.vite|\.map$/.test(name))).toEqual([]);
   expect(pages.filter(({ html }) => /__VITE_REACT_SSG|__staticRouter|react-helmet/.test(html))).toEqual([]);
 });
 
 test.each(pages)('$path has one title, one description, one h1 and no inline script', ({ html }) => {
   const head = html.slice(0, html.indexOf('</head>'));
-  expect(count(head, /<title>/g)).toBe(1);
-  expect(count(html, /<title>/g)).toBe(1);
-  expect(count(head, /<meta name="description"/g)).toBe(1);
-  expect(count(html, /<h1[\s>]/g)).toBe(1);
+  expect(countMatches(head, /<title>/g)).toBe(1);
+  expect(countMatches(html, /<title>/g)).toBe(1);
+  expect(countMatches(head, /<meta name="description"/g)).toBe(1);
+  expect(countMatches(html, /<h1[\s>]/g)).toBe(1);
   expect(html.match(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))[^>]*>/g)).toBeNull();
 });
 
@@ -48,19 +48,19 @@ test('only thank-you, order, test, admin and 404 pages are noindex', () => {
 });
 
 test('no page mentions the build machine', () => {
-  const here = process.cwd();
-  expect(pages.filter(({ html }) => html.includes(here))).toEqual([]);
+  const folder = process.cwd();
+  expect(pages.filter(({ html }) => html.includes(folder))).toEqual([]);
 });
 
 test('a post page has at most 1.5 kB of script before an interaction and 8 kB of CSS', () => {
   const { html } = pages.find(({ path }) => path === '/blog/posing-guide') ?? { html: '' };
-  const waker = /src="\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-  expect(getCompressedSize(join('dist', waker))).toBeLessThanOrEqual(1500);
+  const lazyStart = /src="\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  expect(getCompressedSize(join('dist', lazyStart))).toBeLessThanOrEqual(1500);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   expect(getBrotliSize(style)).toBeLessThanOrEqual(8000);
 });
 
-test('pages preload only the text fonts, at most 40 kB', () => {
+test('pages preload only the two text fonts, of at most 40 kB', () => {
   const preloaded = [
     ...readFileSync('dist/index.html', 'utf8').matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g),
   ];

@@ -14,27 +14,28 @@ import {
 const site = serveTrackedSite();
 const { visit, waitForEvents, waitForAllVendors } = site;
 
-/** The focused element if the bar covers it. Runs in the page. */
-const covered = () => {
+/** Returns the text of the focused element if the consent bar covers it. Runs in the page. */
+const getCoveredText = () => {
   const focused = document.activeElement;
-  const over = document.querySelector('[data-tone="night"][aria-labelledby]:has(button)');
-  if (!focused || !over || focused === document.body || over.contains(focused)) return '';
-  const [stop, cover] = [focused.getBoundingClientRect(), over.getBoundingClientRect()];
-  return stop.top >= cover.top ? focused.textContent.trim() || focused.tagName : '';
+  const bar = document.querySelector('[data-tone="night"][aria-labelledby]:has(button)');
+  if (!focused || !bar || focused === document.body || bar.contains(focused)) return '';
+  return focused.getBoundingClientRect().top >= bar.getBoundingClientRect().top
+    ? focused.textContent.trim() || focused.tagName
+    : '';
 };
 
 test('the consent bar never covers the focused element on a small phone', async () => {
-  const page = await visit('/pricing', (opened) => opened.setViewportSize({ width: 320, height: 640 }));
+  const page = await visit('/pricing', (newPage) => newPage.setViewportSize({ width: 320, height: 640 }));
   await getConsentBar(page).waitFor();
   await page.locator('main a').first().focus();
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab');
     // Wait for the smooth scroll to the focused element.
-    await expect.poll(() => page.evaluate(covered)).toBe('');
+    await expect.poll(() => page.evaluate(getCoveredText)).toBe('');
   }
 });
 
-test('no vendor loads before consent, and then each gets the page view once', async () => {
+test('no vendor loads before consent, and afterward each gets the page view once', async () => {
   const page = await visit('/pricing?utm_source=mail&email=ann%40example.com');
   const errors = collectErrors(page);
   await getConsentBar(page).waitFor();
@@ -70,7 +71,7 @@ test('declining blocks all vendors on all pages until the choice is changed in t
   await followLink(page, '/pricing');
   await waitForEvents('ga4', 1);
   await flushQueue(page);
-  // Events before the consent are never sent.
+  // Events from before the consent are never sent.
   expect(site.hosts.getEvents('ga4')).toEqual(['page_view']);
   expect(site.hosts.requests.find(({ host }) => host === 'www.google-analytics.com')?.body).toContain(
     '/pricing',
@@ -81,8 +82,8 @@ test('withdrawing consent stops all vendors immediately and removes their cookie
   const page = await visit('/analytics-test');
   await getYesButton(page).click();
   await waitForAllVendors(1);
-  const names = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
-  expect(await names()).toEqual(['_fbp', '_ga', '_pin_unauth']);
+  const getCookieNames = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
+  expect(await getCookieNames()).toEqual(['_fbp', '_ga', '_pin_unauth']);
   await page.getByRole('main').getByRole('button', { name: 'Privacy choices' }).click();
   await getNoButton(page).click();
   await page.getByRole('button', { name: 'cta_click' }).click();
@@ -92,7 +93,7 @@ test('withdrawing consent stops all vendors immediately and removes their cookie
   expect(site.hosts.getEvents('ga4')).toEqual(['page_view']);
   expect(site.hosts.getEvents('meta')).toEqual(['PageView']);
   expect(site.hosts.getEvents('pinterest')).toEqual(['page']);
-  expect(await names()).toEqual([]);
+  expect(await getCookieNames()).toEqual([]);
 });
 
 test('Global Privacy Control denies consent without asking, and the privacy choices say so', async () => {
@@ -111,7 +112,7 @@ test('Global Privacy Control denies consent without asking, and the privacy choi
   expect(site.hosts.requests).toEqual([]);
 });
 
-test('without storage, the choice lasts for the page', async () => {
+test('without storage, the choice lasts until the page is left', async () => {
   const page = await visit('/faq', (newPage) =>
     newPage.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -150,20 +151,20 @@ test('the consent bar causes no layout shift, is reachable by keyboard and resto
   await page.clock.runFor(4000);
   expect(await shifts).toBe(0);
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  const getFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('Skip to content');
+  await expect.poll(getFocusedText).toBe('Skip to content');
   await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('How we use your data');
+  await expect.poll(getFocusedText).toBe('How we use your data');
   await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('No, thank you');
+  await expect.poll(getFocusedText).toBe('No, thank you');
   await page.keyboard.press('Enter');
   await getConsentBar(page).waitFor({ state: 'detached' });
   const link = page.getByRole('main').getByRole('link').first();
   await link.focus();
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
   await getConsentBar(page).waitFor();
-  await expect.poll(focused).toBe('Privacy choices');
+  await expect.poll(getFocusedText).toBe('Privacy choices');
   await page.keyboard.press('Escape');
   await getConsentBar(page).waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(link)).toBe(true);

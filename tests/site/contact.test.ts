@@ -4,7 +4,7 @@ import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-test('without scripts, the cancellation rule is a sentence without a form', async () => {
+test('the cancellation rule is shown even without scripts, but its form is not', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ javaScriptEnabled });
     await page.goto(`${origin}/contact`);
@@ -15,8 +15,8 @@ test('without scripts, the cancellation rule is a sentence without a form', asyn
   }
 });
 
-test('the calculator uses the studio’s timezone for every visitor', async () => {
-  for (const [timezoneId, elsewhere] of [
+test('the calculator uses the studio’s time zone for every visitor', async () => {
+  for (const [timezoneId, localTime] of [
     ['America/New_York', ''],
     ['Asia/Tokyo', ' in Charlotte (Tuesday, July 6, at 11 pm where you are)'],
   ] as const) {
@@ -27,14 +27,14 @@ test('the calculator uses the studio’s timezone for every visitor', async () =
     await hydrate(page);
     await page.getByLabel('Day of your session').fill('2027-07-07');
     await page.getByLabel('Start time (Eastern)').fill('10:00');
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
+    const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await getHeight();
     await page.getByRole('button', { name: 'Can I still cancel?' }).click();
     const answer = page.getByRole('status').filter({ hasText: 'Yes, for free.' });
     await answer.waitFor();
-    expect(await height(), 'the answer causes no layout shift').toBe(before);
+    expect(await getHeight(), 'the answer causes no layout shift').toBe(before);
     expect(await answer.innerText()).toContain(
-      `until Tuesday, July 6, at 10 am${elsewhere}. You have 1 day and 2 hours left.`,
+      `until Tuesday, July 6, at 10 am${localTime}. You have 1 day and 2 hours left.`,
     );
     expect(errors).toEqual([]);
   }

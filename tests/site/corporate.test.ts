@@ -13,7 +13,7 @@ beforeAll(async () => {
   await page.goto(`${origin}/corporate`);
 });
 
-test('all sections are in order', async () => {
+test('the sections are in order', async () => {
   expect(await page.locator('main h2').allTextContents()).toEqual([
     'What changes for your team',
     'What traditional photography asks of a team',
@@ -23,8 +23,8 @@ test('all sections are in order', async () => {
     'Packages',
     'Ready to skip photo day?',
   ]);
-  const named = await page.locator('main :is(dt, h3)').allTextContents();
-  expect(named.map((name) => name.trim())).toEqual([
+  const terms = await page.locator('main :is(dt, h3)').allTextContents();
+  expect(terms.map((term) => term.trim())).toEqual([
     'Brand consistency',
     'Employee benefit',
     'No disruption',
@@ -68,18 +68,18 @@ test.each([320, 768, 1280])('at %i px, the comparison is a readable table that f
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
   const sizes = await table
     .locator('td:not(:empty)')
-    .evaluateAll((all) =>
-      all.map((cell) => [
+    .evaluateAll((cells) =>
+      cells.map((cell) => [
         cell.getBoundingClientRect().width,
         Number.parseFloat(getComputedStyle(cell).fontSize),
       ]),
     );
-  expect(Math.min(...sizes.map(([wide = 0]) => wide))).toBeGreaterThan(120);
-  expect(Math.min(...sizes.map(([, font = 0]) => font))).toBeGreaterThanOrEqual(15);
+  expect(Math.min(...sizes.map(([cellWidth = 0]) => cellWidth))).toBeGreaterThan(120);
+  expect(Math.min(...sizes.map(([, fontSize = 0]) => fontSize))).toBeGreaterThanOrEqual(15);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
-test('packages show price, size and next step', async () => {
+test('packages show their price, team size and next step', async () => {
   const packages = page.getByRole('region', { name: 'Packages' }).locator('li');
   const [starter = '', growing = '', enterprise = ''] = await packages.allInnerTexts();
   expect(starter).toMatch(/Starter Team[^]*\$299[^]*5 team members/);
@@ -87,13 +87,15 @@ test('packages show price, size and next step', async () => {
   expect(enterprise).toMatch(/Enterprise[^]*Custom[^]*20\+ team members/);
   const links = await packages
     .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
   expect(links).toEqual(['/corporate/starter-team', '/corporate/growing-team', '/corporate/enterprise']);
 });
 
-test('the galleries show three pictures each of the problem and the solution, with alt text', async () => {
+test('the galleries show three images each of the problem and the solution, with alt text', async () => {
   const galleries = page.getByRole('region', { name: 'Look closer' });
-  const alts = await galleries.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
+  const alts = await galleries
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
   expect(alts).toHaveLength(6);
   expect(new Set(alts).size).toBe(6);
   expect(alts.every((alt) => (alt?.length ?? 0) > 20)).toBe(true);
@@ -103,13 +105,13 @@ test('the page weighs at most 250 kB on a phone', async () => {
   expect(await measureWeight(await open(phone), `${origin}/corporate`)).toBeLessThanOrEqual(250_000);
 });
 
-const luminanceOf = (parts: readonly number[]) => {
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part / 255 + 0.055) / 1.055) ** 2.4);
+const getLuminance = (channels: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => ((channel / 255 + 0.055) / 1.055) ** 2.4);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
 test.each([960, 1120, 1280])(
-  'in the dark scheme, the link over the picture has a contrast of 4.5, %i px',
+  'in dark mode at %i px, the link over the hero image has a contrast of at least 4.5',
   async (width) => {
     const dark = await open({
       viewport: { width, height: 1000 },
@@ -118,7 +120,7 @@ test.each([960, 1120, 1280])(
     });
     await dark.goto(`${origin}/corporate`);
     const link = dark.getByRole('link', { name: 'See The Difference' });
-    // Without the text and its underline, only the ground is left.
+    // Hide the text and its underline, to measure only the background.
     const clip = await link.evaluate((element) => {
       Object.assign(element.style, {
         color: 'transparent',
@@ -126,13 +128,13 @@ test.each([960, 1120, 1280])(
         textDecoration: 'none',
         transition: 'none',
       });
-      const { x, y, width: across, height } = element.getBoundingClientRect();
-      return { x, y, width: across, height };
+      const { x, y, width: linkWidth, height } = element.getBoundingClientRect();
+      return { x, y, width: linkWidth, height };
     });
     const { channels } = await sharp(await dark.screenshot({ clip }))
       .removeAlpha()
       .stats();
-    const text = luminanceOf([239, 232, 221]);
-    expect((text + 0.05) / (luminanceOf(channels.map(({ max }) => max)) + 0.05)).toBeGreaterThanOrEqual(4.5);
+    const text = getLuminance([239, 232, 221]);
+    expect((text + 0.05) / (getLuminance(channels.map(({ max }) => max)) + 0.05)).toBeGreaterThanOrEqual(4.5);
   },
 );

@@ -12,13 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const mailTo = async (subject: string) => {
-  const found = async () => (await studio.asOwner('GET', `/emails?q=${encodeURIComponent(subject)}`)).rows[0];
-  await expect.poll(found).toBeDefined();
-  return studio.asOwner('GET', `/emails/${(await found()).id}`);
+const findEmail = async (subject: string) => {
+  const search = async () =>
+    (await studio.asOwner('GET', `/emails?q=${encodeURIComponent(subject)}`)).rows[0];
+  await expect.poll(search).toBeDefined();
+  return studio.asOwner('GET', `/emails/${(await search()).id}`);
 };
 
-/** The number of lines that some words of an element span. */
+/** Counts the lines that these words of an element span. */
 const countLines = (element: Locator, words: string) =>
   element.evaluate((parent, text) => {
     const node = parent.firstChild!;
@@ -45,14 +46,14 @@ test('a customer can book, reschedule without scripts, and get the new time conf
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 
   // The dashboard's funnel counts each step of this visit.
-  const dashboard = () => studio.asOwner('GET', '/dashboard');
+  const getDashboard = () => studio.asOwner('GET', '/dashboard');
   await expect
-    .poll(async () => (await dashboard()).funnel.map(({ count }: { count: number }) => count))
+    .poll(async () => (await getDashboard()).funnel.map(({ count }: { count: number }) => count))
     .toEqual([1, 1, 1, 1, 1]);
-  const [{ id, version, startsAt }] = (await dashboard()).requests;
+  const [{ id, version, startsAt }] = (await getDashboard()).requests;
   await studio.asOwner('POST', `/bookings/${id}/accept`, { version });
 
-  const { text } = await mailTo('Confirmed: Standard');
+  const { text } = await findEmail('Confirmed: Standard');
   const link = /\/api\/bookings\/[\w.-]+/.exec(text)?.[0] ?? '';
   const customer = await open({
     baseURL: studio.origin,

@@ -17,19 +17,19 @@ beforeAll(async () => {
     env: { ...process.env, PORT: String(port), NODE_ENV: 'development' },
     stdio: 'ignore',
   });
-  const answers = () =>
+  const isReady = () =>
     fetch(origin, { headers: html }).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (server.exitCode === null && !(await answers()))
+  while (server.exitCode === null && !(await isReady()))
     await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
 afterAll(async () => {
-  const ended = once(server, 'exit');
+  const exited = once(server, 'exit');
   server.kill('SIGTERM');
-  await ended;
+  await exited;
 });
 
 const getElementHtml = (page: string, tag: string) =>
@@ -50,14 +50,14 @@ test.each([
   ['/pricing/', 'Pricing'],
   ['/nowhere', 'Page not found'],
   ['/blog/nowhere', 'Post not found'],
-])('%s shows what the published site shows', async (path, title) => {
+])('%s shows the same page as on the published site', async (path, title) => {
   const page = await (await fetch(origin + path, { headers: html })).text();
   expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(title);
 });
 
 test('a page of the development server hydrates without warnings', async () => {
   const page = await open();
-  // Vite may reload the first page once it has bundled the dependencies.
+  // Open the page twice, because Vite may reload the first page after bundling the dependencies.
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
   await page.waitForLoadState('networkidle');

@@ -45,16 +45,16 @@ test('the table of contents highlights the current section', async () => {
   const errors = collectErrors(page);
   await page.goto(`${origin}/terms`);
   await hydrate(page);
-  const here = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
-  expect(await here.count()).toBe(0);
+  const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
+  expect(await current.count()).toBe(0);
   await page.locator('#article h2', { hasText: 'Delivery' }).evaluate((heading) => heading.scrollIntoView());
-  await expect.poll(() => here.allInnerTexts()).toEqual(['Delivery']);
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Delivery']);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => here.allInnerTexts()).toEqual(['Changes']);
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Changes']);
   expect(errors).toEqual([]);
 });
 
-test('the studio rules print black on white with URL and date, without menus', async () => {
+test('the studio rules are printed black on white with their URL and date, without menus', async () => {
   const page = await open({ colorScheme: 'dark' });
   await page.goto(`${origin}/studio-rules`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

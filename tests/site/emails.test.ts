@@ -6,10 +6,10 @@ import { useBrowser } from './browser.ts';
 
 const { open } = useBrowser();
 
-const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
-/** An email with each kind of block and realistically long values. */
-async function everyBlock(): Promise<string> {
+/** Composes an email with every kind of block and very long values. */
+async function composeEveryBlock(): Promise<string> {
   const text = `# {headline}
 
 Hi {firstname},
@@ -26,12 +26,12 @@ When: {when}
 
 [View your booking]({site})`;
   const data = {
-    headline: long,
+    headline: longName,
     firstname: 'שירה',
-    name: long,
-    note: `https://drive.example.com/${long}`,
+    name: longName,
+    note: `https://drive.example.com/${longName}`,
     when: 'Wednesday, November 26, at 2 pm',
-    message: `${'A calm photo, please. '.repeat(90)}\n🎉 שלום\n${long}`,
+    message: `${'A calm photo, please. '.repeat(90)}\n🎉 שלום\n${longName}`,
   };
   const site = 'https://hushquarter.example';
   const context = { studio: await readStudio(), site };
@@ -42,10 +42,10 @@ When: {when}
 }
 
 test.each(['light', 'dark'] as const)(
-  'an email is readable from 320 pixels up in the %s scheme',
+  'an email fits from 320 pixels up and is accessible in %s mode',
   async (colorScheme) => {
     const page = await open({ colorScheme });
-    await page.setContent(await everyBlock());
+    await page.setContent(await composeEveryBlock());
     for (const width of [320, 390, 680]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -54,10 +54,10 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-// Gmail removes styles for accounts of other providers.
-test('an email whose styles were removed stays readable', async () => {
+// Gmail removes style elements for accounts at other providers.
+test('an email stays readable without its style element', async () => {
   const page = await open({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
-  await page.setContent((await everyBlock()).replace(/<style>.*?<\/style>/s, ''));
+  await page.setContent((await composeEveryBlock()).replace(/<style>.*?<\/style>/s, ''));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findContrastViolations(page)).toEqual([]);
 });

@@ -21,12 +21,12 @@ async function visit(page: Page, path: string): Promise<void> {
 async function subscribe(page: Page): Promise<void> {
   await visit(page, '/');
   await page.clock.runFor(5000);
-  const invitation = page.getByRole('dialog', { name: 'Get the opening date first' });
-  await invitation.getByLabel(/e-?mail/i).fill('ada@example.com');
-  await invitation.getByRole('button', { name: /^Subscrib/ }).click();
+  const popup = page.getByRole('dialog', { name: 'Get the opening date first' });
+  await popup.getByLabel(/e-?mail/i).fill('ada@example.com');
+  await popup.getByRole('button', { name: /^Subscrib/ }).click();
   await page.getByText('This popup will close automatically...').waitFor();
   await page.clock.runFor(3000);
-  await invitation.waitFor({ state: 'detached' });
+  await popup.waitFor({ state: 'detached' });
 }
 
 async function requestSession(page: Page): Promise<void> {
@@ -47,26 +47,26 @@ async function requestSession(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 }
 
-async function buyCard(page: Page): Promise<void> {
+async function orderGiftCard(page: Page): Promise<void> {
   await visit(page, '/gift-cards');
   await page.getByLabel('An amount').check();
   await page.getByLabel('Amount in dollars').fill('100');
   await page.getByLabel('Their name').fill('Grace');
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Your email').fill('ada@example.com');
-  // The service rejects forms that are filled in faster than people type.
+  // The service rejects forms that are sent faster than a person can type.
   await page.clock.runFor(3000);
-  const answered = page.waitForResponse('**/api/gift-cards/orders');
+  const waiting = page.waitForResponse('**/api/gift-cards/orders');
   await page.getByRole('button', { name: 'Order gift card' }).click();
-  expect((await answered).ok()).toBe(true);
+  expect((await waiting).ok()).toBe(true);
 }
 
-test('a visitor subscribes, requests a session and buys a gift card, and the owner handles all three', async () => {
+test('a visitor subscribes, requests a session and orders a gift card, and the owner handles all three', async () => {
   const visitor = await open();
   await visitor.clock.install();
   await subscribe(visitor);
   await requestSession(visitor);
-  await buyCard(visitor);
+  await orderGiftCard(visitor);
 
   const page = await open();
   const dialog = page.getByRole('dialog');
@@ -75,7 +75,7 @@ test('a visitor subscribes, requests a session and buys a gift card, and the own
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 
-  // The owner sees all three.
+  // The owner sees the request, the gift card order and the subscriber.
   await page.getByText('1 request to answer').waitFor();
   const request = page.getByRole('listitem').filter({ hasText: 'Ada Park' }).first();
   await request.getByText('code OPENING10').waitFor();
@@ -84,13 +84,13 @@ test('a visitor subscribes, requests a session and buys a gift card, and the own
   await page.getByRole('link', { name: 'Subscribers' }).click();
   await page.getByRole('rowheader', { name: 'ada@example.com' }).waitFor();
 
-  // Confirm the session and record its payment.
+  // The owner confirms the session.
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await waitForStatus(page, 'Booking confirmed');
 
-  // Once paid, the card is active and pays for part of the session.
+  // Once it is paid for, the gift card is active and pays for part of the session.
   await page.getByRole('link', { name: 'Gift card orders awaiting payment' }).click();
   await page.getByRole('button', { name: /^·*Actions for GC-/ }).click();
   await page.getByRole('button', { name: /^Mark paid/ }).click();
@@ -109,7 +109,7 @@ test('a visitor subscribes, requests a session and buys a gift card, and the own
   await waitForStatus(page, 'Payment of $60 recorded');
   expect((await studio.asOwner('GET', `/gift-cards/${cards[0].id}`)).card.balance).toBe(4000);
 
-  // Refund part of the card's price.
+  // The owner refunds part of the gift card's price.
   await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click();
   await page.getByRole('button', { name: /Actions for Gift card, order GC-/ }).click();
   await page.getByRole('button', { name: /^Refund Gift card/ }).click();
@@ -126,6 +126,6 @@ test('a visitor subscribes, requests a session and buys a gift card, and the own
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
-  const session = () => page.request.get(`${studio.origin}/api/admin/session`);
-  await expect.poll(async () => (await session()).status()).toBe(401);
+  const getSession = () => page.request.get(`${studio.origin}/api/admin/session`);
+  await expect.poll(async () => (await getSession()).status()).toBe(401);
 });

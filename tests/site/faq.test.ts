@@ -11,9 +11,9 @@ test('there are four groups of questions, and the table of contents links to eac
   await page.goto(`${origin}/faq`);
   const groups = await page.locator('main section > h2').allInnerTexts();
   expect(groups).toHaveLength(4);
-  const index = page.getByRole('navigation', { name: 'Question groups' });
-  for (const [at, link] of (await index.locator('li a').all()).entries()) {
-    expect(await link.innerText()).toContain(groups[at]);
+  const contents = page.getByRole('navigation', { name: 'Question groups' });
+  for (const [position, link] of (await contents.locator('li a').all()).entries()) {
+    expect(await link.innerText()).toContain(groups[position]);
     const id = (await link.getAttribute('href'))?.slice(1);
     expect(await page.locator(`h2[id="${id}"]`).count()).toBe(1);
   }
@@ -43,25 +43,25 @@ test.each([true, false])(
     const question = answer.locator('summary');
     expect(await question.innerText()).toBe('Can I cancel or reschedule?');
     const header = await page.locator('#site-header').boundingBox();
-    const y = async () => (await question.boundingBox())?.y;
-    await expect.poll(y).toBeLessThan(300);
-    expect(await y()).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    const getY = async () => (await question.boundingBox())?.y;
+    await expect.poll(getY).toBeLessThan(300);
+    expect(await getY()).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   },
 );
 
-test('client-side navigation and a changed hash open the answer, too', async () => {
+test('client-side navigation and a changed hash also open the answer', async () => {
   const page = await open();
   const errors = collectErrors(page);
   await page.goto(`${origin}/contact`);
   await hydrate(page);
-  const follow = (href: string) =>
+  const followLink = (href: string) =>
     page.evaluate((to) => {
       const link = document.createElement('a');
       link.href = to;
       document.querySelector('main')?.append(link);
       link.click();
     }, href);
-  await follow('/faq#pets');
+  await followLink('/faq#pets');
   await expect
     .poll(() => page.locator(openAnswers).locator('summary').innerText())
     .toBe('Can I bring my dog?');
@@ -75,14 +75,14 @@ test('client-side navigation and a changed hash open the answer, too', async () 
 test('all answers are printed', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
-  const heights = () =>
+  const getHeights = () =>
     page
       .locator('main details[name="faq"]')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).getBoundingClientRect().height));
-  const closed = await heights();
+      .evaluateAll((details) => details.map((element) => element.getBoundingClientRect().height));
+  const closed = await getHeights();
   await page.emulateMedia({ media: 'print' });
-  const printed = await heights();
-  expect(printed.every((height, at) => height > (closed[at] ?? 0) * 0.9 + 10)).toBe(true);
+  const printed = await getHeights();
+  expect(printed.every((height, position) => height > (closed[position] ?? 0) * 0.9 + 10)).toBe(true);
   expect(await page.locator('#pets').isVisible()).toBe(true);
   expect(await page.getByRole('navigation', { name: 'Question groups' }).isVisible()).toBe(false);
 });

@@ -4,15 +4,15 @@ import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
 import { listPages } from './pages.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-/** One post and one tag stand for all. The mirror runs without the application. */
+/** Checks one post and one tag in place of all. The mirror, which runs without the application, has its own test. */
 const pages = listPages('dist').filter(
   (path) => !/^\/blog\/(?!posing-guide|tag\/posing|page|404)|^\/mirror$/.test(path),
 );
 const shownFlag = 'hq_newsletter_popup_shown';
-const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const getText = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-// CI has Firefox. Elsewhere `npm test` installs it if it can, and prints that these tests are skipped if it cannot.
+// CI has Firefox. Elsewhere, `npm test` tries to install it, and prints that these tests are skipped if it cannot.
 describe.skipIf(!executablePath)('in Firefox', () => {
   const { open } = useFirefox();
   let studio: Studio;
@@ -21,8 +21,8 @@ describe.skipIf(!executablePath)('in Firefox', () => {
   });
   afterAll(() => studio?.stop());
 
-  /** A page on which the popup does not open. */
-  async function start(path: string): Promise<{ page: Page; errors: string[] }> {
+  /** Opens a page on which the popup does not appear. */
+  async function openWithoutPopup(path: string): Promise<{ page: Page; errors: string[] }> {
     const page = await open();
     await page.evaluateOnNewDocument((flag) => {
       if (location.protocol === 'http:') localStorage.setItem(flag, 'true');
@@ -36,7 +36,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     const context = (await open()).browserContext();
     const found: string[] = [];
     for (const path of pages) {
-      // Use a new tab for each page, because leaving a page reports aborted requests.
+      // Each page gets a new tab, because leaving a page aborts requests, which are reported as errors.
       const page = await context.newPage();
       const errors = collectErrors(page);
       await visit(page, studio.origin + path);
@@ -63,18 +63,18 @@ describe.skipIf(!executablePath)('in Firefox', () => {
       return [image.naturalWidth, image.naturalHeight];
     });
     expect(size).toEqual([1080, 1920]);
-    expect(await text(page, '#mirror-requests')).toBe('0 bytes uploaded');
+    expect(await getText(page, '#mirror-requests')).toBe('0 bytes uploaded');
     expect(errors).toEqual([]);
   });
 
   test('the menus open, and Escape closes them', async () => {
-    const { page, errors } = await start('/pricing');
+    const { page, errors } = await openWithoutPopup('/pricing');
     const services = page.locator('::-p-aria([name="SERVICES"][role="button"])');
     await services.click();
     await page.locator('::-p-aria([name="PHOTO SESSIONS"])').wait();
     await page.keyboard.press('Escape');
     await page.waitForSelector('header [aria-expanded="false"]');
-    await expect.poll(() => focused(page)).toContain('SERVICES');
+    await expect.poll(() => getFocusedText(page)).toContain('SERVICES');
     await page.setViewport({ width: 390, height: 844 });
     await page.locator('::-p-aria([name="Menu"])').click();
     await page.locator('#menu-panel a[href="/blog"]').click();
@@ -84,7 +84,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
   });
 
   test('a session can be booked from choice to confirmation', async () => {
-    const { page, errors } = await start('/booking');
+    const { page, errors } = await openWithoutPopup('/booking');
     await page.locator('label:has([name="session"][value="standard"])').click();
     await page.locator('a::-p-text(Choose a time)').click();
     await page.locator('::-p-aria([name="Later month"])').click();
@@ -117,15 +117,15 @@ describe.skipIf(!executablePath)('in Firefox', () => {
   });
 
   test('the blog search finds a post, and clicking it opens it', async () => {
-    const { page, errors } = await start('/blog');
+    const { page, errors } = await openWithoutPopup('/blog');
     await page.locator('input[type="search"]').fill('posing');
     await page.locator('main article a[href="/blog/posing-guide"]').click();
     await page.waitForFunction(() => location.pathname === '/blog/posing-guide');
-    await expect.poll(() => text(page, 'h1')).toMatch(/pos/i);
-    // Firefox keeps the heading role inside a summary.
+    await expect.poll(() => getText(page, 'h1')).toMatch(/pos/i);
+    // In Firefox, a heading inside a summary keeps its role.
     await page.locator('::-p-aria([name="How do I avoid a double chin?"][role="heading"])').click();
     await page.waitForSelector('details[open]');
-    expect(await text(page, 'details[open] h3')).toBe('How do I avoid a double chin?');
+    expect(await getText(page, 'details[open] h3')).toBe('How do I avoid a double chin?');
     expect(errors).toEqual([]);
   });
 });

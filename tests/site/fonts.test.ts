@@ -6,11 +6,11 @@ import { useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-/** Subpixel positioning, as on a phone. Letters at whole pixels are up to 10% wider. */
-const fine = { deviceScaleFactor: 2 };
+/** High-density screens position letters at subpixels. At whole pixels, text is up to 10% wider. */
+const highDensity = { deviceScaleFactor: 2 };
 
-/** Fonts in the packages of scripts/fallback-fonts.mjs. Other systems have different fonts where they aren't Android's. */
-const expected =
+/** Names of the fallback fonts. On Linux, scripts/fallback-fonts.mjs installs them; other systems have different fonts. */
+const expectedFonts =
   process.platform === 'linux'
     ? [
         'Serif400LiberationSerif',
@@ -32,13 +32,13 @@ test('the browser loads every font in the stylesheet', async () => {
 
 describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
   test('each fallback font is as wide as the font that replaces it', async () => {
-    const page = await open(fine);
+    const page = await open(highDensity);
     await page.goto(`${origin}/faq`);
     const measured = await measureFallbacks(page);
-    const found = Object.keys(measured).map((name) => name.replaceAll(/Regular|[ -]/g, ''));
-    for (const font of expected)
+    const names = Object.keys(measured).map((name) => name.replaceAll(/Regular|[ -]/g, ''));
+    for (const font of expectedFonts)
       expect(
-        found.some((name) => name.startsWith(font)),
+        names.some((name) => name.startsWith(font)),
         font,
       ).toBe(true);
     for (const [font, ratio] of Object.entries(measured)) {
@@ -56,16 +56,15 @@ describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
   });
 });
 
-/** The width of a page's text in each installed fallback font, relative to our font. */
+/** Measures the width of a page's text in each installed fallback font, relative to our font. */
 function measureFallbacks(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const line = document.createElement('span');
-    // Position letters at subpixels, as on a phone.
     line.style.cssText =
       'position: absolute; white-space: nowrap; font-size: 40px; text-rendering: geometricPrecision';
     line.textContent = document.querySelector('main')?.innerText.replaceAll(/\s+/g, ' ') ?? '';
     document.body.append(line);
-    const widthIn = (family: string, weight: string) => {
+    const measureWidth = (family: string, weight: string) => {
       line.style.fontFamily = `'${family}'`;
       line.style.fontWeight = weight;
       return line.getBoundingClientRect().width;
@@ -79,19 +78,20 @@ function measureFallbacks(page: Page): Promise<Record<string, number>> {
             style.getPropertyValue(name).replaceAll('"', ''),
       );
     const measured: Record<string, number> = {};
-    for (const [at, rule] of rules.entries()) {
+    for (const [position, rule] of rules.entries()) {
       const [, kind] = /^Fallback (.*)$/.exec(rule('font-family')) ?? [];
       if (!kind) continue;
       const weights = rule('font-weight') || '400';
       const [weight = ''] = weights.split(' ');
-      const ours = `Instrument ${kind === 'Sans' ? 'Sans' : 'Serif'}`;
-      await document.fonts.load(`${weight} 40px '${ours}'`);
+      const ourFamily = `Instrument ${kind === 'Sans' ? 'Sans' : 'Serif'}`;
+      await document.fonts.load(`${weight} 40px '${ourFamily}'`);
       for (const [, name] of rule('src').matchAll(/local\((.*?)\)/g)) {
-        const descriptors = { weight: weights, sizeAdjust: rule('size-adjust') }; // The types lack size-adjust.
-        const font = new FontFace(`${kind}-${at}`, `local("${name}")`, descriptors);
-        if (!(await font.load().catch(() => null))) continue; // not on this machine
+        const descriptors = { weight: weights, sizeAdjust: rule('size-adjust') }; // TypeScript's types lack sizeAdjust
+        const font = new FontFace(`${kind}-${position}`, `local("${name}")`, descriptors);
+        if (!(await font.load().catch(() => null))) continue; // not installed on this machine
         document.fonts.add(font);
-        measured[`${kind} ${weights} ${name}`] = widthIn(font.family, weight) / widthIn(ours, weight);
+        measured[`${kind} ${weights} ${name}`] =
+          measureWidth(font.family, weight) / measureWidth(ourFamily, weight);
         document.fonts.delete(font);
       }
     }
@@ -99,9 +99,9 @@ function measureFallbacks(page: Page): Promise<Record<string, number>> {
   });
 }
 
-/** The layout shift when a page's fonts load after its first paint. */
+/** Measures the layout shift when a page's fonts load after its first paint. */
 async function measureSwapShift(path: string, width: number): Promise<number> {
-  const page = await open({ ...fine, viewport: { width, height: 800 } });
+  const page = await open({ ...highDensity, viewport: { width, height: 800 } });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     new PerformanceObserver((list) => {
@@ -109,26 +109,26 @@ async function measureSwapShift(path: string, width: number): Promise<number> {
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { shifts });
   });
-  let come: (() => void) | undefined;
-  const fontsReleased = new Promise<void>((resolve) => (come = resolve));
+  let releaseFonts: (() => void) | undefined;
+  const fontsReleased = new Promise<void>((resolve) => (releaseFonts = resolve));
   await page.route('**/*.woff2', async (route) => {
     await fontsReleased;
     await route.continue();
   });
   await page.goto(origin + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(await fallbacksShow(page), path).toBe(true);
-  come?.();
+  expect(await areFallbacksShown(page), path).toBe(true);
+  releaseFonts?.();
   const shift = await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
     return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0); // set above
   });
-  expect(await fallbacksShow(page), path).toBe(false);
+  expect(await areFallbacksShown(page), path).toBe(false);
   return shift;
 }
 
-const fallbacksShow = (page: Page) =>
+const areFallbacksShown = (page: Page) =>
   page.evaluate(
     () => !document.fonts.check("1rem 'Instrument Serif'") && !document.fonts.check("1rem 'Instrument Sans'"),
   );

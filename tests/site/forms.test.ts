@@ -29,14 +29,14 @@ async function fillContact(page: Page) {
   await page.getByLabel('Your message').fill('May I bring a cello?');
 }
 
-const send = (page: Page) => page.locator('form[data-form="contact"] button');
-const sentBody = (index = 0) => JSON.parse(service.sent[index]?.body ?? '{}') as Record<string, unknown>;
+const getSendButton = (page: Page) => page.locator('form[data-form="contact"] button');
+const getSentBody = (index = 0) => JSON.parse(service.sent[index]?.body ?? '{}') as Record<string, unknown>;
 
 describe('the contact form', () => {
   test('shows an error at each invalid field and focuses the first', async () => {
     const page = await visit('/contact');
     await page.getByLabel('Phone').fill('x');
-    await send(page).click();
+    await getSendButton(page).click();
     const name = page.getByLabel('Your name');
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => isFocused(name)).toBe(true);
@@ -46,8 +46,8 @@ describe('the contact form', () => {
       ['Phone', 'Please enter a phone number such as (704) 555-0100'],
       ['Your message', 'Please write a message'],
     ] as const) {
-      const described = await page.getByLabel(label).getAttribute('aria-describedby');
-      expect(await page.locator(`#${described?.split(' ').at(-1)}`).textContent()).toBe(message);
+      const describedBy = await page.getByLabel(label).getAttribute('aria-describedby');
+      expect(await page.locator(`#${describedBy?.split(' ').at(-1)}`).textContent()).toBe(message);
     }
     const status = page.locator('form[data-form="contact"]').getByRole('status');
     await expect.poll(() => status.innerText()).toBe('Please fix 4 fields.');
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     const thanks = page.getByText('We got your message');
     await thanks.waitFor();
     await expect.poll(() => isFocused(thanks)).toBe(true);
-    expect(sentBody()).toMatchObject({
+    expect(getSentBody()).toMatchObject({
       name: 'Ada',
       topic: 'gift-card',
       email: 'ada@example.com',
@@ -91,28 +91,28 @@ describe('the contact form', () => {
       message: 'May I bring a cello?',
       website: '',
     });
-    expect(sentBody()['elapsed']).toBeGreaterThan(0);
+    expect(getSentBody()['elapsed']).toBeGreaterThan(0);
   });
 
   test.each([
     ['a broken connection', reset, 'Network error. Please try again.'],
-    ['a service that fails', text(502, '<h1>Bad gateway'), 'We couldn’t send your message.'],
-    ['no service at all', text(404, '<h1>Not found'), 'We couldn’t send your message.'],
+    ['an error of the service', text(502, '<h1>Bad gateway'), 'We couldn’t send your message.'],
+    ['a missing service', text(404, '<h1>Not found'), 'We couldn’t send your message.'],
     ['a page instead of JSON', text(200, '<h1>Welcome'), 'We couldn’t send your message.'],
-  ])('after %s, offers phone and email and keeps the text', async (_, reply, message) => {
+  ])('after %s, offers phone and email and keeps the message', async (_, reply, message) => {
     service.reset(reply);
     const page = await visit('/contact');
     await fillContact(page);
-    await send(page).click();
+    await getSendButton(page).click();
     await page.getByText(message).waitFor();
     const form = page.locator('form[data-form="contact"]');
     await form.locator('a[href^="tel:"]').waitFor();
     await form.locator('a[href^="mailto:"]').waitFor();
     expect(await page.getByLabel('Your message').inputValue()).toBe('May I bring a cello?');
-    await expect.poll(() => send(page).getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => getSendButton(page).getAttribute('aria-busy')).toBe('false');
   });
 
-  test('retries send the same bytes and key until there is a response, and the next message has a new key', async () => {
+  test('retries with the same body and key until there is a response, then uses a new key', async () => {
     service.reset(
       reset,
       text(503, ''),
@@ -122,9 +122,9 @@ describe('the contact form', () => {
     const page = await visit('/contact');
     await fillContact(page);
     for (let count = 1; count <= 4; count++) {
-      await send(page).click();
+      await getSendButton(page).click();
       await expect.poll(() => service.sent.length).toBe(count);
-      if (count < 4) await expect.poll(() => send(page).getAttribute('aria-busy')).toBe('false');
+      if (count < 4) await expect.poll(() => getSendButton(page).getAttribute('aria-busy')).toBe('false');
     }
     const [first, second, third, fourth] = service.sent;
     expect([second?.key, third?.key]).toEqual([first?.key, first?.key]);
@@ -142,33 +142,33 @@ describe('the contact form', () => {
     );
     const page = await visit('/contact');
     await fillContact(page);
-    await send(page).click();
+    await getSendButton(page).click();
     await page.getByText('No such address').waitFor();
     await expect.poll(() => isFocused(page.getByLabel('Email'))).toBe(true);
   });
 
-  test('is sent once, despite repeated clicks', async () => {
-    const answer = holdReply(json(200, { success: true, data: {} }));
-    service.reset(answer.reply);
+  test('is sent only once despite repeated clicks', async () => {
+    const held = holdReply(json(200, { success: true, data: {} }));
+    service.reset(held.reply);
     const page = await visit('/contact');
     await fillContact(page);
-    await send(page).dblclick();
+    await getSendButton(page).dblclick();
     await page.keyboard.press('Enter');
     await expect.poll(() => service.sent.length).toBe(1);
-    answer.release();
+    held.release();
     await page.getByText('We got your message').waitFor();
     expect(service.sent).toHaveLength(1);
   });
 
-  test('if the schema fails to load, native validation runs and the form is still sent', async () => {
+  test('uses native validation if the schema fails to load', async () => {
     const page = await open();
     await page.route(/contact-message|zod|mini/, (route) => route.abort());
     await page.goto(`${service.origin}/contact`);
     await hydrate(page);
-    await send(page).click();
+    await getSendButton(page).click();
     await expect.poll(() => page.getByLabel('Your name').getAttribute('aria-invalid')).toBe('true');
     await fillContact(page);
-    await send(page).click();
+    await getSendButton(page).click();
     await page.getByText('We got your message').waitFor();
   });
 
@@ -179,8 +179,8 @@ describe('the contact form', () => {
     await hydrate(page);
     await fillContact(page);
     const [request] = await Promise.all([
-      page.waitForRequest((sent) => sent.isNavigationRequest() && sent.method() === 'POST'),
-      send(page).click(),
+      page.waitForRequest((candidate) => candidate.isNavigationRequest() && candidate.method() === 'POST'),
+      getSendButton(page).click(),
     ]);
     expect(new URLSearchParams(request.postData() ?? '').get('message')).toBe('May I bring a cello?');
   });
@@ -206,7 +206,7 @@ describe('the waitlist', () => {
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.waitForURL('**/thank-you-for-founders-newsletter');
     expect(service.sent[0]?.address).toBe('/api/waitlist');
-    expect(sentBody()).toMatchObject({ email: 'ada@example.com', firstname: '', interest: 'membership' });
+    expect(getSentBody()).toMatchObject({ email: 'ada@example.com', firstname: '', interest: 'membership' });
     const event = await page.waitForFunction(() =>
       (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.find(
         ({ event: name }) => name === 'newsletter_signup',
@@ -227,10 +227,10 @@ describe.each([
     await page.getByRole('button', { name: button }).click();
     await page.getByText(message).waitFor();
     expect(service.sent[0]?.address).toBe(`/api${path}`);
-    expect(sentBody()).toEqual({ token: 'abc123' });
+    expect(getSentBody()).toEqual({ token: 'abc123' });
   });
 
-  test('without a token, explains where to start', async () => {
+  test('without a token, says to use the link in the email', async () => {
     const page = await visit(path);
     await page.getByRole('button', { name: button }).click();
     await page.getByText('Please open this page from the link in our email.').waitFor();
@@ -266,25 +266,25 @@ describe('with the real service', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a message arrives', async () => {
+  test('a message is sent', async () => {
     const page = await open();
     const errors = collectErrors(page);
     await page.goto(`${origin}/contact`);
     await hydrate(page);
     await fillContact(page);
-    await send(page).click();
+    await getSendButton(page).click();
     await page.getByText('We got your message').waitFor();
     expect(errors).toEqual([]);
   });
 
-  test('without JavaScript, a message arrives, and an invalid one comes back filled in', async () => {
+  test('without JavaScript, a message is sent, and an invalid one comes back filled in', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(`${origin}/contact`);
     await fillContact(page);
     await page.getByLabel('Phone').fill('call me');
     await page.getByLabel('Email').fill('ada@example');
     await page.getByLabel('What’s it about?').selectOption('group');
-    await send(page).click();
+    await getSendButton(page).click();
     await page.getByText('Please enter a phone number such as').first().waitFor();
     await page.getByRole('listitem').getByRole('link', { name: 'email address' }).click();
     await expect.poll(() => isFocused(page.getByLabel('Email'))).toBe(true);
@@ -293,7 +293,7 @@ describe('with the real service', () => {
     expect(await page.getByLabel('What’s it about?').inputValue()).toBe('group');
     expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Phone').fill('(704) 555-0199');
-    await send(page).click();
+    await getSendButton(page).click();
     await page.waitForURL('**/thank-you');
   });
 

@@ -16,15 +16,15 @@ async function visit(options = {}) {
   return page;
 }
 
-async function shown(options = {}) {
+async function visitHydrated(options = {}) {
   const page = await visit(options);
   await hydrate(page);
   return page;
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const order = (page: Page) => page.getByRole('button', { name: 'Order gift card' });
-const sentBody = () => JSON.parse(service.sent[0]?.body ?? '{}') as Record<string, unknown>;
+const getPreview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Order gift card' });
+const getSentBody = () => JSON.parse(service.sent[0]?.body ?? '{}') as Record<string, unknown>;
 
 async function fillPeople(page: Page) {
   await page.getByLabel('Their name').fill('Grace');
@@ -33,21 +33,21 @@ async function fillPeople(page: Page) {
 }
 
 test('the preview shows what is entered in the form', async () => {
-  const page = await shown();
-  await expect.poll(() => card(page).innerText()).toContain('Standard');
+  const page = await visitHydrated();
+  await expect.poll(() => getPreview(page).innerText()).toContain('Standard');
   await page.getByLabel('Extended').check();
   await fillPeople(page);
-  await page.getByLabel('Your message').fill('Take the long one.');
+  await page.getByLabel('Your message').fill('Enjoy your session.');
   await expect
-    .poll(() => card(page).innerText())
-    .toMatch(/Extended[^]*90 minutes[^]*Grace[^]*Take the long one\.[^]*Ada/);
-  const picture = () => card(page).locator('img').getAttribute('src');
-  const before = await picture();
+    .poll(() => getPreview(page).innerText())
+    .toMatch(/Extended[^]*90 minutes[^]*Grace[^]*Enjoy your session\.[^]*Ada/);
+  const getImage = () => getPreview(page).locator('img').getAttribute('src');
+  const before = await getImage();
   await page.getByLabel('One lamp').check();
-  await expect.poll(picture).not.toBe(before);
+  await expect.poll(getImage).not.toBe(before);
   await page.getByLabel('An amount').check();
   await page.getByLabel('Amount in dollars').fill('250');
-  await expect.poll(() => card(page).innerText()).toContain('$250');
+  await expect.poll(() => getPreview(page).innerText()).toContain('$250');
 });
 
 test('the owner’s current designs load once the form is used', async () => {
@@ -58,92 +58,92 @@ test('the owner’s current designs load once the form is used', async () => {
     headline: 'An hour of light.',
     text: 'Bring a friend.',
   };
-  const fresh = { id: 'fresh', name: 'Fresh paper', picture: 'gift-card', headline: 'For you.', text: '' };
-  const unknown = { id: 'later', name: 'Of a later build', picture: 'not-here', headline: '', text: '' };
+  const paper = { id: 'paper', name: 'Plain paper', picture: 'gift-card', headline: 'For you.', text: '' };
+  const unknown = { id: 'later', name: 'Newer than this build', picture: 'unknown', headline: '', text: '' };
   service.jsonByPath = {
-    '/api/gift-cards/designs': { success: true, data: { designs: [fresh, lamp, unknown] } },
+    '/api/gift-cards/designs': { success: true, data: { designs: [paper, lamp, unknown] } },
   };
-  const page = await shown();
+  const page = await visitHydrated();
   const designs = page.getByRole('radiogroup', { name: 'Which design?' });
   expect(await designs.getByRole('radio').count()).toBe(4);
   await page.getByLabel('One lamp').check();
   await expect.poll(() => designs.getByRole('radio').count()).toBe(2);
   await expect.poll(() => designs.getByLabel('One lamp').isChecked()).toBe(true);
-  await expect.poll(() => card(page).innerText()).toMatch(/An hour of light\.[^]*Bring a friend\./);
-  await designs.getByLabel('Fresh paper').check();
-  await expect.poll(() => card(page).innerText()).toContain('For you.');
+  await expect.poll(() => getPreview(page).innerText()).toMatch(/An hour of light\.[^]*Bring a friend\./);
+  await designs.getByLabel('Plain paper').check();
+  await expect.poll(() => getPreview(page).innerText()).toContain('For you.');
   await fillPeople(page);
-  await order(page).click();
+  await getOrderButton(page).click();
   await expect.poll(() => service.sent.length).toBe(1);
-  expect(sentBody()['design']).toBe('fresh');
+  expect(getSentBody()['design']).toBe('paper');
 });
 
 test('a withdrawn design is replaced by the first available one', async () => {
-  const fresh = { id: 'fresh', name: 'Fresh paper', picture: 'gift-card', headline: 'For you.', text: '' };
-  service.jsonByPath = { '/api/gift-cards/designs': { success: true, data: { designs: [fresh] } } };
-  const page = await shown();
+  const paper = { id: 'paper', name: 'Plain paper', picture: 'gift-card', headline: 'For you.', text: '' };
+  service.jsonByPath = { '/api/gift-cards/designs': { success: true, data: { designs: [paper] } } };
+  const page = await visitHydrated();
   await page.getByLabel('Their name').focus();
-  await expect.poll(() => page.getByLabel('Fresh paper').isChecked()).toBe(true);
-  await expect.poll(() => card(page).innerText()).toContain('For you.');
+  await expect.poll(() => page.getByLabel('Plain paper').isChecked()).toBe(true);
+  await expect.poll(() => getPreview(page).innerText()).toContain('For you.');
 });
 
-test('text typed before hydration is shown on the card', async () => {
+test('text typed before hydration is shown in the preview', async () => {
   const page = await visit();
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('#gift-card-recipientName')!.value = 'Grace';
     document.querySelector<HTMLInputElement>('#gift-card-session-extended')!.checked = true;
   });
   await hydrate(page);
-  await expect.poll(() => card(page).innerText()).toMatch(/Extended[^]*Grace/);
+  await expect.poll(() => getPreview(page).innerText()).toMatch(/Extended[^]*Grace/);
 });
 
 test('only the chosen value is shown and sent', async () => {
-  const page = await shown();
+  const page = await visitHydrated();
   await page.getByLabel('Amount in dollars').waitFor({ state: 'hidden' });
   await page.getByLabel('An amount').check();
   await page.getByLabel('Which session?').waitFor({ state: 'hidden' });
   await page.getByLabel('Amount in dollars').fill('20');
   await fillPeople(page);
-  await order(page).click();
+  await getOrderButton(page).click();
   await page.getByText('Please choose an amount from $25 to $1,000').waitFor();
   await page.getByLabel('Amount in dollars').fill('120');
-  await order(page).click();
+  await getOrderButton(page).click();
   await page.getByText('We got your order').waitFor();
-  expect(sentBody()).toMatchObject({
+  expect(getSentBody()).toMatchObject({
     kind: 'amount',
     amount: '120',
     design: 'ribbon',
     recipientName: 'Grace',
   });
-  expect(sentBody()).not.toHaveProperty('session');
+  expect(getSentBody()).not.toHaveProperty('session');
 });
 
 test('the delivery date cannot be in the past', async () => {
-  const page = await shown();
-  const least = () => page.getByLabel('Delivery date').getAttribute('min');
-  await expect.poll(least).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const page = await visitHydrated();
+  const getMinimum = () => page.getByLabel('Delivery date').getAttribute('min');
+  await expect.poll(getMinimum).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('payment is explained after the order', async () => {
-  const page = await shown();
+test('after the order, the page explains how to pay', async () => {
+  const page = await visitHydrated();
   await fillPeople(page);
-  await order(page).click();
-  const next = page.getByText('We’ve emailed you payment instructions.');
-  await next.waitFor();
-  expect(await next.innerText()).toContain('(704) 555-0137');
+  await getOrderButton(page).click();
+  const instructions = page.getByText('We’ve emailed you payment instructions.');
+  await instructions.waitFor();
+  expect(await instructions.innerText()).toContain('(704) 555-0137');
 });
 
 test('a payment link is shown only for http(s) URLs', async () => {
-  for (const [payment, there] of [
+  for (const [payment, count] of [
     ['https://pay.example/c/1', 1],
     ['javascript:alert(1)', 0],
   ] as const) {
     service.reset(json(200, { success: true, data: { order: 'G-2001', payment } }));
-    const page = await shown();
+    const page = await visitHydrated();
     await fillPeople(page);
-    await order(page).click();
+    await getOrderButton(page).click();
     await page.getByText('We got your order').waitFor();
-    expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(there);
+    expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(count);
   }
 });
 
@@ -152,17 +152,17 @@ test('the balance form shows a card’s balance, then accepts another code', asy
     json(200, { success: true, data: { balance: 4250 } }),
     json(422, {
       success: false,
-      error: 'We do not know this code.',
-      fields: { code: 'We do not know this code.' },
+      error: 'We don’t recognize this code.',
+      fields: { code: 'We don’t recognize this code.' },
     }),
   );
-  const page = await shown();
+  const page = await visitHydrated();
   await page.getByLabel('Code').fill('HQ-1');
   await page.getByRole('button', { name: 'Show the balance' }).click();
   await page.getByText('This card has $42.50 left.').waitFor();
   await page.getByLabel('Code').fill('HQ-2');
   await page.getByRole('button', { name: 'Show the balance' }).click();
-  await page.locator('#balance-code-error', { hasText: 'We do not know this code.' }).waitFor();
+  await page.locator('#balance-code-error', { hasText: 'We don’t recognize this code.' }).waitFor();
   expect(service.sent.map(({ body }) => body)).toEqual(['{"code":"HQ-1"}', '{"code":"HQ-2"}']);
 });
 
@@ -170,10 +170,10 @@ test('without JavaScript, all fields are visible and the preview shows no value'
   const page = await visit({ javaScriptEnabled: false });
   expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(true);
   expect(await page.getByRole('radiogroup', { name: 'Which session?' }).isVisible()).toBe(true);
-  expect(await card(page).innerText()).not.toContain('Standard');
+  expect(await getPreview(page).innerText()).not.toContain('Standard');
   await fillPeople(page);
   service.reset((response) => void response.writeHead(303, { Location: '/thank-you' }).end());
-  await order(page).click();
+  await getOrderButton(page).click();
   await page.waitForURL('**/thank-you');
   expect(new URLSearchParams(service.sent[0]?.body).get('session')).toBe('standard');
 });

@@ -10,7 +10,7 @@ const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
 const posts = indexable.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
 
-/** The public URL of a prerendered list page. */
+/** Returns the public path of a prerendered page. Lists have a query. */
 const getPublicUrl = (path: string) =>
   path
     .replace(/^\/blog\/page\/(\d+)$/, '/blog?page=$1')
@@ -35,13 +35,13 @@ test.each(indexable.filter((page) => !posts.includes(page)))(
   },
 );
 
-test.each(indexable)('$path has a social card with an existing picture', ({ path, root }) => {
+test.each(indexable)('$path has a social card with an existing image', ({ path, root }) => {
   expect(getMeta(root, 'og:title')).toBe(getText(findElements(root, 'title')[0] ?? root));
   expect(getMeta(root, 'og:description')).toBe(getMeta(root, 'description'));
   expect(getMeta(root, 'og:url')).toBe(site + getPublicUrl(path));
   expect(getMeta(root, 'og:site_name')).toBe('Hush Quarter');
-  const isText = /^\/(?:blog|stories)\/[^/]+$/.test(path);
-  expect(getMeta(root, 'og:type')).toMatch(isText ? /^(?:article|website)$/ : /^website$/);
+  const isPostOrStory = /^\/(?:blog|stories)\/[^/]+$/.test(path);
+  expect(getMeta(root, 'og:type')).toMatch(isPostOrStory ? /^(?:article|website)$/ : /^website$/);
   if (posts.some((post) => post.path === path)) expect(getMeta(root, 'og:type')).toBe('article');
   const image = getMeta(root, 'og:image') ?? '';
   expect(image.startsWith(`${site}/`)).toBe(true);
@@ -77,11 +77,11 @@ test('client-side navigation updates the head tags', async () => {
   await page.waitForURL((url) => url.pathname !== '/blog/posing-guide');
   const { pathname } = new URL(page.url());
   await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(site + pathname);
-  const headingAsTitle = async () =>
+  const getExpectedTitle = async () =>
     `${(await page.locator('h1').innerText()).replaceAll('\n', ' ')} | Hush Quarter`;
-  await expect.poll(async () => (await page.title()) === (await headingAsTitle())).toBe(true);
+  await expect.poll(async () => (await page.title()) === (await getExpectedTitle())).toBe(true);
   await expect.poll(() => page.locator('meta[name="description"]').count()).toBe(1);
-  const tags = () =>
+  const getTags = () =>
     page.evaluate(() =>
       [
         ...document.querySelectorAll(
@@ -93,7 +93,7 @@ test('client-side navigation updates the head tags', async () => {
     );
   const graph = page.locator('script[type="application/ld+json"]');
   await expect.poll(() => graph.allTextContents()).toEqual([expect.stringContaining(`"${site}${pathname}"`)]);
-  const clicked = await tags();
+  const afterNavigation = await getTags();
   await page.reload();
-  expect(clicked).toEqual(await tags());
+  expect(afterNavigation).toEqual(await getTags());
 });

@@ -7,35 +7,35 @@ const { open, visit } = useBrowser();
 const origin = inject('origin');
 
 const phone = { viewport: { width: 390, height: 800 } };
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const getBackgroundOpacity = (page: Page) =>
   page.evaluate(() =>
     Number(getComputedStyle(document.getElementById('site-header') ?? document.body, '::before').opacity),
   );
-const top = (page: Page) =>
+const getHeaderBottom = (page: Page) =>
   page.evaluate(() =>
     Math.round(document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0),
   );
-const scroll = (page: Page, y: number) =>
-  page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+const scrollToY = (page: Page, y: number) =>
+  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
 
 describe('the header while scrolling', () => {
   test.each(['no-preference', 'reduce'] as const)(
-    'is more opaque past 100 px with motion preference %s',
+    'is opaque past 100 px (motion preference: %s)',
     async (reducedMotion) => {
       expect(opaqueAfter).toBe(100);
       const page = await visit('/pricing', { reducedMotion });
-      await scroll(page, 90);
+      await scrollToY(page, 90);
       await expect.poll(() => getBackgroundOpacity(page)).toBeLessThan(0.9);
-      await scroll(page, 160);
+      await scrollToY(page, 160);
       await expect.poll(() => getBackgroundOpacity(page)).toBe(1);
-      await scroll(page, 0);
+      await scrollToY(page, 0);
       await expect.poll(() => getBackgroundOpacity(page)).toBeLessThan(0.9);
     },
   );
 
   test.each(['/', '/mirror'])(
-    'is transparent over the picture at the top of %s, even without the application or with reduced motion',
+    'is transparent over the image at the top of %s, even without the application and with reduced motion',
     async (path) => {
       const page = await open({ reducedMotion: 'reduce' });
       await page.route('**/assets/layout-*.js', (route) => route.abort());
@@ -47,58 +47,60 @@ describe('the header while scrolling', () => {
   test('turns opaque on the mirror page, which runs without the application', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await page.goto(`${origin}/mirror`);
-    await scroll(page, 160);
+    await scrollToY(page, 160);
     await expect.poll(() => getBackgroundOpacity(page)).toBe(1);
-    await scroll(page, 0);
+    await scrollToY(page, 0);
     await expect.poll(() => getBackgroundOpacity(page)).toBe(0);
   });
 
-  test('below 768 px, hides when scrolling down past 200 px and returns on the way up', async () => {
+  test('below 768 px, hides when scrolling down past 200 px and returns when scrolling up', async () => {
     expect(hiddenAfter).toBe(200);
     const page = await visit('/blog', { viewport: { width: 767, height: 800 } });
-    await scroll(page, 190);
+    await scrollToY(page, 190);
     await page.waitForTimeout(500);
-    expect(await top(page)).toBe(72);
-    await scroll(page, 400);
-    await expect.poll(() => top(page)).toBe(0);
-    await scroll(page, 350);
-    await expect.poll(() => top(page)).toBe(72);
-    await scroll(page, 700);
-    await expect.poll(() => top(page)).toBe(0);
-    await scroll(page, 0);
-    await expect.poll(() => top(page)).toBe(72);
+    expect(await getHeaderBottom(page)).toBe(72);
+    await scrollToY(page, 400);
+    await expect.poll(() => getHeaderBottom(page)).toBe(0);
+    await scrollToY(page, 350);
+    await expect.poll(() => getHeaderBottom(page)).toBe(72);
+    await scrollToY(page, 700);
+    await expect.poll(() => getHeaderBottom(page)).toBe(0);
+    await scrollToY(page, 0);
+    await expect.poll(() => getHeaderBottom(page)).toBe(72);
   });
 
-  test('stays visible from 768 px on', async () => {
+  test('stays visible from 768 px up', async () => {
     const page = await visit('/blog', { viewport: { width: 768, height: 800 } });
-    await scroll(page, 700);
+    await scrollToY(page, 700);
     await page.waitForTimeout(500);
-    expect(await top(page)).toBe(72);
+    expect(await getHeaderBottom(page)).toBe(72);
   });
 
-  test('never hides while a menu is open or it has focus', async () => {
+  test('never hides while it has focus or a menu is open', async () => {
     const page = await visit('/blog', phone);
-    await menuButton(page).focus();
-    await scroll(page, 700);
+    await getMenuButton(page).focus();
+    await scrollToY(page, 700);
     await page.waitForTimeout(500);
-    expect(await top(page)).toBe(72);
-    await menuButton(page).blur();
-    await expect.poll(() => top(page)).toBe(0);
+    expect(await getHeaderBottom(page)).toBe(72);
+    await getMenuButton(page).blur();
+    await expect.poll(() => getHeaderBottom(page)).toBe(0);
     await page.keyboard.press('Tab');
-    await menuButton(page).focus();
-    await expect.poll(() => top(page)).toBe(72);
-    await menuButton(page).click();
-    await scroll(page, 1200);
+    await getMenuButton(page).focus();
+    await expect.poll(() => getHeaderBottom(page)).toBe(72);
+    await getMenuButton(page).click();
+    await scrollToY(page, 1200);
     await page.waitForTimeout(500);
-    expect(await top(page)).toBe(72);
+    expect(await getHeaderBottom(page)).toBe(72);
   });
 });
 
-const book = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book', exact: true });
+const getBookingButton = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Book', exact: true });
 async function scrollPastHero(page: Page) {
-  await scroll(page, 1600);
-  if (await page.locator('html[data-hydrated]').count()) await expect.poll(() => top(page)).toBe(0);
-  await scroll(page, 1500); // the header is back on the way up
+  await scrollToY(page, 1600);
+  if (await page.locator('html[data-hydrated]').count())
+    await expect.poll(() => getHeaderBottom(page)).toBe(0);
+  await scrollToY(page, 1500); // scrolling up shows the header again
 }
 
 describe('the booking button on a phone', () => {
@@ -106,22 +108,22 @@ describe('the booking button on a phone', () => {
     ['with scripts', {}],
     ['without scripts', { javaScriptEnabled: false }],
     ['without motion', { reducedMotion: 'reduce' }],
-  ] as const)('appears once the first screen is scrolled away, %s', async (_, options) => {
+  ] as const)('appears after scrolling past the first screen, %s', async (_, options) => {
     const page = await visit('/', { viewport: { width: 320, height: 800 }, ...options });
-    const isStill = 'reducedMotion' in options;
-    await scroll(page, isStill ? 90 : 600);
-    await expect.poll(() => book(page).isVisible()).toBe(false); // a scroll timeline is a frame behind
-    const beforeIt = await menuButton(page).boundingBox();
+    const hasReducedMotion = 'reducedMotion' in options;
+    await scrollToY(page, hasReducedMotion ? 90 : 600);
+    await expect.poll(() => getBookingButton(page).isVisible()).toBe(false); // a scroll timeline lags by one frame
+    const menuBox = await getMenuButton(page).boundingBox();
     await scrollPastHero(page);
-    await book(page).waitFor();
-    await expect.poll(async () => (await menuButton(page).boundingBox())?.x).toBe(beforeIt?.x);
-    await book(page).click();
+    await getBookingButton(page).waitFor();
+    await expect.poll(async () => (await getMenuButton(page).boundingBox())?.x).toBe(menuBox?.x);
+    await getBookingButton(page).click();
     await page.waitForURL(`${origin}/booking`);
     await page.getByRole('heading', { name: 'Book your session' }).waitFor();
-    await expect.poll(() => book(page).count()).toBe(0);
+    await expect.poll(() => getBookingButton(page).count()).toBe(0);
   });
 
-  test('is hidden on the booking page, and so is the one for wide screens', async () => {
+  test('is hidden on the booking page, like the one for wide screens', async () => {
     const page = await visit('/booking', { viewport: { width: 1280, height: 800 } });
     expect(await page.getByRole('banner').getByRole('link', { name: /^book/i }).count()).toBe(0);
   });
@@ -129,8 +131,8 @@ describe('the booking button on a phone', () => {
   test('is hidden on wide screens', async () => {
     const page = await visit('/', phone);
     await scrollPastHero(page);
-    await book(page).waitFor();
+    await getBookingButton(page).waitFor();
     await page.setViewportSize({ width: 768, height: 800 });
-    await expect.poll(() => book(page).count()).toBe(0);
+    await expect.poll(() => getBookingButton(page).count()).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => void site.process.kill());
 
-test('the footer shows upcoming special hours by the studio’s clock', async () => {
+test('the footer shows upcoming special hours in the studio’s time zone', async () => {
   expect(daysAhead).toBe(30);
   for (const [now, expected] of [
     ['2026-11-23T12:00:00-05:00', []],
@@ -27,8 +27,8 @@ test('the footer shows upcoming special hours by the studio’s clock', async ()
     await page.clock.setFixedTime(new Date(now));
     await page.goto(`${site.origin}/pricing`);
     await hydrate(page);
-    const shown = page.locator('footer [data-shown-from]:visible');
-    await expect.poll(() => shown.allInnerTexts(), { message: now }).toEqual(expected);
+    const hours = page.locator('footer [data-shown-from]:visible');
+    await expect.poll(() => hours.allInnerTexts(), { message: now }).toEqual(expected);
   }
 });
 
@@ -64,7 +64,7 @@ test('arrow keys move through the calendar and skip closed days', async () => {
   expect(await newYear.isChecked()).toBe(true);
 });
 
-test('no session is shown for a closed day', async () => {
+test('the thank-you page shows no session for a closed day', async () => {
   const page = await open();
   await page.goto(`${site.origin}/thank-you?session=mini&day=2026-12-25&time=10:00`);
   await hydrate(page);

@@ -8,14 +8,14 @@ import { getCompressedSize, phone, measureWeight } from './weight.ts';
 const origin = inject('origin');
 const { open } = useBrowser({ popup: true });
 
-/** For tests that only read. */
+/** Tests that only read share this page. */
 let home: Page;
 beforeAll(async () => {
   home = await open({ javaScriptEnabled: false });
   await home.goto(origin);
 });
 
-const topOfSessions = async (page: Page) => (await page.locator('#sessions').boundingBox())?.y ?? Infinity;
+const getSessionsTop = async (page: Page) => (await page.locator('#sessions').boundingBox())?.y ?? Infinity;
 
 test('the ruler’s ticks are one pixel wide and at the right minutes', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
@@ -27,9 +27,9 @@ test('the ruler’s ticks are one pixel wide and at the right minutes', async ()
   const { data, info } = await sharp(await page.screenshot({ clip: row }))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const red = Array.from({ length: info.width }, (_, column) => data[column * info.channels] ?? 0);
-  const ground = red[10] ?? 0;
-  const ticks = red.flatMap((value, column) => (Math.abs(value - ground) > 20 ? [column] : []));
+  const reds = Array.from({ length: info.width }, (_, column) => data[column * info.channels] ?? 0);
+  const background = reds[10] ?? 0;
+  const ticks = reds.flatMap((value, column) => (Math.abs(value - background) > 20 ? [column] : []));
   expect(ticks).toHaveLength(18);
   for (const [index, column] of ticks.entries())
     expect(Math.abs(row.x + column - (x + (index * width) / 18))).toBeLessThanOrEqual(1);
@@ -60,8 +60,8 @@ test('the hero says what the studio is and links to the sessions and how it work
 test('seven sections follow in order, alternating light and dark', async () => {
   const page = await open({ colorScheme: 'light' });
   await page.goto(origin);
-  const sections = await page.locator('main > section').evaluateAll((all) =>
-    all.map((section) => ({
+  const sections = await page.locator('main > section').evaluateAll((elements) =>
+    elements.map((section) => ({
       name: document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
       isDark: getComputedStyle(section).colorScheme === 'dark',
     })),
@@ -75,7 +75,7 @@ test('seven sections follow in order, alternating light and dark', async () => {
     'Three sessions, imagined',
     'Common questions',
   ]);
-  for (const [at, { isDark, name }] of sections.entries()) expect(isDark, name).toBe(at % 2 === 0);
+  for (const [index, { isDark, name }] of sections.entries()) expect(isDark, name).toBe(index % 2 === 0);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['audience', 'professionals who need a headshot|actors and models|dating profiles'],
   ['audience', 'fashion and e-commerce brands|businesses'],
   ['claim', 'ready in 15 minutes|unlimited photos|full resolution'],
-])('names each %s: %s', async (_, names) => {
+])('mentions each %s: %s', async (_, names) => {
   const text = await home.locator('main').innerText();
   for (const name of names.split('|')) expect(text).toContain(name);
 });
@@ -96,7 +96,7 @@ test('BOOK FROM scrolls smoothly to the sessions', async () => {
   await page.goto(origin);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
-  await expect.poll(() => topOfSessions(page)).toBeLessThan(120);
+  await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
 });
 
 test('BOOK FROM goes to the sessions without JavaScript and with reduced motion', async () => {
@@ -104,7 +104,7 @@ test('BOOK FROM goes to the sessions without JavaScript and with reduced motion'
   await page.goto(origin);
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
   await page.waitForURL(`${origin}/#sessions`);
-  await expect.poll(() => topOfSessions(page)).toBeLessThan(120);
+  await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
 });
 
 test('sections appear in order, the footer last', async () => {
@@ -112,18 +112,18 @@ test('sections appear in order, the footer last', async () => {
   await page.goto(origin);
   const delays = await page
     .locator('main > section > div, main ~ footer')
-    .evaluateAll((all) =>
-      all.map((part) => getComputedStyle(part)).map((style) => [style.animationName, style.animationDelay]),
+    .evaluateAll((parts) =>
+      parts.map((part) => getComputedStyle(part)).map((style) => [style.animationName, style.animationDelay]),
     );
-  const turns = delays
+  const riseDelays = delays
     .filter(([name]) => name?.includes('rise'))
     .map(([, delay]) => Number.parseFloat(delay ?? '') * 1000);
-  expect(turns).toEqual(Object.values(revealDelays));
-  expect(turns).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
+  expect(riseDelays).toEqual(Object.values(revealDelays));
+  expect(riseDelays).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
 });
 
-/** Elements that are not fully visible. Runs in the page. */
-const hidden = () =>
+/** Lists the classes of elements that are not fully opaque. Runs in the page. */
+const findTransparent = () =>
   [...document.querySelectorAll('main *, main ~ footer')]
     .filter((part) => Number(getComputedStyle(part).opacity) < 1)
     .map((part) => part.className);
@@ -131,23 +131,24 @@ const hidden = () =>
 test('every section becomes visible, and nothing moves with reduced motion, in print or on a phone', async () => {
   const page = await open({ javaScriptEnabled: true, reducedMotion: 'no-preference' });
   await page.goto(origin);
-  await expect.poll(() => page.evaluate(hidden)).toEqual([]);
+  await expect.poll(() => page.evaluate(findTransparent)).toEqual([]);
 
-  const still = await open({ reducedMotion: 'reduce' });
-  await still.goto(origin, { waitUntil: 'commit' });
-  await still.waitForSelector('main ~ footer', { state: 'attached' });
-  expect(await still.evaluate(hidden)).toEqual([]);
-  await still.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
+  const reduced = await open({ reducedMotion: 'reduce' });
+  await reduced.goto(origin, { waitUntil: 'commit' });
+  await reduced.waitForSelector('main ~ footer', { state: 'attached' });
+  expect(await reduced.evaluate(findTransparent)).toEqual([]);
+  await reduced.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
   const countMoving = () =>
-    still.evaluate(
+    reduced.evaluate(
       () =>
-        document.getAnimations().filter((one) => (one as CSSAnimation).animationName?.includes('rise'))
-          .length,
+        document
+          .getAnimations()
+          .filter((animation) => (animation as CSSAnimation).animationName?.includes('rise')).length,
     );
   expect(await countMoving()).toBe(0);
-  await still.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
+  await reduced.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
   await expect.poll(countMoving).toBeGreaterThan(0);
-  await still.setViewportSize({ width: 390, height: 844 });
+  await reduced.setViewportSize({ width: 390, height: 844 });
   await expect.poll(countMoving).toBe(0);
 });
 
@@ -162,16 +163,18 @@ test.each([
   expect(points!.y + points!.height).toBeLessThanOrEqual(height);
 });
 
-test('the hero loads first, other pictures lazily', async () => {
-  const pictures = await home
+test('the hero image loads first, and other images load lazily', async () => {
+  const images = await home
     .locator('img')
-    .evaluateAll((all) => all.map((one) => [one.getAttribute('fetchpriority'), one.getAttribute('loading')]));
-  expect(pictures.length).toBeGreaterThan(12);
-  expect(pictures[0]).toEqual(['high', null]);
-  expect(new Set(pictures.slice(1).map(String))).toEqual(new Set([',lazy']));
+    .evaluateAll((elements) =>
+      elements.map((image) => [image.getAttribute('fetchpriority'), image.getAttribute('loading')]),
+    );
+  expect(images.length).toBeGreaterThan(12);
+  expect(images[0]).toEqual(['high', null]);
+  expect(new Set(images.slice(1).map(String))).toEqual(new Set([',lazy']));
 });
 
-test('featured posts are under Feel inspired and questions at the end, each with a link to all', async () => {
+test('featured posts and common questions each have a link to the full list', async () => {
   const inspired = home.getByRole('region', { name: 'Feel inspired' });
   expect(await inspired.locator('li h3').count()).toBe(5);
   expect(await inspired.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog');
@@ -183,9 +186,9 @@ test('featured posts are under Feel inspired and questions at the end, each with
 });
 
 test('membership has no price and links to the waitlist', async () => {
-  const passage = home.locator('#sessions div:has(> h3:text-is("Membership"))');
-  expect(await passage.innerText()).not.toContain('$');
-  expect(await passage.getByRole('link').getAttribute('href')).toBe('/waitlist');
+  const membership = home.locator('#sessions div:has(> h3:text-is("Membership"))');
+  expect(await membership.innerText()).not.toContain('$');
+  expect(await membership.getByRole('link').getAttribute('href')).toBe('/waitlist');
 });
 
 test('the page weighs at most 450 kB on a phone, and its HTML at most 20 kB', async () => {

@@ -9,28 +9,28 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // React's casing of attributes and its void tags are valid for parsers.
+    // Parsers accept React's attribute case and void tags.
     'attr-case': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // A picture's color and focal point are style attributes, which the CSP allows.
+    // An image's color and focal point are in style attributes, which the CSP allows.
     'no-inline-style': 'off',
     // Safari removes the list role from lists without markers.
     'no-redundant-role': 'off',
     // ARIA allows lists to be labeled.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // The scrollable region around a wide table is not a section of the text.
+    // A scrollable region around a wide table is not a section.
     'prefer-native-element': ['error', { exclude: ['region'] }],
-    // Ids are derived from headings, and HTML allows them to start with a digit.
+    // Ids are derived from headings and may start with a digit, as HTML allows.
     'valid-id': ['error', { relaxed: true }],
     // Checkboxes of one group share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'tel-non-breaking': 'off',
-    // All scripts are from our own origin.
+    // All scripts come from the site's own origin.
     'require-sri': 'off',
   },
 });
@@ -53,15 +53,15 @@ test.each(pages)('$path has a language, one h1, one main and unique ids', ({ roo
 
 test.each(pages)('$path references only existing ids', ({ root }) => {
   const ids = new Set(findElements(root).map((element) => getAttribute(element, 'id')));
-  const named = findElements(root).flatMap((element) =>
+  const references = findElements(root).flatMap((element) =>
     ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'popoverTarget', 'form', 'list'].flatMap(
       (name) => [element.properties[name] ?? []].flat().flatMap((value) => String(value).split(' ')),
     ),
   );
-  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  expect(references.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test.each(pages)('$path has alt text and dimensions on every picture', ({ root }) => {
+test.each(pages)('$path has alt text and dimensions on every image', ({ root }) => {
   for (const image of findElements(root, 'img')) {
     const name = getAttribute(image, 'src') ?? '';
     expect(getAttribute(image, 'alt'), name).toBeDefined();
@@ -80,7 +80,7 @@ test('every required select starts with an empty option, so that nothing is pres
   expect(required.filter(([, value]) => value !== '')).toEqual([]);
 });
 
-test('every picture in an article is in /images/blog', () => {
+test('every image in an article is in /images/blog', () => {
   const posts = pages.filter(({ path, isIndexable }) => isIndexable && /^\/blog\/[^/]+$/.test(path));
   const sources = posts.flatMap(({ root }) =>
     findElements(root, 'img').map((image) => getAttribute(image, 'src') ?? ''),
@@ -89,13 +89,13 @@ test('every picture in an article is in /images/blog', () => {
   expect(sources.filter((source) => !source.startsWith('/images/blog/'))).toEqual([]);
 });
 
-test.each(pages)('$path preloads at most one picture', ({ root }) => {
+test.each(pages)('$path loads at most one image eagerly', ({ root }) => {
   const early = findElements(root, 'img').filter((image) => getAttribute(image, 'loading') !== 'lazy');
   expect(early.length).toBeLessThanOrEqual(1);
   expect(early.filter((image) => getAttribute(image, 'fetchPriority') !== 'high')).toEqual([]);
 });
 
-const duplicates = (values: [path: string, value: string | undefined][]) => {
+const findDuplicates = (values: [path: string, value: string | undefined][]) => {
   const byValue = new Map<string | undefined, string[]>();
   for (const [path, value] of values) byValue.set(value, [...(byValue.get(value) ?? []), path]);
   return [...byValue].filter(([, paths]) => paths.length > 1);
@@ -106,8 +106,8 @@ test('no two indexed pages share a title or description', () => {
     path,
     getText(findElements(root, 'title')[0] ?? root),
   ]);
-  expect(duplicates(titles)).toEqual([]);
-  expect(duplicates(indexable.map(({ path, root }) => [path, getMeta(root, 'description')]))).toEqual([]);
+  expect(findDuplicates(titles)).toEqual([]);
+  expect(findDuplicates(indexable.map(({ path, root }) => [path, getMeta(root, 'description')]))).toEqual([]);
 });
 
 test('all pages promise the same delivery time and group size', () => {

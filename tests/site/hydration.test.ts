@@ -6,10 +6,10 @@ import { getCompressedSize } from './weight.ts';
 
 const origin = inject('origin');
 const { open } = useBrowser();
-const pages = listPages('dist').filter((path) => path !== '/mirror'); // it runs without the application
+const pages = listPages('dist').filter((path) => path !== '/mirror'); // the mirror runs without the application
 
-test('has all routes of the specification', () => {
-  const expected = [
+test('the built site has every required page', () => {
+  const required = [
     '/',
     '/booking',
     '/pricing',
@@ -21,19 +21,19 @@ test('has all routes of the specification', () => {
     '/thank-you',
   ];
   expect(pages).toEqual(
-    expect.arrayContaining([...expected, '/waitlist', '/contact', '/404', '/admin/gift-cards/templates']),
+    expect.arrayContaining([...required, '/waitlist', '/contact', '/404', '/admin/gift-cards/templates']),
   );
 });
 
-/** One browser context for all pages, so that scripts are loaded only once. */
+/** All pages share one browser context, so that scripts are loaded only once. */
 let context: BrowserContext;
 beforeAll(async () => {
   context = (await open()).context();
-  await context.clock.setFixedTime(quietDay);
+  await context.clock.setFixedTime(dayWithoutHolidays);
 });
 
-/** A day without upcoming holidays, which the footer adds after hydration. */
-const quietDay = new Date('2026-09-15T16:00:00Z');
+/** No holidays are near on this day. The footer would add them after hydration. */
+const dayWithoutHolidays = new Date('2026-09-15T16:00:00Z');
 
 const isPost = /^\/blog\/(?!page\/|tag\/|404$)/;
 const getBudget = (path: string) => (isPost.test(path) ? 92_000 : 100_000);
@@ -48,7 +48,7 @@ test.each(pages)(
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname);
     });
-    // The tracker is the last script that loads without an interaction.
+    // The tracker is the last script to load without an interaction.
     const tracker = isAdmin ? undefined : page.waitForResponse(/\/tracker-/);
     await page.goto(origin + path);
     const before = await page.locator('#root').innerText();
@@ -93,7 +93,7 @@ test('the application starts 2 s after load without interaction', async () => {
   await page.goto(`${origin}/pricing`);
   await page.clock.runFor(1999);
   expect(scripts).toHaveLength(1);
-  // The browser may be busy for another 1.5 s.
+  // A busy browser may take up to 1.5 s longer.
   await page.clock.runFor(1501);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 });

@@ -5,7 +5,7 @@ import { useBrowser } from './browser.ts';
 const { open, visit } = useBrowser();
 
 const phone = { viewport: { width: 390, height: 800 } };
-const names = (page: Page) =>
+const getBreadcrumbs = (page: Page) =>
   page
     .locator('nav[aria-label="Breadcrumb"] > ol > li:visible')
     .evaluateAll((items) =>
@@ -37,7 +37,7 @@ describe('the breadcrumbs', () => {
 
   test('link to pages and show levels without a page as text', async () => {
     const page = await visit('/newsletter/confirm');
-    expect(await names(page)).toEqual(['Home', 'Newsletter', 'Confirm']);
+    expect(await getBreadcrumbs(page)).toEqual(['Home', 'Newsletter', 'Confirm']);
     expect(await page.locator('nav[aria-label="Breadcrumb"] a').allInnerTexts()).toEqual(['Home']);
   });
 
@@ -46,27 +46,27 @@ describe('the breadcrumbs', () => {
     ['/founder-pass-giveaway-terms', 'Contest Rules'],
     ['/thank-you', 'Thank You'],
     ['/404', 'Not Found'],
-  ])('on %s end with %s, independent of the heading', async (path, name) => {
+  ])('on %s end with %s, independently of the heading', async (path, name) => {
     const page = await visit(path, { javaScriptEnabled: false });
-    expect(await names(page)).toEqual(['Home', name]);
+    expect(await getBreadcrumbs(page)).toEqual(['Home', name]);
   });
 
   test('with more than three levels are collapsed on a phone and can be opened, even without scripts', async () => {
     const page = await visit('/no/such/page/here', phone);
     await page.getByText('You asked for').waitFor();
-    const bare = await open({ ...phone, javaScriptEnabled: false });
-    await bare.setContent(await page.content());
-    for (const one of [page, bare]) {
-      await expect.poll(() => names(one)).toEqual(['Home', '…', 'Page', 'Here']);
-      await one.getByRole('button', { name: 'Show the full trail' }).click();
-      const full = one.locator('#full-trail');
+    const withoutScripts = await open({ ...phone, javaScriptEnabled: false });
+    await withoutScripts.setContent(await page.content());
+    for (const version of [page, withoutScripts]) {
+      await expect.poll(() => getBreadcrumbs(version)).toEqual(['Home', '…', 'Page', 'Here']);
+      await version.getByRole('button', { name: 'Show the full trail' }).click();
+      const full = version.locator('#full-trail');
       await expect
         .poll(() => full.locator('li').allInnerTexts())
         .toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
-      await one.keyboard.press('Escape');
+      await version.keyboard.press('Escape');
       await full.waitFor({ state: 'hidden' });
-      await one.setViewportSize({ width: 1280, height: 800 });
-      await expect.poll(() => names(one)).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
+      await version.setViewportSize({ width: 1280, height: 800 });
+      await expect.poll(() => getBreadcrumbs(version)).toEqual(['Home', 'No', 'Such', 'Page', 'Here']);
     }
   });
 });
@@ -80,7 +80,7 @@ describe('the footer', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });
 
-  test('has everything the specification lists', async () => {
+  test('has the studio’s contact details, legal pages and social media', async () => {
     const page = await visit('/pricing');
     const footer = page.getByRole('contentinfo');
     for (const name of [
@@ -110,7 +110,7 @@ describe('the footer', () => {
     await expect.poll(() => page.title()).toBe('asked');
   });
 
-  test('has no button without scripts', async () => {
+  test('has no privacy choices button without scripts', async () => {
     const page = await visit('/pricing', { javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
   });

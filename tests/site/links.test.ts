@@ -15,28 +15,28 @@ const origin = inject('origin');
 const site = 'https://hushquarter.example';
 const pages = readPages('dist');
 
-/** A link's URL, resolved against the page's public URL. */
-const within = (address: string, page: PublishedPage) => {
+/** Resolves a URL on a page. Returns null for URLs on other sites. */
+const resolveInternal = (address: string, page: PublishedPage) => {
   const url = new URL(address.replaceAll('&amp;', '&'), origin + page.path);
   if (url.origin === new URL(site).origin) return new URL(url.pathname + url.search + url.hash, origin);
   return url.origin === origin ? url : null;
 };
 
-const answers = new Map<string, Promise<{ status: number; type: string; body: () => Promise<string> }>>();
+const responses = new Map<string, Promise<{ status: number; type: string; body: () => Promise<string> }>>();
 
 /** Requests each URL once, without its fragment. */
 function request(url: URL) {
   const address = url.pathname + url.search;
-  let answer = answers.get(address);
-  if (!answer) {
-    answer = fetch(origin + address).then(async (response) => {
+  let pending = responses.get(address);
+  if (!pending) {
+    pending = fetch(origin + address).then(async (response) => {
       const type = response.headers.get('content-type') ?? '';
       const text = /html|xml|json/.test(type) ? await response.text() : void (await response.arrayBuffer());
       return { status: response.status, type, body: () => Promise.resolve(text ?? '') };
     });
-    answers.set(address, answer);
+    responses.set(address, pending);
   }
-  return answer;
+  return pending;
 }
 
 const anchors = new Map<string, Set<string>>();
@@ -52,19 +52,19 @@ async function hasAnchor(url: URL): Promise<boolean> {
   return ids.has(decodeURIComponent(url.hash.slice(1)));
 }
 
-/** Every URL that a page loads or links to, including all picture sizes. */
+/** Collects every URL that a page loads or links to, including all image sizes. */
 function collectUrls({ root }: PublishedPage): string[] {
-  const sets = [...findElements(root, 'img'), ...findElements(root, 'source')].flatMap((element) => {
+  const sourceSets = [...findElements(root, 'img'), ...findElements(root, 'source')].flatMap((element) => {
     const set = element.properties['srcSet'];
     return (typeof set === 'string' ? set : '')
       .split(/,\s+/)
       .map((part) => part.split(' ')[0] ?? '')
       .filter(Boolean);
   });
-  const own = findElements(root).flatMap((element) =>
+  const urls = findElements(root).flatMap((element) =>
     [getAttribute(element, 'href') ?? [], getAttribute(element, 'src') ?? []].flat(),
   );
-  return [...own, ...sets, getMeta(root, 'og:image') ?? []].flat();
+  return [...urls, ...sourceSets, getMeta(root, 'og:image') ?? []].flat();
 }
 
 test.each(pages)('$path has no broken links', async (page) => {
@@ -75,7 +75,7 @@ test.each(pages)('$path has no broken links', async (page) => {
       if (!findById(page.root, address.slice(1))) broken.push(`no anchor ${address}`);
       continue;
     }
-    const url = within(address, page);
+    const url = resolveInternal(address, page);
     if (!url) continue;
     const { status } = await request(url);
     if (status !== 200) broken.push(`${status} ${address}`);
@@ -94,32 +94,32 @@ test.each(pages)('$path uses canonical URLs for internal links', ({ root }) => {
 });
 
 test.each(pages)('$path uses only https, mailto, tel and sms for external links', ({ root, path }) => {
-  const outside = findElements(root, 'a')
+  const external = findElements(root, 'a')
     .map((link) => getAttribute(link, 'href') ?? '')
     .filter((href) => /^[a-z]+:/.test(href));
   expect(
-    outside.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
+    external.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
     path,
   ).toEqual([]);
 });
 
 test('every sitemap URL works, and every indexed page is in it', async () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
-  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  const pictures = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(
+  const pageUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const imageUrls = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(
     ([, address = '']) => address,
   );
-  expect(places.length).toBeGreaterThan(25);
-  for (const address of [...places, ...pictures]) {
+  expect(pageUrls.length).toBeGreaterThan(25);
+  for (const address of [...pageUrls, ...imageUrls]) {
     expect((await request(new URL(address.slice(site.length) || '/', origin))).status, address).toBe(200);
   }
   const listed = pages
     .filter(({ isIndexable, path }) => isIndexable && !/^\/blog\/(?:page|tag)\//.test(path))
     .flatMap(({ root }) => getLinkUrls(root, 'canonical'));
-  expect(places.map((address) => address.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
+  expect(pageUrls.map((address) => address.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
 });
 
-test('every URL in the feeds works, including pictures', async () => {
+test('every URL in the feeds works, including images', async () => {
   for (const feed of ['feed.xml', 'atom.xml', 'feed.json']) {
     const text = readFileSync(`dist/${feed}`, 'utf8')
       .replaceAll('&quot;', '"')
@@ -136,7 +136,7 @@ test('every URL in the feeds works, including pictures', async () => {
   }
 });
 
-test('robots.txt has the sitemap and the manifest has its icons', async () => {
+test('robots.txt links to the sitemap, and the manifest’s icons exist', async () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`);
   const { icons } = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as { icons: { src: string }[] };
   expect(icons.length).toBeGreaterThan(1);

@@ -7,17 +7,17 @@ const { open, visit } = useBrowser();
 const origin = inject('origin');
 
 const phone = { viewport: { width: 390, height: 800 } };
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
-const panel = (page: Page) => page.locator('#menu-panel');
-const services = (page: Page) => page.getByRole('button', { name: 'SERVICES' });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const getPanel = (page: Page) => page.locator('#menu-panel');
+const getServicesButton = (page: Page) => page.getByRole('button', { name: 'SERVICES' });
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-describe('SERVICES', () => {
-  test('is a button that shows whether its menu of three items is expanded', async () => {
+describe('the services menu', () => {
+  test('has three items, and its button shows whether it is expanded', async () => {
     const page = await visit('/pricing');
-    await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('false');
-    await services(page).click();
-    await expect.poll(() => services(page).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => getServicesButton(page).getAttribute('aria-expanded')).toBe('false');
+    await getServicesButton(page).click();
+    await expect.poll(() => getServicesButton(page).getAttribute('aria-expanded')).toBe('true');
     const items = page.locator('#services-menu a');
     expect(await items.allInnerTexts()).toEqual(['PHOTO SESSIONS', 'MEMBERSHIP', 'GIFT CARDS']);
     expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -26,9 +26,9 @@ describe('SERVICES', () => {
       '/gift-cards',
     ]);
     expect(await page.locator('[role="menu"], [role="menuitem"]').count()).toBe(0);
-    // The menu is below its button.
+    // The menu is aligned with its button.
     const [button, menu] = [
-      await services(page).boundingBox(),
+      await getServicesButton(page).boundingBox(),
       await page.locator('#services-menu').boundingBox(),
     ];
     expect(Math.abs((button?.x ?? 0) - (menu?.x ?? 999))).toBeLessThan(40);
@@ -37,23 +37,23 @@ describe('SERVICES', () => {
   test('closes on Escape, an outside click, a selection and when it loses focus', async () => {
     const page = await visit('/pricing');
     const menu = page.locator('#services-menu');
-    await services(page).click();
+    await getServicesButton(page).click();
     await page.keyboard.press('Tab');
-    await expect.poll(() => focused(page)).toBe('PHOTO SESSIONS');
+    await expect.poll(() => getFocusedText(page)).toBe('PHOTO SESSIONS');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toBe('SERVICES');
+    await expect.poll(() => getFocusedText(page)).toBe('SERVICES');
 
-    await services(page).click();
+    await getServicesButton(page).click();
     await page.mouse.click(20, 500);
     await menu.waitFor({ state: 'hidden' });
 
-    await services(page).click();
+    await getServicesButton(page).click();
     for (let item = 0; item < 4; item++) await page.keyboard.press('Tab');
-    await expect.poll(() => focused(page)).toBe('HOW IT WORKS');
+    await expect.poll(() => getFocusedText(page)).toBe('HOW IT WORKS');
     await menu.waitFor({ state: 'hidden' });
 
-    await services(page).click();
+    await getServicesButton(page).click();
     await page.getByRole('link', { name: 'GIFT CARDS' }).first().click();
     await page.waitForURL(`${origin}/gift-cards`);
     await menu.waitFor({ state: 'hidden' });
@@ -63,8 +63,8 @@ describe('SERVICES', () => {
 describe('the mobile menu', () => {
   test('lists the header’s items, with services inline', async () => {
     const page = await visit('/pricing', phone);
-    await menuButton(page).click();
-    expect(await panel(page).locator('> a').allInnerTexts()).toEqual([
+    await getMenuButton(page).click();
+    expect(await getPanel(page).locator('> a').allInnerTexts()).toEqual([
       'PHOTO SESSIONS',
       'MEMBERSHIP',
       'GIFT CARDS',
@@ -73,8 +73,8 @@ describe('the mobile menu', () => {
       'BLOG',
       'BOOK NOW',
     ]);
-    // The smaller links at the end are not in the main menu.
-    expect(await panel(page).locator('> a ~ div a').allInnerTexts()).toEqual([
+    // The smaller links at the end are only in this menu.
+    expect(await getPanel(page).locator('> a ~ div a').allInnerTexts()).toEqual([
       'Pricing',
       'Stories',
       'FAQ',
@@ -82,34 +82,36 @@ describe('the mobile menu', () => {
       '(704) 555-0137',
       '2100 Magnolia Yard, Unit 12',
     ]);
-    expect((await panel(page).getByRole('link', { name: 'FAQ' }).boundingBox())!.height).toBeGreaterThan(43);
-    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('true');
-    await menuButton(page).click();
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
-    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    expect((await getPanel(page).getByRole('link', { name: 'FAQ' }).boundingBox())!.height).toBeGreaterThan(
+      43,
+    );
+    await expect.poll(() => getMenuButton(page).getAttribute('aria-expanded')).toBe('true');
+    await getMenuButton(page).click();
+    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
+    await expect.poll(() => getMenuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
   test('closes on Escape and restores focus, and closes on an outside click or a selection', async () => {
     const page = await visit('/pricing', phone);
-    await menuButton(page).click();
+    await getMenuButton(page).click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
-    await expect.poll(() => isFocused(menuButton(page))).toBe(true);
+    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
+    await expect.poll(() => isFocused(getMenuButton(page))).toBe(true);
 
-    await menuButton(page).click();
+    await getMenuButton(page).click();
     await page.mouse.click(200, 30);
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
 
-    await menuButton(page).click();
-    await panel(page).getByRole('link', { name: 'CORPORATE' }).click();
+    await getMenuButton(page).click();
+    await getPanel(page).getByRole('link', { name: 'CORPORATE' }).click();
     await page.waitForURL(`${origin}/corporate`);
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
   });
 
   test('locks scrolling while open', async () => {
     const page = await visit('/pricing', { ...phone, isMobile: true, hasTouch: true });
-    await menuButton(page).click();
+    await getMenuButton(page).click();
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(300);
@@ -129,56 +131,59 @@ describe('the mobile menu', () => {
     const page = await browser.newPage(phone);
     await page.goto(`${origin}/pricing`);
     await hydrate(page);
-    const width = () =>
+    const getWidth = () =>
       page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width ?? 0);
-    const before = await width();
+    const before = await getWidth();
     expect(before).toBeLessThan(390);
-    await menuButton(page).click();
-    await panel(page).waitFor();
-    expect(await width()).toBe(before);
+    await getMenuButton(page).click();
+    await getPanel(page).waitFor();
+    expect(await getWidth()).toBe(before);
   });
 
   test('vibrates for 50 ms when it opens, even before hydration', async () => {
     const page = await open(phone);
-    // This device cannot vibrate, so check the call.
+    // The test device cannot vibrate, so record the call.
     await page.addInitScript(() => {
-      Object.assign(window, { hummed: [] });
-      navigator.vibrate = (pattern) => (window as unknown as { hummed: unknown[] }).hummed.push(pattern) > 0;
+      Object.assign(window, { vibrations: [] });
+      navigator.vibrate = (pattern) =>
+        (window as unknown as { vibrations: unknown[] }).vibrations.push(pattern) > 0;
     });
-    await page.route('**/assets/layout-*.js', () => {}); // never answered
+    await page.route('**/assets/layout-*.js', () => {}); // the request never gets a response
     await page.goto(`${origin}/pricing`);
-    await menuButton(page).click();
+    await getMenuButton(page).click();
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed))
+      .poll(() => page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations))
       .toEqual([50]);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => (window as unknown as { hummed: unknown[] }).hummed)).toEqual([50]);
+    expect(await page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations)).toEqual([
+      50,
+    ]);
   });
 
   test('uses system colors in forced-colors mode', async () => {
     const page = await visit('/pricing', { ...phone, forcedColors: 'active' });
-    const [line, behind] = await menuButton(page)
+    const [line, background] = await getMenuButton(page)
       .locator('i')
       .first()
-      .evaluate((i) => [i, document.body].map((part) => getComputedStyle(part).backgroundColor));
-    expect(line).not.toBe(behind);
+      .evaluate((icon) => [icon, document.body].map((part) => getComputedStyle(part).backgroundColor));
+    expect(line).not.toBe(background);
   });
 
   test('is never printed', async () => {
     const page = await visit('/', phone);
-    await menuButton(page).click();
+    await getMenuButton(page).click();
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
     expect(
       await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
     ).toBe('none');
   });
 
-  test('links home without JavaScript too', async () => {
+  test('works without JavaScript, like the link to the home page', async () => {
     const page = await visit('/pricing', { ...phone, javaScriptEnabled: false });
-    await menuButton(page).click();
-    await panel(page).getByRole('link', { name: 'BLOG' }).click();
+    await getMenuButton(page).click();
+    await getPanel(page).getByRole('link', { name: 'BLOG' }).click();
     await page.waitForURL(`${origin}/blog`);
     await page.getByRole('link', { name: 'Hush Quarter' }).first().click();
     await page.waitForURL(`${origin}/`);

@@ -21,24 +21,24 @@ const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
 test('the button appears without a layout shift', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   let release!: () => void;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/mirror-*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${origin}/mirror`, { waitUntil: 'commit' });
-  const sent = page.getByText('0 bytes uploaded');
-  await sent.waitFor();
+  const counter = page.getByText('0 bytes uploaded');
+  await counter.waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const before = await sent.boundingBox();
-  const press = page.getByRole('button', { name: 'Step up to the mirror' });
-  expect(await press.count()).toBe(0);
+  const before = await counter.boundingBox();
+  const button = page.getByRole('button', { name: 'Step up to the mirror' });
+  expect(await button.count()).toBe(0);
   release();
-  await press.waitFor();
-  expect(await sent.boundingBox()).toEqual(before);
+  await button.waitFor();
+  expect(await counter.boundingBox()).toEqual(before);
 });
 
-test('the pictures’ sizes attributes match their displayed widths', async () => {
+test('the images’ sizes attributes match their displayed widths', async () => {
   const page = await open();
   for (const [width, height] of [
     [320, 640],
@@ -49,13 +49,13 @@ test('the pictures’ sizes attributes match their displayed widths', async () =
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`${origin}/mirror`);
-    // The natural width, divided by the density, is the value of `sizes`.
+    // The browser computes an image's natural width from its sizes attribute.
     const ratios = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
       Promise.all(
         images.map(async (image) => {
           await image.decode();
-          const shape = image.naturalWidth / image.naturalHeight;
-          return image.naturalWidth / Math.max(image.offsetWidth, image.offsetHeight * shape);
+          const aspectRatio = image.naturalWidth / image.naturalHeight;
+          return image.naturalWidth / Math.max(image.offsetWidth, image.offsetHeight * aspectRatio);
         }),
       ),
     );
@@ -67,7 +67,7 @@ test('the pictures’ sizes attributes match their displayed widths', async () =
   }
 });
 
-test('a strip of four frames can be taken by keyboard alone, with announcements and without requests', async () => {
+test('a strip of four frames can be taken with the keyboard, with announcements and without uploads', async () => {
   const { page, errors, requests } = await visit();
   const button = page.getByRole('button', { name: 'Step up to the mirror' });
   expect(await getTrackStates(page)).toEqual([]);
@@ -76,7 +76,7 @@ test('a strip of four frames can be taken by keyboard alone, with announcements 
   await waitForStatus(page, 'The camera is on.');
   expect(await getTrackStates(page)).toEqual(['live']);
 
-  // Use the remote, then another light, then the countdown.
+  // Take a frame with the remote, one in another light, and one with the countdown.
   await page.keyboard.press('Space');
   await waitForStatus(page, 'Frame 1 of 4.');
   await page.keyboard.press('Tab');
@@ -116,18 +116,18 @@ test('the request counter counts requests, and the browser blocks them', async (
   const { page } = await visit();
   await stepUp(page);
   await waitForStatus(page, 'The camera is on.');
-  const refused = await page.evaluate(() =>
+  const isBlocked = await page.evaluate(() =>
     fetch('/site.webmanifest').then(
       () => false,
       () => true,
     ),
   );
-  expect(refused).toBe(true);
+  expect(isBlocked).toBe(true);
   await page.evaluate(() => void (new Image().src = '/icon.svg?leak'));
   await page.locator('#mirror-requests').filter({ hasText: '1 request since you pressed' }).waitFor();
 });
 
-test('the camera turns off after a minute of inactivity, and the frames are still there when it is turned on again', async () => {
+test('the camera turns off after a minute of inactivity, and the frames are kept', async () => {
   const { page } = await visit();
   await page.clock.install();
   await stepUp(page);
@@ -161,7 +161,7 @@ test('the camera turns off when the page is hidden, and on request', async () =>
   await expect.poll(() => getTrackStates(page)).toEqual(['ended', 'ended']);
 });
 
-/** The figure's mean color in each light. */
+/** Takes a frame of the wooden figure in each light and returns the mean colors. */
 async function getFigureColors(webgl: boolean) {
   const { page, errors, requests } = await visit({ camera: false, webgl });
   await stepUp(page);
@@ -170,9 +170,9 @@ async function getFigureColors(webgl: boolean) {
   for (const light of lights) {
     await page.getByLabel(light).check({ force: true });
     await page.keyboard.press('Space');
-    const nth = lights.indexOf(light);
-    await waitForStatus(page, `Frame ${nth + 1} of 4`);
-    colors[light] = (await getColors(page, `#mirror-frames canvas >> nth=${nth}`)).mean;
+    const index = lights.indexOf(light);
+    await waitForStatus(page, `Frame ${index + 1} of 4`);
+    colors[light] = (await getColors(page, `#mirror-frames canvas >> nth=${index}`)).mean;
   }
   await waitForStatus(page, 'Done: your strip is ready.');
   expect((await getColors(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
@@ -181,7 +181,7 @@ async function getFigureColors(webgl: boolean) {
   return colors;
 }
 
-test('without a camera the stand-in poses, and its light is the same with and without WebGL', async () => {
+test('without a camera, the wooden figure poses and looks the same with and without WebGL', async () => {
   const shader = await getFigureColors(true);
   const pixels = await getFigureColors(false);
   for (const light of lights) {
@@ -189,7 +189,7 @@ test('without a camera the stand-in poses, and its light is the same with and wi
       expect(Math.abs(value - pixels[light]![channel]!), `${light}, channel ${channel}`).toBeLessThan(3);
     }
   }
-  // The difference between two lights is larger.
+  // Two different lights differ more.
   const brightness = lights.map((light) => shader[light]!.reduce((sum, value) => sum + value, 0));
   expect(new Set(brightness.map((value) => Math.round(value / 10))).size).toBe(4);
 });
@@ -207,20 +207,20 @@ test.each([
 });
 
 /** Simulates a browser that can share files, or only text. Runs in the page. */
-function withShare(files: boolean) {
+function fakeSharing(canShareFiles: boolean) {
   const shared: { name: string; type: string; isImage: boolean }[] = [];
   Object.assign(window, { shared });
   Object.assign(navigator, {
-    canShare: (data: ShareData) => files || !data.files,
-    share: async ({ files: given = [] }: ShareData) => {
-      for (const file of given)
+    canShare: (data: ShareData) => canShareFiles || !data.files,
+    share: async ({ files = [] }: ShareData) => {
+      for (const file of files)
         shared.push({ name: file.name, type: file.type, isImage: file.size > 10_000 });
-      throw new DOMException('', 'AbortError'); // the visitor closes the sheet
+      throw new DOMException('', 'AbortError'); // as when the visitor closes the share sheet
     },
   });
 }
 
-async function takeFour(page: Page) {
+async function takeFourFrames(page: Page) {
   await stepUp(page);
   await waitForStatus(page, 'The camera is on.');
   for (const frame of [1, 2, 3]) {
@@ -234,8 +234,8 @@ async function takeFour(page: Page) {
 
 test('the strip is shared as a file, and closing the share sheet is not an error', async () => {
   const { page, errors, requests } = await visit();
-  await page.evaluate(withShare, true);
-  await takeFour(page);
+  await page.evaluate(fakeSharing, true);
+  await takeFourFrames(page);
   await page.locator('#mirror-share').click();
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'shared') as unknown))
@@ -246,10 +246,10 @@ test('the strip is shared as a file, and closing the share sheet is not an error
 
 test.each(['cannot share', 'shares only text'])(
   'in a browser that %s, the strip can only be saved',
-  async (how) => {
+  async (ability) => {
     const { page } = await visit();
-    if (how === 'shares only text') await page.evaluate(withShare, false);
-    await takeFour(page);
+    if (ability === 'shares only text') await page.evaluate(fakeSharing, false);
+    await takeFourFrames(page);
     expect(await page.locator('#mirror-share').isVisible()).toBe(false);
   },
 );
@@ -288,17 +288,17 @@ test('nothing flashes with reduced motion', async () => {
   await waitForStatus(page, 'Our stand-in poses instead.');
   await page.keyboard.press('Space');
   await waitForStatus(page, 'Frame 1 of 4.');
-  const flash = () =>
+  const getFlash = () =>
     page.locator('#mirror-glass').evaluate((glass) => {
       const { animationName, opacity } = getComputedStyle(glass, '::before');
       return [animationName, opacity];
     });
-  expect(await flash()).toEqual(['none', '0']);
+  expect(await getFlash()).toEqual(['none', '0']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect((await flash())[0]).not.toBe('none');
+  expect((await getFlash())[0]).not.toBe('none');
 });
 
-test('the application never starts and adds no popup, bar or button', async () => {
+test('the application never starts, so there is no popup and no privacy choices button', async () => {
   const page = await open();
   await page.clock.install();
   const scripts: string[] = [];
@@ -316,24 +316,24 @@ test('links to and from the mirror load a new document, so that each page has it
   await page.goto(origin);
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-  const policy = () =>
+  const isCameraAllowed = () =>
     page.evaluate(() =>
-      (document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }).featurePolicy // Chromium alone
+      (document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }).featurePolicy // only in Chromium
         .allowsFeature('camera'),
     );
-  expect(await policy()).toBe(false);
+  expect(await isCameraAllowed()).toBe(false);
   await page.getByRole('link', { name: 'Try our mirror right here' }).press('Enter');
   await page.waitForURL('**/mirror');
-  expect(await policy()).toBe(true);
+  expect(await isCameraAllowed()).toBe(true);
   await page.locator('main a[href="/privacy"]').press('Enter');
   await page.waitForURL('**/privacy');
-  expect(await policy()).toBe(false);
+  expect(await isCameraAllowed()).toBe(false);
   await page.goBack();
   await page.waitForURL('**/mirror');
-  expect(await policy()).toBe(true);
+  expect(await isCameraAllowed()).toBe(true);
 });
 
-test('without JavaScript, the page shows the figure and explains why', async () => {
+test('without JavaScript, the page shows the wooden figure and explains why', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/mirror`);
   const figure = page.getByRole('img', { name: /wooden figure/ });

@@ -43,7 +43,7 @@ test('Back restores the previous page and scroll position; Forward returns', asy
   expect(new URL(page.url()).pathname).toBe(address);
 });
 
-test('navigating between articles shows each text', async () => {
+test('navigating between articles shows the text of each', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
@@ -64,18 +64,18 @@ test('a trailing slash redirects to the URL without it', async () => {
 test('an unknown URL returns 404, hydrates and shows its path', async () => {
   const page = await open();
   const errors = collectErrors(page);
-  const answer = await page.goto(`${origin}/no/such/place`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${origin}/no/such/page`);
+  expect(response?.status()).toBe(404);
   await hydrate(page);
-  await expect.poll(() => page.locator('main').innerText()).toContain('/no/such/place');
+  await expect.poll(() => page.locator('main').innerText()).toContain('/no/such/page');
   expect(errors.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]);
 });
 
 test('an unknown post returns 404 with a message, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ javaScriptEnabled });
-    const answer = await page.goto(`${origin}/blog/no-such-post`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${origin}/blog/no-such-post`);
+    expect(response?.status()).toBe(404);
     if (javaScriptEnabled) await hydrate(page);
     expect(await page.locator('h1').innerText()).toBe('Post not found.');
   }
@@ -118,11 +118,11 @@ test('the router ignores URLs that only the server handles, such as /services', 
   await expect.poll(() => page.locator('#sessions').count()).toBe(1);
 });
 
-test('after client-side navigation, the heading has focus without a focus ring, and the title is announced', async () => {
+test('client-side navigation focuses the heading, without a focus ring, and announces the title', async () => {
   const page = await open();
   await page.goto(`${origin}/pricing`);
   await hydrate(page);
-  // Use the keyboard, because browsers show focus rings to keyboard users.
+  // Use the keyboard, because browsers show focus rings only to keyboard users.
   await page.getByRole('link', { name: 'CORPORATE' }).first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/corporate`);
@@ -148,13 +148,13 @@ test('the first Tab reaches the skip link, which goes to the content', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-/** The distance of an element from the header's lower edge. */
+/** Returns an element's distance below the header. Runs in the page. */
 const getDistanceBelowHeader = (selector: string) => {
   const header = document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0;
   return (document.querySelector(selector)?.getBoundingClientRect().top ?? -9999) - header;
 };
 
-test('the target of a link to another page is below the header, even if the page loads late', async () => {
+test('a link to a section of another page scrolls it below the header, even if the page loads late', async () => {
   const network = await startWeakNetwork(origin);
   const homeModule = /\/assets\/HomePage-.*\.js$/;
   const page = await open();
@@ -180,14 +180,14 @@ test('a page whose link was hovered opens without further requests', async () =>
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     const before = await page.title();
     const pending = new Set<Request>();
-    let made = 0;
-    page.on('request', (request) => void (pending.add(request), made++));
+    let requestCount = 0;
+    page.on('request', (request) => void (pending.add(request), requestCount++));
     page.on('requestfinished', (request) => void pending.delete(request));
     await link.hover();
-    await expect.poll(() => made > 0 && pending.size === 0).toBe(true);
+    await expect.poll(() => requestCount > 0 && pending.size === 0).toBe(true);
     await page.waitForTimeout(400);
     expect(pending.size).toBe(0);
-    // Later requests never get a response.
+    // From here on, requests get no response.
     await page.route(/\.(?:js|json|css|html)$/, () => {});
     await link.click();
     await expect.poll(() => page.title()).not.toBe(before);
@@ -197,7 +197,7 @@ test('a page whose link was hovered opens without further requests', async () =>
 });
 
 test.each([true, false])(
-  'hovering a link prefetches its page unless data saver is on: %s',
+  'hovering a link prefetches its page unless data saver is on (data saver: %s)',
   async (saveData) => {
     const page = await open();
     await page.addInitScript((value) => {
@@ -210,15 +210,15 @@ test.each([true, false])(
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
-    const ahead = () =>
+    const countPrefetched = () =>
       fetched.filter((path) => /^\/data\/blog\.json$|^\/assets\/BlogListPage-.*\.js$/.test(path)).length;
     if (saveData) await page.waitForTimeout(800);
-    await expect.poll(ahead).toBe(saveData ? 0 : 2);
+    await expect.poll(countPrefetched).toBe(saveData ? 0 : 2);
   },
 );
 
 test.each(['no-preference', 'reduce'] as const)(
-  'pages cross-fade only if motion is allowed: %s',
+  'pages cross-fade only if motion is allowed (motion preference: %s)',
   async (reducedMotion) => {
     const page = await open({ reducedMotion });
     await page.goto(`${origin}/pricing`);
@@ -226,14 +226,14 @@ test.each(['no-preference', 'reduce'] as const)(
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
-        document.documentElement.dataset['melted'] = '';
+        document.documentElement.dataset['faded'] = '';
         return start(update);
       };
     });
     await page.getByRole('link', { name: 'CORPORATE' }).first().click();
     await page.waitForURL(`${origin}/corporate`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.locator('html[data-melted]').count()).toBe(reducedMotion === 'reduce' ? 0 : 1);
+    expect(await page.locator('html[data-faded]').count()).toBe(reducedMotion === 'reduce' ? 0 : 1);
   },
 );
 

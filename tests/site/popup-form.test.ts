@@ -7,14 +7,14 @@ import { waitUntilClosed, usePopupPages, accepted } from './popup-page.ts';
 const { service, openPopup } = usePopupPages();
 const subscribed =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
-const status = (page: Page) => page.getByRole('dialog').locator('[data-status]');
-const submit = (page: Page) => page.getByRole('button', { name: /^Subscrib/ });
+const getStatus = (page: Page) => page.getByRole('dialog').locator('[data-status]');
+const getSubmitButton = (page: Page) => page.getByRole('button', { name: /^Subscrib/ });
 
 describe('the form of the popup', () => {
   test('requires a valid email address', async () => {
     const page = await openPopup();
     await page.getByLabel('First name').fill('  ');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText('Please enter your email address').waitFor();
     const email = page.getByLabel('Email');
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
@@ -25,21 +25,21 @@ describe('the form of the popup', () => {
     expect(service.sent).toEqual([]);
   });
 
-  test('sends the trimmed address once, shows a green thank-you and closes after 3 s', async () => {
-    const answer = holdReply(accepted);
-    service.reset(answer.reply);
+  test('sends the trimmed email address once, shows a thank-you message and closes after 3 s', async () => {
+    const held = holdReply(accepted);
+    service.reset(held.reply);
     const page = await openPopup();
     await page.getByLabel('Email').fill('  you@example.com ');
     await page.getByLabel('First name').fill(' Ada ');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-    await submit(page).dblclick();
+    await getSubmitButton(page).dblclick();
     await page.keyboard.press('Enter');
-    await expect.poll(() => submit(page).getAttribute('aria-busy')).toBe('true');
-    answer.release();
+    await expect.poll(() => getSubmitButton(page).getAttribute('aria-busy')).toBe('true');
+    held.release();
     await page.getByText(subscribed).waitFor();
     expect(await page.getByText('This popup will close automatically...').isVisible()).toBe(true);
     expect(await page.getByText('We’ll email you@example.com.').isVisible()).toBe(true);
-    await expect.poll(() => status(page).getAttribute('data-status')).toBe('done');
+    await expect.poll(() => getStatus(page).getAttribute('data-status')).toBe('done');
     expect(service.sent).toHaveLength(1);
     expect(service.sent[0]?.address).toBe('/api/subscribe');
     expect(service.sent[0]?.type).toContain('application/json');
@@ -54,17 +54,17 @@ describe('the form of the popup', () => {
     await waitUntilClosed(page);
   });
 
-  test('asks the visitor to confirm if the studio requires it', async () => {
+  test('asks the visitor to confirm if the service requires it', async () => {
     const data = { email: 'you@example.com', mustConfirm: true };
     service.reset(json(200, { success: true, data }));
     const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText('Almost done. Please click the button in the email we just sent you.').waitFor();
     expect(await page.getByText(subscribed).count()).toBe(0);
   });
 
-  test('announces the thank-you in a live region that already existed', async () => {
+  test('announces the thank-you message in an existing live region', async () => {
     const page = await openPopup();
     await page.evaluate(() => {
       const region = document.querySelector('dialog output')!;
@@ -75,7 +75,7 @@ describe('the form of the popup', () => {
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
     await page.getByLabel('Email').fill('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(subscribed).waitFor();
     const announced = await page.evaluate(() => Reflect.get(window, 'announced') as string[]);
     expect(announced.at(-1)).toBe(`true: ${subscribed}`);
@@ -84,7 +84,7 @@ describe('the form of the popup', () => {
   test('reports the sign-up with its value', async () => {
     const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(subscribed).waitFor();
     const event = await page.waitForFunction(() =>
       (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.find(
@@ -98,10 +98,10 @@ describe('the form of the popup', () => {
     });
   });
 
-  test('can be closed while it shows the thank-you', async () => {
+  test('can be closed while it shows the thank-you message', async () => {
     const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(subscribed).waitFor();
     await page.keyboard.press('Escape');
     await waitUntilClosed(page);
@@ -110,18 +110,22 @@ describe('the form of the popup', () => {
 
   test.each([
     ['a broken connection', [reset], 'Network error. Please try again.'],
-    ['a sentence of the service', [json(422, { success: false, error: 'Not today.' })], 'Not today.'],
-    ['a refusal without one', [json(400, { success: false })], 'Subscription failed. Please try again.'],
-    ['a service that is not there', [json(405, null)], 'Subscription failed. Please try again.'],
-  ])('shows %s in red, keeps the typed text, and can be retried', async (_, replies, message) => {
+    ['an error message of the service', [json(422, { success: false, error: 'Not today.' })], 'Not today.'],
+    [
+      'a rejection without a message',
+      [json(400, { success: false })],
+      'Subscription failed. Please try again.',
+    ],
+    ['a missing service', [json(405, null)], 'Subscription failed. Please try again.'],
+  ])('shows %s as an error, keeps the input, and can be retried', async (_, replies, message) => {
     service.reset(...replies, accepted);
     const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(message).waitFor();
-    await expect.poll(() => status(page).getAttribute('data-status')).toBe('error');
+    await expect.poll(() => getStatus(page).getAttribute('data-status')).toBe('error');
     expect(await page.getByLabel('Email').inputValue()).toBe('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(subscribed).waitFor();
   });
 
@@ -130,45 +134,45 @@ describe('the form of the popup', () => {
     const page = await openPopup();
     const sender = page.waitForRequest(/\/form-sender-/);
     await page.getByLabel('Email').fill('you@example.com');
-    // Load the script first, or the browser would submit the form.
+    // Load the script first. Without it, the browser would submit the form itself.
     await page.evaluate(`import(${JSON.stringify((await sender).url())})`);
     await page.context().setOffline(true);
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText('Network error. Please try again.').waitFor();
     expect(service.sent).toHaveLength(0);
     await page.context().setOffline(false);
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await expect.poll(() => service.sent.length).toBe(1);
     await page.getByText('Network error. Please try again.').waitFor();
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(subscribed).waitFor();
-    expect(service.sent.map((sent) => sent.key)).toEqual([service.sent[0]?.key, service.sent[0]?.key]);
+    expect(service.sent.map(({ key }) => key)).toEqual([service.sent[0]?.key, service.sent[0]?.key]);
     expect(service.sent[0]?.key).toBeTruthy();
   });
 
-  test('a message without a status is green unless it sounds like an error', async () => {
+  test('shows a message without a status as a success, unless it sounds like an error', async () => {
     service.reset(json(200, { error: 'You are on the list already' }), json(200, { error: 'It failed' }));
     const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText('You are on the list already').waitFor();
-    await expect.poll(() => status(page).getAttribute('data-status')).toBe('done');
-    await submit(page).click();
+    await expect.poll(() => getStatus(page).getAttribute('data-status')).toBe('done');
+    await getSubmitButton(page).click();
     await page.getByText('It failed').waitFor();
-    await expect.poll(() => status(page).getAttribute('data-status')).toBe('error');
+    await expect.poll(() => getStatus(page).getAttribute('data-status')).toBe('error');
   });
 
-  test('waits as long as the service requires', async () => {
+  test('waits as long as Retry-After says', async () => {
     service.reset(json(429, { success: false, error: 'Too many.' }, { 'Retry-After': '2' }), accepted);
     const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText('Too many.').waitFor();
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(/again in \d seconds?\./).waitFor();
     expect(service.sent).toHaveLength(1);
     await page.clock.runFor(2000);
-    await submit(page).click();
+    await getSubmitButton(page).click();
     await page.getByText(subscribed).waitFor();
   });
 });

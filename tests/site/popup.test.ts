@@ -7,8 +7,8 @@ const { service, open, visit, openPopup } = usePopupPages();
 const key = 'hq_newsletter_popup_shown';
 const getFlag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Advances the clock past the popup's delay and its retry. Returns the requests for its code. */
-async function popupAfterDelay(
+/** Advances the clock past the popup's delay and its retry. Returns the requests for its code and the text of open dialogs. */
+async function findPopupAfterDelay(
   page: Page,
   requested: string[] = collectCodeRequests(page),
 ): Promise<string[]> {
@@ -16,7 +16,7 @@ async function popupAfterDelay(
   return [...requested, ...(await page.getByRole('dialog').allInnerTexts())];
 }
 
-/** Collects requests for the popup's code, which it fetches first. */
+/** Collects requests for the popup's code, which loads before it opens. */
 function collectCodeRequests(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => /Popup-/.test(request.url()) && requested.push(request.url()));
@@ -24,14 +24,14 @@ function collectCodeRequests(page: Page): string[] {
 }
 
 describe('opening the popup', () => {
-  test('happens 5 s after the page is visible and stores a flag', async () => {
+  test('happens 5 s after the page is shown and is remembered', async () => {
     const page = await open();
     const requested = collectCodeRequests(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
     await page.clock.install({ time: start });
     const firstPaint = 60_000;
     await page.clock.pauseAt(start + firstPaint);
-    // The fake clock has no paint entries.
+    // With the fake clock, the page has no paint entries.
     await page.addInitScript((startTime) => {
       performance.getEntriesByName = () => [{ startTime } as PerformanceEntry];
     }, firstPaint);
@@ -48,10 +48,10 @@ describe('opening the popup', () => {
 
   test('happens on exit intent and never again', async () => {
     const page = await visit('/pricing');
-    const before = collectCodeRequests(page);
+    const early = collectCodeRequests(page);
     await page.mouse.move(200, 20);
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(before).toEqual([]);
+    expect(early).toEqual([]);
     await triggerExitIntent(page);
     await getPopup(page).waitFor();
     await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ describe('opening the popup', () => {
     await hydrate(page);
     const requested = collectCodeRequests(page);
     await triggerExitIntent(page);
-    expect(await popupAfterDelay(page, requested)).toEqual([]);
+    expect(await findPopupAfterDelay(page, requested)).toEqual([]);
   });
 
   test.each([
@@ -81,14 +81,14 @@ describe('opening the popup', () => {
     const page = await visit(path);
     const requested = collectCodeRequests(page);
     await triggerExitIntent(page);
-    expect(await popupAfterDelay(page, requested)).toEqual([]);
+    expect(await findPopupAfterDelay(page, requested)).toEqual([]);
     expect(await getFlag(page)).toBeNull();
   });
 
   test('waits until an open menu is closed', async () => {
     const page = await visit('/pricing');
     await page.getByRole('button', { name: 'SERVICES' }).click();
-    expect(await popupAfterDelay(page)).toEqual([]);
+    expect(await findPopupAfterDelay(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await getPopup(page).waitFor();
   });
@@ -98,7 +98,7 @@ describe('opening the popup', () => {
     await page.getByLabel('Your message').fill('I would like');
     const requested = collectCodeRequests(page);
     await triggerExitIntent(page);
-    expect(await popupAfterDelay(page, requested)).toEqual([]);
+    expect(await findPopupAfterDelay(page, requested)).toEqual([]);
   });
 
   test('happens after client-side navigation, but not on excluded pages', async () => {
@@ -155,13 +155,13 @@ describe('opening the popup', () => {
 });
 
 describe('closing the popup', () => {
-  test('works with Escape, the button and a click outside, and restores focus', async () => {
-    const ways: ((page: Page) => Promise<void>)[] = [
+  test('works with Escape, the button and an outside click, and restores focus', async () => {
+    const closings: ((page: Page) => Promise<void>)[] = [
       (page) => page.keyboard.press('Escape'),
       (page) => page.getByRole('button', { name: 'Close' }).click(),
       (page) => page.mouse.click(5, 400),
     ];
-    for (const close of ways) {
+    for (const close of closings) {
       const page = await visit('/pricing');
       const link = page.locator('main a[href^="/booking"]').first();
       await link.focus();
@@ -173,7 +173,7 @@ describe('closing the popup', () => {
     }
   });
 
-  test('does not happen after a drag from inside or a click on its text', async () => {
+  test('does not happen after a click on its text or a drag to the outside', async () => {
     const page = await openPopup();
     await getPopup(page).getByRole('heading').click();
     const box = (await page.getByLabel('Email').boundingBox())!;
@@ -195,11 +195,11 @@ describe('closing the popup', () => {
 
 test('Tab and Shift+Tab stay inside the popup', async () => {
   const page = await openPopup();
-  const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
-  await expect.poll(inside).toBe(true);
-  for (const press of [...Array<string>(9).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
-    await page.keyboard.press(press);
-    await expect.poll(inside).toBe(true);
+  const isFocusInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+  await expect.poll(isFocusInside).toBe(true);
+  for (const shortcut of [...Array<string>(9).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
+    await page.keyboard.press(shortcut);
+    await expect.poll(isFocusInside).toBe(true);
   }
 });
 
@@ -207,42 +207,44 @@ test.each([
   [1280, 'no-preference'],
   [360, 'reduce'],
 ] as const)(
-  'at %d px, the popup causes no scroll, no layout shift and no largest contentful paint',
+  'at %d px, the popup does not scroll or shift the page and is not its largest contentful paint',
   async (width, reducedMotion) => {
     for (const path of ['/faq', '/contact', '/']) {
       const page = await open({ viewport: { width, height: 800 }, reducedMotion });
       await page.addInitScript(() => {
-        const seen = { from: Infinity, shifts: 0, largest: 'none' };
-        Object.assign(window, { seen });
+        const observed = { from: Infinity, shifts: 0, largest: 'none' };
+        Object.assign(window, { observed });
         new PerformanceObserver((list) => {
-          // A late font may shift lines earlier; only count shifts after the popup opened.
-          seen.shifts += list.getEntries().filter(({ startTime }) => startTime > seen.from).length;
+          // Count only shifts after the popup opened, because a late font may shift lines earlier.
+          observed.shifts += list.getEntries().filter(({ startTime }) => startTime > observed.from).length;
         }).observe({ type: 'layout-shift', buffered: true });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
             const { element } = entry as unknown as { element: Element | null };
-            if (element?.closest('dialog')) seen.largest = element.outerHTML.slice(0, 80);
+            if (element?.closest('dialog')) observed.largest = element.outerHTML.slice(0, 80);
           }
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       });
       await page.goto(service.origin + path);
-      // Move the pointer to start the application. A key press would end the LCP measurement.
+      // Start the application by moving the pointer, because a key press would end the LCP measurement.
       await page.mouse.move(200, 200);
       await page.mouse.move(200, 300);
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       await page.evaluate(async () => {
         await document.fonts.ready;
-        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-        // set above
-        Object.assign((window as unknown as { seen: object }).seen, { from: performance.now() });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        // The init script has set `observed`.
+        Object.assign((window as unknown as { observed: object }).observed, { from: performance.now() });
       });
       await triggerExitIntent(page);
       await getPopup(page).waitFor();
       await page.waitForFunction(() => {
         const shown = document.querySelector('dialog')!;
         const canvas = shown.querySelector('canvas')!;
-        const isDrawn = canvas.clientWidth > 100 && canvas.width !== 300; // a canvas is 300 wide until it is drawn on
-        const isMoving = shown.getAnimations({ subtree: true }).some((one) => one.playState === 'running');
+        const isDrawn = canvas.clientWidth > 100 && canvas.width !== 300; // the default width before it is drawn
+        const isMoving = shown
+          .getAnimations({ subtree: true })
+          .some((animation) => animation.playState === 'running');
         return isDrawn && !isMoving;
       });
       await page.waitForTimeout(200);
@@ -252,7 +254,10 @@ test.each([
       await page.keyboard.press('Escape');
       await waitUntilClosed(page);
       await page.waitForTimeout(200);
-      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen), path).toMatchObject({
+      expect(
+        await page.evaluate(() => (window as unknown as { observed: object }).observed),
+        path,
+      ).toMatchObject({
         shifts: 0,
         largest: 'none',
       });

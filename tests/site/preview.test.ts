@@ -12,8 +12,8 @@ import { freePort } from './setup.ts';
 const { open } = useBrowser({ popup: true });
 const folder = mkdtempSync(join(tmpdir(), 'studio-preview-'));
 const content = join(folder, 'content');
-const opened = join(folder, 'opened');
-/** Customer data, in a folder next to the sources that the preview serves. */
+const openedFile = join(folder, 'opened');
+/** A file with customer data, which is next to the files that the preview serves. */
 const dataFile = `preview-${process.pid}.txt`;
 let server: ChildProcess;
 let origin: string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   write('faq.yaml', `${read('faq.yaml')}\n\tgroups:`);
   rmSync(join(content, 'images/site/mirror.jpg'));
-  writeFileSync(join(folder, 'editor.sh'), `#!/bin/sh\necho "$@" > ${opened}\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'editor.sh'), `#!/bin/sh\necho "$@" > ${openedFile}\n`, { mode: 0o755 });
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const options = ['--content', content, '--out', join(folder, 'out'), '--port', String(port)];
@@ -53,52 +53,53 @@ beforeAll(async () => {
     env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: join(folder, 'editor.sh') },
     stdio: 'ignore',
   });
-  const answers = () =>
+  const isReady = () =>
     fetch(origin, { headers: { accept: 'text/html' } }).then(
       () => true,
       () => false,
     );
-  while (server.exitCode === null && !(await answers()))
+  while (server.exitCode === null && !(await isReady()))
     await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
 afterAll(async () => {
   if (server.exitCode === null) {
-    const ended = once(server, 'exit');
+    const exited = once(server, 'exit');
     server.kill('SIGTERM');
-    await ended;
+    await exited;
   }
   rmSync(folder, { recursive: true, force: true });
   rmSync(join('.studio/data', dataFile));
 });
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const getOverlay = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 test('a draft with errors is shown with a badge and its problems, which open the editor when clicked', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/hands`);
-  await expect.poll(() => bar(page).innerText()).toContain('Draft');
-  const text = await bar(page).innerText();
+  await expect.poll(() => getOverlay(page).innerText()).toContain('Draft');
+  const text = await getOverlay(page).innerText();
   expect(text).toContain('2025-02-30 is not a real date. Check the month and the day.');
   expect(text).toContain('Readers would see "##Low". Add a space after ##.');
   expect(await page.getByAltText('A hand').getAttribute('src')).toBe('/images/missing.svg');
-  const badge = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading, '::before').content);
-  await expect.poll(badge).toBe('"Draft"');
-  await bar(page).getByRole('button', { name: 'blog/hands.md:3' }).first().click();
-  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toContain('hands.md');
+  const getBadge = () =>
+    page.locator('h1').evaluate((heading) => getComputedStyle(heading, '::before').content);
+  await expect.poll(getBadge).toBe('"Draft"');
+  await getOverlay(page).getByRole('button', { name: 'blog/hands.md:3' }).first().click();
+  await expect.poll(() => existsSync(openedFile) && readFileSync(openedFile, 'utf8')).toContain('hands.md');
   await page.context().close();
 });
 
 test('the list of problems is first in the tab order, and Escape closes it', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/hands`);
-  await expect.poll(() => bar(page).innerText()).toContain('Draft');
-  const problems = bar(page).getByRole('list').first();
+  await expect.poll(() => getOverlay(page).innerText()).toContain('Draft');
+  const problems = getOverlay(page).getByRole('list').first();
   await problems.waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const button = bar(page).getByRole('button').first();
-  await expect.poll(() => button.evaluate((each) => each.matches(':focus'))).toBe(true);
+  const button = getOverlay(page).getByRole('button').first();
+  await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
   await page.keyboard.press('Escape');
   await problems.waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
@@ -106,22 +107,22 @@ test('the list of problems is first in the tab order, and Escape closes it', asy
   await page.context().close();
 });
 
-test('lists include drafts and scheduled posts, and pages with missing pictures or settings are shown', async () => {
+test('lists include drafts and scheduled posts, and pages with missing images or broken settings are shown', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
-  const badge = (path: string) =>
+  const getBadge = (path: string) =>
     page
       .locator(`#main a[href="${path}"]`)
       .first()
       .evaluate((link) => getComputedStyle(link, '::before').content);
-  await expect.poll(() => badge('/blog/later')).toBe('"Scheduled for 2999-01-01"');
-  await expect.poll(() => badge('/blog/hands')).toBe('"Draft"');
+  await expect.poll(() => getBadge('/blog/later')).toBe('"Scheduled for 2999-01-01"');
+  await expect.poll(() => getBadge('/blog/hands')).toBe('"Draft"');
   for (const path of ['/', '/faq', '/contact']) {
     const { status } = await fetch(origin + path, { headers: { accept: 'text/html' } });
     expect([path, status]).toEqual([path, 200]);
   }
   await page.goto(`${origin}/faq`);
-  await expect.poll(() => bar(page).innerText()).toContain('faq.yaml');
+  await expect.poll(() => getOverlay(page).innerText()).toContain('faq.yaml');
   await page.context().close();
 });
 
@@ -147,7 +148,7 @@ test('a preview that cannot write to its folder exits with a one-sentence error'
   expect([status, stderr]).toEqual([2, expect.stringMatching(/^studio: .*faq\.yaml is .*\.\n$/)]);
 });
 
-test('a reload requests no stylesheet that has not changed', async () => {
+test('unchanged stylesheets are cached', async () => {
   const page = await (await fetch(`${origin}/faq`, { headers: { accept: 'text/html' } })).text();
   const links = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   expect(links.length).toBeGreaterThan(5);
@@ -162,23 +163,23 @@ test('broken settings keep the last good site and show the problems', async () =
   write('studio.yaml', studio.replace('  phone:', '   phone:'));
   const page = await open();
   await page.goto(`${origin}/pricing`);
-  await expect.poll(() => bar(page).innerText()).toContain('studio.yaml');
+  await expect.poll(() => getOverlay(page).innerText()).toContain('studio.yaml');
   const title = page.getByRole('heading', { level: 1 });
   await expect.poll(() => title.innerText()).toContain('Pricing');
   write('studio.yaml', studio);
-  await expect.poll(() => bar(page).innerText()).not.toContain('studio.yaml');
+  await expect.poll(() => getOverlay(page).innerText()).not.toContain('studio.yaml');
   await page.context().close();
 });
 
 /** Sends the request target unchanged, without URL normalization. */
 const getStatus = (target: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
-    const sent = request(origin, { path: target, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    const outgoing = request(origin, { path: target, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 
 describe('another site', () => {
@@ -206,7 +207,7 @@ describe('another site', () => {
     'file:///etc/passwd',
     '//evil.example/share',
     '',
-  ])('cannot have its page open %j', async (file) => {
+  ])('cannot make the preview open %j', async (file) => {
     const target = `/__open-in-editor?file=${encodeURIComponent(file)}`;
     expect(await getStatus(target, own)).toBe(403);
   });

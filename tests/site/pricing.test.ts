@@ -12,7 +12,7 @@ beforeAll(async () => {
   await page.goto(`${origin}/pricing`);
 });
 
-test('the eight sections are in order', async () => {
+test('the headings are in order', async () => {
   expect(await page.locator('main :is(h1, h2)').allInnerTexts()).toEqual(
     [
       'Simple, Transparent Pricing',
@@ -40,7 +40,7 @@ test.each([
   { name: 'Mini', id: 'mini', offPeak: '$79', peak: '$99 peak', minutes: 25, outfits: '1–2' },
   { name: 'Standard', id: 'standard', offPeak: '$149', peak: '$169 peak', minutes: 45, outfits: '2–3' },
   { name: 'Extended', id: 'extended', offPeak: '$199', peak: '$249 peak', minutes: 90, outfits: '4–6' },
-])('$name shows its prices, length and features, and is booked', async (session) => {
+])('$name shows its prices, length and features, and links to booking', async (session) => {
   const card = page.locator('main li', { has: page.getByRole('heading', { name: session.name }) });
   const text = await card.innerText();
   for (const sentence of [
@@ -68,7 +68,7 @@ test.each([768, 1280])(
     await page.setViewportSize({ width, height: 900 });
     const boxes = await page
       .locator('main li[data-session]')
-      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
     const [mini, standard, extended] = boxes;
     if (!mini || !standard || !extended) throw new Error('There are not three cards.');
     expect(standard.left).toBeGreaterThanOrEqual(mini.right - 1);
@@ -95,18 +95,18 @@ test('the week is a table with the peak hours of each day', async () => {
 });
 
 test('the four add-ons and what a session includes are listed', async () => {
-  const extras = await page
+  const addOns = await page
     .getByRole('region', { name: 'Optional Add-Ons' })
     .locator('dl > div')
     .allTextContents();
-  expect(extras).toHaveLength(4);
-  expect(extras[0]).toBe(
+  expect(addOns).toHaveLength(4);
+  expect(addOns[0]).toBe(
     'Extra Time$15 per 10 minutesIn 10-minute increments, subject to availability, requested during the session. Reserving it when you book costs $35 per 15 minutes and guarantees the time.',
   );
-  expect(extras[1]).toContain('Premium Backdrops$20');
-  expect(extras[1]).toContain('Switching between our other backdrops is $15, added when you book.');
-  expect(extras[2]).toContain('Makeup Station AccessFree');
-  expect(extras[3]).toContain('Styling ConsultationFree');
+  expect(addOns[1]).toContain('Premium Backdrops$20');
+  expect(addOns[1]).toContain('Switching between our other backdrops is $15, added when you book.');
+  expect(addOns[2]).toContain('Makeup Station AccessFree');
+  expect(addOns[3]).toContain('Styling ConsultationFree');
   const included = page.getByRole('region', { name: 'Every Session Includes' });
   expect(await included.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     'Unlimited Photos',
@@ -120,7 +120,7 @@ test('the four add-ons and what a session includes are listed', async () => {
     expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
 });
 
-test('each light preset has a name and a picture in the same shape', async () => {
+test('each light preset has a name, and all have images of the same size', async () => {
   const lights = page.getByRole('region', { name: 'One pose, four lights' });
   expect(await lights.locator('h3').allInnerTexts()).toEqual([
     'Soft Day',
@@ -128,15 +128,15 @@ test('each light preset has a name and a picture in the same shape', async () =>
     'Evening',
     'Silhouette',
   ]);
-  const shapes = await lights
+  const sizes = await lights
     .locator('img')
     .evaluateAll((images) =>
       images.map((image) => `${image.getAttribute('width')}×${image.getAttribute('height')}`),
     );
-  expect(shapes).toEqual(Array.from({ length: 4 }, () => '1440×1800'));
+  expect(sizes).toEqual(Array.from({ length: 4 }, () => '1440×1800'));
 });
 
-test('there are four questions and links to the FAQ, email and booking', async () => {
+test('there are four questions, and links to the FAQ, email and booking', async () => {
   const questions = page.getByRole('region', { name: 'Pricing Questions' });
   expect(await questions.locator('details').count()).toBe(4);
   expect(await questions.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
@@ -145,7 +145,7 @@ test('there are four questions and links to the FAQ, email and booking', async (
   expect(await booking.getAttribute('href')).toBe('/booking');
 });
 
-test('printing shows prices and terms without pictures and buttons', async () => {
+test('printing shows prices and terms without images and buttons', async () => {
   await page.emulateMedia({ media: 'print' });
   const main = page.locator('main');
   expect(await main.locator('img:visible').count()).toBe(0);

@@ -10,25 +10,25 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 let folder: string;
-let cold: Record<string, string>;
+let coldBuild: Record<string, string>;
 
 beforeAll(async () => {
-  cold = hashFiles(join(await getBuiltClone(), 'dist'));
+  coldBuild = hashFiles(join(await getBuiltClone(), 'dist'));
   folder = await copyBuiltClone();
 });
 
 test('a second build of a clone produces the same bytes', async () => {
-  expect(Object.keys(cold).length).toBeGreaterThan(80);
+  expect(Object.keys(coldBuild).length).toBeGreaterThan(80);
   expect(await build(folder)).toMatchObject({ status: 0 });
-  expect(hashFiles(join(folder, 'dist'))).toEqual(cold);
+  expect(hashFiles(join(folder, 'dist'))).toEqual(coldBuild);
 });
 
-test('a page edited or deleted in dist is rendered again', async () => {
+test('a page that was edited, deleted or renamed in dist is rendered again', async () => {
   writeFileSync(join(folder, 'dist/pricing.html'), 'edited');
   rmSync(join(folder, 'dist/blog/posing-guide.html'));
   renameSync(join(folder, 'dist/faq.html'), join(folder, 'dist/stray.html'));
   expect(await build(folder)).toMatchObject({ status: 0 });
-  expect(hashFiles(join(folder, 'dist'))).toEqual(cold);
+  expect(hashFiles(join(folder, 'dist'))).toEqual(coldBuild);
 });
 
 function editContent(clone: string): void {
@@ -56,12 +56,12 @@ test('an edit renders only the affected pages, with the same bytes as a cold bui
 test('an error in a page fails the build and names the page', async () => {
   const broken = await copyBuiltClone();
   edit(join(broken, 'src/pages/pricing/PricingPage.tsx'), (text) =>
-    text.replace('return (', "if (paths.pricing()) throw new Error('broken on purpose');\n  return ("),
+    text.replace('return (', "if (paths.pricing()) throw new Error('deliberate error');\n  return ("),
   );
   const { status, output } = await build(broken);
   expect(status).not.toBe(0);
   expect(output).toContain('/pricing');
-  expect(output).toContain('broken on purpose');
+  expect(output).toContain('deliberate error');
 });
 
 test('a failing loader fails the build and names the page', async () => {

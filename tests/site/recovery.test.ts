@@ -9,11 +9,11 @@ const site = inject('origin');
 const { open } = useBrowser();
 
 const storyModule = /\/assets\/StoriesPage-.*\.js$/;
-const storyRules = /\/assets\/StoriesPage-.*\.css$/;
+const storyStylesheet = /\/assets\/StoriesPage-.*\.css$/;
 const storyData = /\/data\/stories\.json$/;
 
 /** Clicks a link without hovering it, so that nothing is prefetched. */
-const follow = (page: Page, path: string) =>
+const followLink = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
@@ -22,7 +22,7 @@ const follow = (page: Page, path: string) =>
     link.remove();
   }, path);
 
-/** Counts the documents that a page loads from now on. */
+/** Returns a function that counts the documents loaded since this call. */
 function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => void (request.resourceType() === 'document' && count++));
@@ -35,38 +35,38 @@ async function openWithPausedClock(path: string, origin: string): Promise<Page> 
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 60_000);
-  return on(path, origin, page);
+  return goTo(path, origin, page);
 }
 
-async function on(path: string, origin: string, page?: Page): Promise<Page> {
-  const given = page ?? (await open());
-  await given.goto(origin + path);
-  await hydrate(given);
-  return given;
+async function goTo(path: string, origin: string, existingPage?: Page): Promise<Page> {
+  const page = existingPage ?? (await open());
+  await page.goto(origin + path);
+  await hydrate(page);
+  return page;
 }
 
-const crashed = (page: Page) => page.getByRole('heading', { name: 'Something went wrong.' });
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const reloadApp = (page: Page) => page.getByRole('button', { name: 'Reload the app' });
-const heading = (page: Page) => page.locator('h1').innerText();
+const getCrashHeading = (page: Page) => page.getByRole('heading', { name: 'Something went wrong.' });
+const getRetryButton = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const getReloadButton = (page: Page) => page.getByRole('button', { name: 'Reload the app' });
+const getHeadingText = (page: Page) => page.locator('h1').innerText();
 
 describe('page modules', () => {
   test.each(['dropped', 'rejected'] as const)(
-    'that are %s at first are retried, and the page shows',
+    'that are %s at first are retried, and the page is shown',
     async (outcome) => {
       const network = await startWeakNetwork(site);
       const page = await openWithPausedClock('/contact', network.origin);
-      const documents = countDocuments(page);
+      const countLoaded = countDocuments(page);
       network.setOutcome((path) => (storyModule.test(path) ? outcome : 'forwarded'));
       const failed =
         outcome === 'dropped'
           ? page.waitForEvent('requestfailed', (request) => storyModule.test(request.url()))
           : page.waitForResponse(storyModule);
-      await follow(page, '/stories');
+      await followLink(page, '/stories');
       await failed;
       const before = network.countRequests(storyModule);
       network.setOutcome(() => 'forwarded');
-      // The page notices the failure later than the test, so advance its clock until it has retried.
+      // The page may notice the failure after the test does, so advance its clock until it has retried.
       await expect
         .poll(async () => {
           await page.clock.runFor(retryDelayMs);
@@ -75,45 +75,45 @@ describe('page modules', () => {
         .toBeGreaterThan(before);
       await page.waitForURL(`${network.origin}/stories`);
       await page.locator('main a[href^="/stories/"]').first().waitFor();
-      expect(documents()).toBe(0);
+      expect(countLoaded()).toBe(0);
     },
   );
 
   test.each(['dropped', 'rejected', 'missing'] as const)(
-    'that stay %s reload the page once per session, then show the crash screen',
+    'that are %s repeatedly reload the page once per session, then show the crash screen',
     async (outcome) => {
       const network = await startWeakNetwork(site);
-      const page = await on('/contact', network.origin);
-      const documents = countDocuments(page);
+      const page = await goTo('/contact', network.origin);
+      const countLoaded = countDocuments(page);
       network.setOutcome((path) => (storyModule.test(path) ? outcome : 'forwarded'));
-      await follow(page, '/stories');
+      await followLink(page, '/stories');
       await page.waitForURL(`${network.origin}/stories`);
       // The prerendered page is complete without its module.
       await page.locator('main a[href^="/stories/"]').first().waitFor();
-      await expect.poll(documents).toBe(1);
+      await expect.poll(countLoaded).toBe(1);
       expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBe('1');
       await page.keyboard.press('Shift');
       await page.waitForTimeout(1000);
-      expect(documents()).toBe(1);
+      expect(countLoaded()).toBe(1);
 
-      await on('/contact', network.origin, page);
-      const later = countDocuments(page);
-      await follow(page, '/stories');
-      await crashed(page).waitFor();
-      expect(later()).toBe(0);
-      await reloadApp(page).waitFor();
-      await expect.poll(() => isFocused(crashed(page))).toBe(true);
+      await goTo('/contact', network.origin, page);
+      const countAfterReload = countDocuments(page);
+      await followLink(page, '/stories');
+      await getCrashHeading(page).waitFor();
+      expect(countAfterReload()).toBe(0);
+      await getReloadButton(page).waitFor();
+      await expect.poll(() => isFocused(getCrashHeading(page))).toBe(true);
       await expect.poll(() => page.title()).toContain('Something went wrong');
       const text = await page.locator('main').innerText();
       expect(text).toContain('dynamically imported module');
       expect(text).not.toMatch(/\bat .+:\d+:\d+/);
-      // The layout is still there, and its links work.
+      // The layout still works.
       await page.getByRole('contentinfo').waitFor();
 
       network.setOutcome(() => 'forwarded');
-      await tryAgain(page).click();
+      await getRetryButton(page).click();
       await page.locator('main a[href^="/stories/"]').first().waitFor();
-      expect(later()).toBe(0);
+      expect(countAfterReload()).toBe(0);
     },
   );
 
@@ -129,59 +129,59 @@ describe('page modules', () => {
       Object.defineProperty(window, 'sessionStorage', deny);
       Object.defineProperty(window, 'localStorage', deny);
     });
-    await on('/contact', network.origin, page);
-    const documents = countDocuments(page);
+    await goTo('/contact', network.origin, page);
+    const countLoaded = countDocuments(page);
     network.setOutcome((path) => (storyModule.test(path) ? 'dropped' : 'forwarded'));
-    await follow(page, '/stories');
-    await crashed(page).waitFor();
-    expect(documents()).toBe(0);
+    await followLink(page, '/stories');
+    await getCrashHeading(page).waitFor();
+    expect(countLoaded()).toBe(0);
     network.setOutcome(() => 'forwarded');
-    await reloadApp(page).click();
+    await getReloadButton(page).click();
     await page.locator('main a[href^="/stories/"]').first().waitFor();
-    expect(documents()).toBe(1);
+    expect(countLoaded()).toBe(1);
   });
 });
 
 test('missing data shows the crash screen without a reload button, and retrying shows the page', async () => {
   const network = await startWeakNetwork(site);
-  const page = await on('/contact', network.origin);
-  const documents = countDocuments(page);
+  const page = await goTo('/contact', network.origin);
+  const countLoaded = countDocuments(page);
   network.setOutcome((path) => (storyData.test(path) ? 'rejected' : 'forwarded'));
-  await follow(page, '/stories');
-  await crashed(page).waitFor();
+  await followLink(page, '/stories');
+  await getCrashHeading(page).waitFor();
   expect(await page.locator('main').innerText()).toContain('503');
-  expect(await reloadApp(page).count()).toBe(0);
+  expect(await getReloadButton(page).count()).toBe(0);
   network.setOutcome(() => 'forwarded');
-  await tryAgain(page).click();
-  await expect.poll(() => heading(page)).not.toContain('wrong');
+  await getRetryButton(page).click();
+  await expect.poll(() => getHeadingText(page)).not.toContain('wrong');
   await page.locator('main a[href^="/stories/"]').first().waitFor();
-  expect(documents()).toBe(0);
+  expect(countLoaded()).toBe(0);
 });
 
 test('a crash keeps the header, and its links work', async () => {
   const network = await startWeakNetwork(site);
-  const page = await on('/contact', network.origin);
+  const page = await goTo('/contact', network.origin);
   network.setOutcome((path) => (storyData.test(path) ? 'dropped' : 'forwarded'));
-  await follow(page, '/stories');
-  await crashed(page).waitFor();
+  await followLink(page, '/stories');
+  await getCrashHeading(page).waitFor();
   await page.getByRole('link', { name: 'CORPORATE' }).first().click();
   await page.waitForURL(`${network.origin}/corporate`);
-  await expect.poll(() => crashed(page).count()).toBe(0);
+  await expect.poll(() => getCrashHeading(page).count()).toBe(0);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 });
 
-test('an unrelated rejection does not reload or use up the reload', async () => {
+test('an unrelated rejection neither reloads the page nor uses up its one reload', async () => {
   const network = await startWeakNetwork(site);
-  const page = await on('/contact', network.origin);
-  const documents = countDocuments(page);
-  // As a string, because the test's bundler would rewrite an import.
+  const page = await goTo('/contact', network.origin);
+  const countLoaded = countDocuments(page);
+  // This is a string, because the test's bundler would rewrite the import.
   await page.evaluate(`
     Promise.reject(new Error('something else'));
     import('/assets/blocked.js');
     undefined;
   `);
   await page.waitForTimeout(500);
-  expect(documents()).toBe(0);
+  expect(countLoaded()).toBe(0);
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBeNull();
 });
 
@@ -204,54 +204,54 @@ describe('stylesheets', () => {
     expect(stylesheetTimeoutMs).toBe(1200);
     const network = await startWeakNetwork(site);
     const page = await openWithPausedClock('/contact', network.origin);
-    network.setOutcome((path) => (storyRules.test(path) ? 'held' : 'forwarded'));
-    await follow(page, '/stories');
-    await expect.poll(() => network.countRequests(storyRules)).toBe(1);
+    network.setOutcome((path) => (storyStylesheet.test(path) ? 'held' : 'forwarded'));
+    await followLink(page, '/stories');
+    await expect.poll(() => network.countRequests(storyStylesheet)).toBe(1);
     await page.clock.runFor(stylesheetTimeoutMs - 1);
     expect(page.url()).toBe(`${network.origin}/contact`);
     await page.clock.runFor(1);
     await page.waitForURL(`${network.origin}/stories`);
     await page.locator('main a[href^="/stories/"]').first().waitFor();
-    expect(network.countRequests(storyRules)).toBe(1);
+    expect(network.countRequests(storyStylesheet)).toBe(1);
   });
 
   test.each(['dropped', 'rejected'] as const)('that are %s do not block their page', async (outcome) => {
     const network = await startWeakNetwork(site);
-    const page = await on('/contact', network.origin);
-    network.setOutcome((path) => (storyRules.test(path) ? outcome : 'forwarded'));
-    await follow(page, '/stories');
+    const page = await goTo('/contact', network.origin);
+    network.setOutcome((path) => (storyStylesheet.test(path) ? outcome : 'forwarded'));
+    await followLink(page, '/stories');
     await page.waitForURL(`${network.origin}/stories`);
     await page.locator('main a[href^="/stories/"]').first().waitFor();
-    expect(await crashed(page).count()).toBe(0);
+    expect(await getCrashHeading(page).count()).toBe(0);
   });
 });
 
-test('while a slow page loads, the old one stays briefly, then "Loading..." shows, without a layout shift', async () => {
+test('while a slow page loads, the old one stays briefly, then "Loading..." is shown without scrolling', async () => {
   expect(pendingDelays).toEqual({ busy: 150, placeholder: 500 });
   const network = await startWeakNetwork(site);
   const page = await openWithPausedClock('/blog', network.origin);
   await page.evaluate(() => scrollTo(0, 500));
   network.setOutcome((path) => (storyData.test(path) ? 'held' : 'forwarded'));
   const busy = page.locator('[aria-busy="true"]');
-  const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
-  await follow(page, '/stories');
+  const placeholder = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await followLink(page, '/stories');
   await expect.poll(() => network.countRequests(storyData)).toBe(1);
-  // The page sends its request before it renders. The delays start with that render, which runs as a background task.
+  // The delays start when the page next renders, which is a background task after it sends the request. Wait for that task.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   await page.clock.runFor(pendingDelays.busy - 1);
   expect(await busy.count()).toBe(0);
   await page.clock.runFor(1);
   await busy.waitFor();
   await page.clock.runFor(pendingDelays.placeholder - pendingDelays.busy - 1);
-  expect(await waiting.count()).toBe(0);
+  expect(await placeholder.count()).toBe(0);
   await page.clock.runFor(1);
-  await waiting.waitFor();
+  await placeholder.waitFor();
   expect(new URL(page.url()).pathname).toBe('/blog');
   expect(await page.evaluate(() => scrollY)).toBe(500);
   expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
   network.release();
   await page.waitForURL(`${network.origin}/stories`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect.poll(() => waiting.count()).toBe(0);
+  await expect.poll(() => placeholder.count()).toBe(0);
   await expect.poll(() => page.locator('[inert], [aria-busy="true"]').count()).toBe(0);
 });

@@ -17,7 +17,7 @@ test('the list has at least four stories, and the whole card is clickable', asyn
   expect(errors).toEqual([]);
 });
 
-test('on a wide screen, a story’s times are next to its text', async () => {
+test('on a wide screen, the times in a story are next to its text', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${origin}/stories/family-before-the-nap`);
   const time = await page.locator('#article h2').first().boundingBox();

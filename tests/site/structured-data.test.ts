@@ -20,7 +20,7 @@ const site = 'https://hushquarter.example';
 const studio = studioSchema.parse(parse(readFileSync('content/studio.yaml', 'utf8')));
 const pages = readPages('dist').filter(({ isIndexable }) => isIndexable);
 
-const blocks = ({ root }: PublishedPage) =>
+const readBlocks = ({ root }: PublishedPage) =>
   findElements(root, 'script')
     .filter((script) => getAttribute(script, 'type') === 'application/ld+json')
     .map(({ children: [text] }) => JSON.parse(text && 'value' in text ? text.value : '') as Thing);
@@ -28,27 +28,28 @@ const blocks = ({ root }: PublishedPage) =>
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A thing and all nested things. */
-const within = (value: Value | undefined): Thing[] => {
-  if (Array.isArray(value)) return value.flatMap(within);
+/** Lists a thing and all nested things. */
+const collectThings = (value: Value | undefined): Thing[] => {
+  if (Array.isArray(value)) return value.flatMap(collectThings);
   if (!isThing(value)) return [];
-  return [value, ...Object.values(value).flatMap(within)];
+  return [value, ...Object.values(value).flatMap(collectThings)];
 };
 
-const described = pages.map((page) => {
-  const [block = {}] = blocks(page);
+const describedPages = pages.map((page) => {
+  const [block = {}] = readBlocks(page);
   const graph = (block['@graph'] ?? []) as Thing[];
-  return { path: page.path, page, graph, things: within(graph), text: readable(getText(page.root)) };
+  return { path: page.path, page, graph, things: collectThings(graph), text: normalize(getText(page.root)) };
 });
 
-const everyText = described.map(({ text }) => text).join(' ');
-/** A value as text. */
-const say = (value: Value | undefined) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const everyText = describedPages.map(({ text }) => text).join(' ');
+const toText = (value: Value | undefined) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-const ofType = (things: readonly Thing[], type: string) => things.filter((thing) => thing['@type'] === type);
+const filterByType = (things: readonly Thing[], type: string) =>
+  things.filter((thing) => thing['@type'] === type);
 
-/** Normalizes typography, to compare words. */
-function readable(text: string): string {
+/** Replaces typographic characters and whitespace, to compare texts. */
+function normalize(text: string): string {
   return text
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[“”]/g, '"')
@@ -56,7 +57,7 @@ function readable(text: string): string {
     .replaceAll(/ (?=[.,;:!?)])/g, '');
 }
 
-/** Properties per type: required by search engines, then recommended ones that this site has. */
+/** Properties that search engines require of each type, then recommended ones that this site has. */
 const expectedProperties: Record<string, string[]> = {
   Organization: ['name', 'url'],
   LocalBusiness: [
@@ -107,34 +108,36 @@ const expectedProperties: Record<string, string[]> = {
   Service: ['name', 'provider'],
 };
 
-test.each(described)('$path has one schema.org graph', ({ page, graph }) => {
-  const found = blocks(page);
+test.each(describedPages)('$path has one schema.org graph', ({ page, graph }) => {
+  const found = readBlocks(page);
   expect(found).toHaveLength(1);
   expect(found[0]?.['@context']).toBe('https://schema.org');
   expect(graph.length).toBeGreaterThan(2);
   for (const thing of graph) expect(thing['@id'], JSON.stringify(thing['@type'])).toBeTypeOf('string');
 });
 
-test.each(described)('$path has the properties required by search engines', ({ things }) => {
+test.each(describedPages)('$path has the properties required by search engines', ({ things }) => {
   for (const thing of things) {
-    for (const property of expectedProperties[say(thing['@type'])] ?? []) {
+    for (const property of expectedProperties[toText(thing['@type'])] ?? []) {
       const value = thing[property];
       expect(
         value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
-        `${say(thing['@type'])}.${property}`,
+        `${toText(thing['@type'])}.${property}`,
       ).toBe(false);
     }
   }
 });
 
-test.each(described)('$path has no dangling references and no duplicates', ({ graph, things }) => {
+test.each(describedPages)('$path has no dangling references and no duplicates', ({ graph, things }) => {
   const ids = graph.map((thing) => thing['@id']);
   expect(new Set(ids).size).toBe(ids.length);
-  const named = things.filter((thing) => Object.keys(thing).join() === '@id').map((thing) => thing['@id']);
-  expect(named.filter((id) => !ids.includes(id as string))).toEqual([]);
+  const references = things
+    .filter((thing) => Object.keys(thing).join() === '@id')
+    .map((thing) => thing['@id']);
+  expect(references.filter((id) => !ids.includes(id as string))).toEqual([]);
 });
 
-test.each(described)('$path references only existing URLs', ({ things }) => {
+test.each(describedPages)('$path references only existing URLs', ({ things }) => {
   const values = things.flatMap((thing) => Object.entries(thing)).filter(([name]) => name !== '@id');
   const addresses = values
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
@@ -145,13 +148,15 @@ test.each(described)('$path references only existing URLs', ({ things }) => {
   }
 });
 
-test.each(described.filter(({ path }) => path !== '/'))(
+test.each(describedPages.filter(({ path }) => path !== '/'))(
   '$path has the breadcrumbs that the page shows',
   ({ path, page, things }) => {
-    const [trail, another] = ofType(things, 'BreadcrumbList');
-    expect(another).toBeUndefined();
+    const [trail, duplicate] = filterByType(things, 'BreadcrumbList');
+    expect(duplicate).toBeUndefined();
     const items = (trail?.['itemListElement'] ?? []) as Thing[];
-    const nav = findElements(page.root, 'nav').find((one) => getAttribute(one, 'ariaLabel') === 'Breadcrumb');
+    const nav = findElements(page.root, 'nav').find(
+      (element) => getAttribute(element, 'ariaLabel') === 'Breadcrumb',
+    );
     const shown = findElements(findElements(nav ?? page.root, 'ol')[0] ?? page.root, 'li').map((item) =>
       getText(item),
     );
@@ -162,65 +167,70 @@ test.each(described.filter(({ path }) => path !== '/'))(
 );
 
 test('the home page has no breadcrumbs', () => {
-  const home = described.find(({ path }) => path === '/');
-  expect(ofType(home?.things ?? [], 'BreadcrumbList')).toEqual([]);
+  const home = describedPages.find(({ path }) => path === '/');
+  expect(filterByType(home?.things ?? [], 'BreadcrumbList')).toEqual([]);
 });
 
-test.each(described)(
+test.each(describedPages)(
   '$path describes only questions, steps, posts and lists that are visible',
   ({ page, things, text }) => {
-    const stated = [
-      ...ofType(things, 'Question').map(({ name }) => name),
-      ...ofType(things, 'Answer').map((answer) => answer['text']),
-      ...ofType(things, 'HowTo').map(({ name }) => name),
-      ...ofType(things, 'HowToStep').map((step) => step['text']),
-      ...ofType(things, 'BlogPosting').flatMap(({ headline, description, articleSection }) => [
+    const statements = [
+      ...filterByType(things, 'Question').map(({ name }) => name),
+      ...filterByType(things, 'Answer').map((answer) => answer['text']),
+      ...filterByType(things, 'HowTo').map(({ name }) => name),
+      ...filterByType(things, 'HowToStep').map((step) => step['text']),
+      ...filterByType(things, 'BlogPosting').flatMap(({ headline, description, articleSection }) => [
         headline,
         description,
         articleSection,
       ]),
-      ...ofType(things, 'BlogPosting').flatMap(({ keywords }) => keywords),
-      ...within(ofType(things, 'BlogPosting').flatMap(({ author }) => author ?? [])).map(({ name }) => name),
-      ...ofType(things, 'ItemList')
-        .flatMap((list) => within(list['itemListElement']))
+      ...filterByType(things, 'BlogPosting').flatMap(({ keywords }) => keywords),
+      ...collectThings(filterByType(things, 'BlogPosting').flatMap(({ author }) => author ?? [])).map(
+        ({ name }) => name,
+      ),
+      ...filterByType(things, 'ItemList')
+        .flatMap((list) => collectThings(list['itemListElement']))
         .map(({ name }) => name),
     ].filter((value) => value !== undefined);
-    for (const fact of stated) expect(text).toContain(readable(say(fact)));
-    for (const posting of ofType(things, 'BlogPosting')) {
-      const day = (value: Value | undefined) => say(value).slice(0, 10);
+    for (const statement of statements) expect(text).toContain(normalize(toText(statement)));
+    for (const posting of filterByType(things, 'BlogPosting')) {
+      const day = (value: Value | undefined) => toText(value).slice(0, 10);
       const days = findElements(page.root, 'time').map((time) => getAttribute(time, 'dateTime'));
       expect(days).toContain(day(posting['datePublished']));
       expect(days).toContain(day(posting['dateModified']));
       expect(text).toContain(`${Number(posting['wordCount']).toLocaleString('en-US')} words`);
-      expect(text).toContain(`${/^PT(\d+)M$/.exec(say(posting['timeRequired']))?.[1]} min read`);
-      expect(say(posting['headline']).length).toBeLessThanOrEqual(110);
+      expect(text).toContain(`${/^PT(\d+)M$/.exec(toText(posting['timeRequired']))?.[1]} min read`);
+      expect(toText(posting['headline']).length).toBeLessThanOrEqual(110);
     }
   },
 );
 
-test('every post has BlogPosting, FAQPage and, with steps, HowTo', () => {
-  const posts = described.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
+test('every post has a BlogPosting, its questions and, if it has steps, a HowTo', () => {
+  const posts = describedPages.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
   expect(posts).toHaveLength(13);
   for (const { path, things, page } of posts) {
-    expect(ofType(things, 'BlogPosting'), path).toHaveLength(1);
+    expect(filterByType(things, 'BlogPosting'), path).toHaveLength(1);
     const article = findById(page.root, 'article') ?? page.root;
     expect(
-      ofType(things, 'Question').map(({ name }) => name),
+      filterByType(things, 'Question').map(({ name }) => name),
       path,
     ).toEqual(findElements(article, 'summary').map(getText));
     const lists = findElements(article, 'ol').filter(({ properties }) =>
       [properties['className']].flat().includes('steps'),
     );
-    expect(ofType(things, 'HowTo'), path).toHaveLength(lists.length);
-    expect(ofType(things, 'HowToStep').map((step) => step['text']).length, path).toBe(
+    expect(filterByType(things, 'HowTo'), path).toHaveLength(lists.length);
+    expect(filterByType(things, 'HowToStep').map((step) => step['text']).length, path).toBe(
       lists.flatMap((list) => list.children.filter((child) => child.type === 'element')).length,
     );
   }
 });
 
 test.each(['/', '/contact', '/pricing'])('%s describes the business as configured', (path) => {
-  const { things, page } = described.find((one) => one.path === path) ?? { things: [], page: pages[0]! };
-  const [business] = ofType(things, 'LocalBusiness');
+  const { things, page } = describedPages.find((candidate) => candidate.path === path) ?? {
+    things: [],
+    page: pages[0]!,
+  };
+  const [business] = filterByType(things, 'LocalBusiness');
   const { contact, sessions, social, brand, hours } = studio;
   expect(business).toMatchObject({
     name: brand.name,
@@ -238,14 +248,14 @@ test.each(['/', '/contact', '/pricing'])('%s describes the business as configure
     sameAs: Object.values(social),
   });
   expect(business?.['sameAs']).toContain(studio.social.threads);
-  const offers = ofType(things, 'Offer');
+  const offers = filterByType(things, 'Offer');
   expect(offers.map(({ price }) => price)).toEqual(sessions.map(({ offPeak }) => offPeak));
   const special = (business?.['specialOpeningHoursSpecification'] ?? []) as Thing[];
   expect(special.map((day) => day['validFrom'])).toEqual(hours.exceptions.map(({ date }) => date));
   // A closed day has midnight as opening and closing time.
   for (const [index, { opens, closes }] of hours.exceptions.entries())
     expect(special[index]).toMatchObject({ opens: opens ?? '00:00', closes: closes ?? '00:00' });
-  expect(readable(getText(page.root))).toContain(contact.street);
+  expect(normalize(getText(page.root))).toContain(contact.street);
 });
 
 test('every business fact in structured data is visible on a page', () => {
@@ -267,31 +277,33 @@ test('every business fact in structured data is visible on a page', () => {
       `$${primeTime}`,
     ]),
   ];
-  for (const fact of facts) expect(everyText.toLowerCase(), fact).toContain(readable(fact).toLowerCase());
-  for (const way of payment)
-    expect(everyText.toLowerCase()).toContain(way.toLowerCase().replace(/ card$/, ''));
+  for (const fact of facts) expect(everyText.toLowerCase(), fact).toContain(normalize(fact).toLowerCase());
+  for (const method of payment)
+    expect(everyText.toLowerCase()).toContain(method.toLowerCase().replace(/ card$/, ''));
   const links = new Set(
     pages.flatMap(({ root }) => findElements(root, 'a').map((link) => getAttribute(link, 'href'))),
   );
-  for (const address of [contact.mapLink, ...Object.values(social).filter((one) => one !== social.threads)])
-    expect(links).toContain(address);
+  for (const url of [contact.mapLink, ...Object.values(social).filter((link) => link !== social.threads)])
+    expect(links).toContain(url);
   expect(contact.mapLink).toContain(String(contact.geo.latitude));
 });
 
-test('team photography is offered from 299 dollars, as on the page', () => {
-  const corporate = described.find(({ path }) => path === '/corporate');
-  const [service] = ofType(corporate?.things ?? [], 'Service');
+test('team photography is offered from $299, as on the page', () => {
+  const corporate = describedPages.find(({ path }) => path === '/corporate');
+  const [service] = filterByType(corporate?.things ?? [], 'Service');
   expect(service).toMatchObject({ offers: { '@type': 'Offer', price: 299, priceCurrency: 'USD' } });
   expect(corporate?.text).toContain('$299');
-  const named = ofType(corporate?.things ?? [], 'Offer').flatMap(({ name }) => name ?? []);
-  for (const name of named) expect(corporate?.text).toContain(say(name));
+  const named = filterByType(corporate?.things ?? [], 'Offer').flatMap(({ name }) => name ?? []);
+  for (const name of named) expect(corporate?.text).toContain(toText(name));
 });
 
 test('the FAQ page lists all of its questions', () => {
-  const faq = described.find(({ path }) => path === '/faq');
+  const faq = describedPages.find(({ path }) => path === '/faq');
   const main = findById(faq?.page.root ?? pages[0]!.root, 'main');
-  expect(ofType(faq?.things ?? [], 'FAQPage')).toHaveLength(1);
-  const shown = findElements(main ?? pages[0]!.root, 'summary').map((summary) => readable(getText(summary)));
-  expect(ofType(faq?.things ?? [], 'Question').map(({ name }) => readable(say(name)))).toEqual(shown);
+  expect(filterByType(faq?.things ?? [], 'FAQPage')).toHaveLength(1);
+  const shown = findElements(main ?? pages[0]!.root, 'summary').map((summary) => normalize(getText(summary)));
+  expect(filterByType(faq?.things ?? [], 'Question').map(({ name }) => normalize(toText(name)))).toEqual(
+    shown,
+  );
   expect(shown.length).toBeGreaterThanOrEqual(16);
 });

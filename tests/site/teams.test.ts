@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const getPath = (url: string | null) => {
+const moveToOrigin = (url: string | null) => {
   const { pathname, search } = new URL(url ?? '', studio.origin);
   return studio.origin + pathname + search;
 };
 
-/** Checks the page in both color schemes. */
+/** Checks the page on a phone in dark mode and on a desktop in light mode. */
 async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of [
@@ -39,7 +39,7 @@ async function fillOrder(page: Page): Promise<void> {
   await page.getByLabel('When would your team like to come?').fill('The first week of the month');
 }
 
-/** Books a session with a credit's link. */
+/** Books a session with a credit's link and returns the total. */
 async function book(link: string, name: string, session?: RegExp): Promise<string> {
   const page = await open();
   await page.goto(link);
@@ -65,7 +65,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
   return total;
 }
 
-test('a company orders Starter Team, and its people book with their credits', async () => {
+test('a company orders the Starter Team package, and its employees book with their credits', async () => {
   const buyer = await open({ reducedMotion: 'reduce' });
   const errors = collectErrors(buyer);
   await buyer.clock.install();
@@ -107,7 +107,7 @@ test('a company orders Starter Team, and its people book with their credits', as
   const team = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   const requested: string[] = [];
   team.on('request', (request) => requested.push(new URL(request.url()).origin));
-  await team.goto(getPath(address));
+  await team.goto(moveToOrigin(address));
   await team.getByText('5 of 5 credits are available.').waitFor();
   await team.waitForFunction(() =>
     ['Serif', 'Sans'].every((face) =>
@@ -120,14 +120,14 @@ test('a company orders Starter Team, and its people book with their credits', as
   await team.getByText('Copied').waitFor();
   const links = await team
     .getByLabel('Link to book')
-    .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(await team.evaluate(() => navigator.clipboard.readText())).toBe(links[0]);
   expect(await findViolations(team)).toEqual([]);
 
   const totals: string[] = [];
   for (const [index, name] of ['Ada', 'Ben', 'Cleo', 'Dan'].entries())
-    totals.push(await book(getPath(links[index] ?? ''), name));
-  totals.push(await book(getPath(links[4] ?? ''), 'Eve', /^Standard/));
+    totals.push(await book(moveToOrigin(links[index] ?? ''), name));
+  totals.push(await book(moveToOrigin(links[4] ?? ''), 'Eve', /^Standard/));
   expect(totals).toEqual(['$0', '$0', '$0', '$0', '$70']);
 
   const { rows } = await studio.asOwner('GET', '/bookings');
@@ -177,7 +177,7 @@ test('without JavaScript, a team can order, email a credit and book a call', asy
   const [{ id, version }] = rows;
   await studio.asOwner('POST', `/team-orders/${id}/paid`, { version, method: 'card' });
   const { link } = await studio.asOwner('GET', `/team-orders/${id}`);
-  await page.goto(getPath(link));
+  await page.goto(moveToOrigin(link));
   expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
   await page.getByLabel('Colleague’s email').first().fill('lou@example.com');
   await page.getByRole('button', { name: 'Email credit 1', exact: true }).press('Enter');

@@ -21,12 +21,12 @@ const paths = [
   '/privacy',
 ];
 
-/** Text spacing that users may set (WCAG 1.4.12). */
+/** Users may increase text spacing this much (WCAG 1.4.12). */
 const spacedText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 const doubledText = 'html { font-size: 200% }';
 
-/** Finds clipped text and headings that are too large. */
+/** Finds text outside the page, and h2 headings that are larger than the h1. */
 const findProblems = (page: Page) =>
   page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
@@ -41,21 +41,21 @@ const findProblems = (page: Page) =>
     if (main < largest) problems.push(`h1 has ${main} px, an h2 ${largest} px`);
     if (document.documentElement.scrollWidth > innerWidth) problems.push('the page scrolls sideways');
     // Skip the decorative wordmark and visually hidden text.
-    const apart = '[class*=wordmark], [class*=trap], .visually-hidden, .skip';
+    const skipped = '[class*=wordmark], [class*=trap], .visually-hidden, .skip';
     const isInScroller = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
         isInScroller(element.parentElement));
     for (const element of document.querySelectorAll('body *')) {
-      const ownText = [...element.childNodes].some(
+      const hasOwnText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (!ownText || !isShown(element) || element.closest(apart) || isInScroller(element)) continue;
+      if (!hasOwnText || !isShown(element) || element.closest(skipped) || isInScroller(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(element);
       const { left, right, width } = range.getBoundingClientRect();
       if (width > 0 && (left < -1 || right > innerWidth + 1))
-        problems.push(`"${element.textContent.trim().slice(0, 40)}" leaves the page`);
+        problems.push(`"${element.textContent.trim().slice(0, 40)}" is outside the page`);
     }
     return problems;
   });
@@ -66,24 +66,24 @@ beforeAll(async () => {
 });
 
 async function findProblemsAt(path: string, widths: number[], style?: string): Promise<string[]> {
-  const all: string[] = [];
+  const problems: string[] = [];
   await page.goto(origin + path);
   if (style) await page.addStyleTag({ content: style });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    all.push(...(await findProblems(page)).map((problem) => `${width} px: ${problem}`));
+    problems.push(...(await findProblems(page)).map((problem) => `${width} px: ${problem}`));
   }
-  return all;
+  return problems;
 }
 
-test.each(paths)('%s: h1 is the largest heading and nothing is clipped at any width', async (path) => {
+test.each(paths)('%s has its largest heading in the h1 and fits at any width', async (path) => {
   expect(await findProblemsAt(path, [320, 360, 390, 585, 768, 960, 1280, 1920])).toEqual([]);
 });
 
-test.each(paths)('%s fits text with more spacing (WCAG 1.4.12)', async (path) => {
+test.each(paths)('%s fits with increased text spacing (WCAG 1.4.12)', async (path) => {
   expect(await findProblemsAt(path, [320, 390, 1280], spacedText)).toEqual([]);
 });
 
-test.each(paths)('%s fits text at 200%', async (path) => {
+test.each(paths)('%s fits with text at 200%', async (path) => {
   expect(await findProblemsAt(path, [320, 390, 1280], doubledText)).toEqual([]);
 });

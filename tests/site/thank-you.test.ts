@@ -5,12 +5,12 @@ import { collectErrors, hydrate, useBrowser } from './browser.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-const booked = '/thank-you?session=mini&day=2027-07-07&time=10:00';
+const urlWithSession = '/thank-you?session=mini&day=2027-07-07&time=10:00';
 
 test('the session in the URL can be added to a calendar', async () => {
   const page = await open();
   const errors = collectErrors(page);
-  await page.goto(origin + booked);
+  await page.goto(origin + urlWithSession);
   await hydrate(page);
   await page.getByRole('heading', { name: 'Mini session' }).waitFor();
   const [download] = await Promise.all([
@@ -26,7 +26,7 @@ test('the session in the URL can be added to a calendar', async () => {
 
 test('the ticket and its calendar file include extra time', async () => {
   const page = await open();
-  await page.goto(`${origin}${booked}&extra=30`);
+  await page.goto(`${origin}${urlWithSession}&extra=30`);
   await hydrate(page);
   const link = page.getByRole('link', { name: 'Add it to your calendar' });
   const file = decodeURIComponent((await link.getAttribute('href')) ?? '');
@@ -39,7 +39,7 @@ test('the ticket for a session within 48 hours says that its time isn’t confir
   for (const now of ['2027-07-05T13:59:00Z', '2027-07-05T14:01:00Z']) {
     const page = await open();
     await page.clock.setFixedTime(new Date(now));
-    await page.goto(origin + booked);
+    await page.goto(origin + urlWithSession);
     await hydrate(page);
     notes.push(await page.getByRole('region', { name: 'Mini session' }).innerText());
   }
@@ -50,27 +50,27 @@ test('the ticket for a session within 48 hours says that its time isn’t confir
 test('the session appears without a layout shift', async () => {
   for (const width of [360, 1280]) {
     const page = await open({ viewport: { width, height: 800 } });
-    await page.goto(origin + booked);
-    const places = () =>
+    await page.goto(origin + urlWithSession);
+    const getPositions = () =>
       page
         .locator('main h1, main h3, main section > h2:not(#ticket), footer')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    const before = await places();
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
+    const before = await getPositions();
     await hydrate(page);
     await page.getByRole('heading', { name: 'Mini session' }).waitFor();
-    await expect.poll(places).toEqual(before);
+    await expect.poll(getPositions).toEqual(before);
   }
 });
 
-test('in-app navigation with a session shows only the next steps for a requested session', async () => {
+test('client-side navigation with a session shows only the next steps for that session', async () => {
   const page = await open();
   await page.goto(`${origin}/contact`);
   await hydrate(page);
   await page
     .locator('main a')
     .first()
-    .evaluate((link, url) => link.setAttribute('href', url), booked);
-  await page.locator(`main a[href="${booked}"]`).click();
+    .evaluate((link, url) => link.setAttribute('href', url), urlWithSession);
+  await page.locator(`main a[href="${urlWithSession}"]`).click();
   await page.getByRole('heading', { name: 'Mini session' }).waitFor();
   await expect
     .poll(() => page.locator('#next ~ * h3').allTextContents())
@@ -90,7 +90,7 @@ test.each([
   expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true);
 });
 
-test('both pages explain next steps and directions without scripts', async () => {
+test('both thank-you pages explain next steps and directions without scripts', async () => {
   const page = await open({ javaScriptEnabled: false });
   for (const path of ['/thank-you', '/thank-you-for-founders-newsletter']) {
     await page.goto(origin + path);

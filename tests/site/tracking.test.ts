@@ -12,22 +12,27 @@ import {
 } from './tracked-site.ts';
 import { isVendor } from './vendor-hosts.ts';
 
-const plain = inject('origin');
+const originWithoutVendors = inject('origin');
 const site = serveTrackedSite();
 const { open, visit, waitForEvents, waitForAllVendors } = site;
 
-test('without vendor ids, events reach the data getDataLayer, and there is no consent bar and no request', async () => {
+test('without vendor ids, events reach only the data layer, and there is no consent bar', async () => {
   const page = await open();
   await page.clock.install();
-  const foreign: string[] = [];
-  page.on('request', (request) => request.url().startsWith(plain) || foreign.push(request.url()));
-  await page.goto(`${plain}/pricing`);
+  const external: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().startsWith(originWithoutVendors) || external.push(request.url()),
+  );
+  await page.goto(`${originWithoutVendors}/pricing`);
   await hydrate(page);
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
   await flushQueue(page);
-  expect(await findEvents(page, 'page_view')).toMatchObject([{ page_location: `${plain}/pricing` }]);
+  expect(await findEvents(page, 'page_view')).toMatchObject([
+    { page_location: `${originWithoutVendors}/pricing` },
+  ]);
   expect(await getConsentBar(page).count()).toBe(0);
-  expect(foreign).toEqual([]);
+  expect(external).toEqual([]);
 });
 
 test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shyness-complete-freedom'])(
@@ -35,7 +40,7 @@ test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shynes
   async (path) => {
     const page = await open();
     await disablePopup(page);
-    await page.goto(plain + path);
+    await page.goto(originWithoutVendors + path);
     await hydrate(page);
     const hrefs = await page.evaluate(() => {
       addEventListener('click', (event) => event.preventDefault(), { capture: true });
@@ -82,7 +87,7 @@ test('consent is remembered, and page views, calls to action and sign-ups are ea
   expect(metaLead?.query.get('eid')).toBe(data['event_id']);
 });
 
-test('blocked hosts are logged, and the page keeps working', async () => {
+test('blocked vendors are logged, and the page keeps working', async () => {
   const page = await open();
   const exceptions: string[] = [];
   const logged: string[] = [];
@@ -125,13 +130,13 @@ test('scripts blocked by the CSP are logged, and the page keeps working', async 
 test('a vendor that throws is logged and does not affect others', async () => {
   const page = await visit('/analytics-test', (newPage) =>
     newPage.addInitScript(() => {
-      const throws = Object.assign(
+      const brokenPixel = Object.assign(
         () => {
           throw new Error('the pixel is broken');
         },
         { queue: [] },
       );
-      Object.defineProperty(window, 'fbq', { get: () => throws, set: () => {} });
+      Object.defineProperty(window, 'fbq', { get: () => brokenPixel, set: () => {} });
     }),
   );
   const exceptions: string[] = [];
@@ -161,7 +166,7 @@ test('75% scroll depth is reported once per page', async () => {
   expect(await findEvents(page, 'scroll_75')).toHaveLength(1);
 });
 
-test('time on page is reported on leaving, only beyond 30 seconds', async () => {
+test('time on page is reported when the page is left after more than 30 seconds', async () => {
   const page = await visit('/faq');
   await page.clock.runFor(4000);
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
@@ -169,7 +174,7 @@ test('time on page is reported on leaving, only beyond 30 seconds', async () => 
   await followLink(page, '/pricing');
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(2);
   expect(await findEvents(page, 'time_on_page')).toEqual([]);
-  // Over 30 seconds, but 30 when rounded.
+  // This is more than 30 seconds, but 30 when rounded.
   await page.clock.runFor(30_400);
   await followLink(page, '/corporate');
   await expect.poll(async () => (await findEvents(page, 'time_on_page')).length).toBe(1);
@@ -183,7 +188,7 @@ test('time on page is reported on leaving, only beyond 30 seconds', async () => 
     .toHaveLength(2);
 });
 
-test('without idle callbacks, the queue is sent after 1.5 seconds', async () => {
+test('without idle callbacks, events are sent after 1.5 seconds', async () => {
   const page = await visit('/faq', async (newPage) => {
     await newPage.clock.pauseAt(Date.now() + 60_000);
     await newPage.addInitScript(() => {
@@ -196,7 +201,7 @@ test('without idle callbacks, the queue is sent after 1.5 seconds', async () => 
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
 });
 
-test('the delay counts from the page load, not from the start of the application', async () => {
+test('the delay starts with the page load, not when the application starts', async () => {
   const page = await open();
   await site.hosts.redirectRequests(page.context());
   await disablePopup(page);
@@ -204,11 +209,11 @@ test('the delay counts from the page load, not from the start of the application
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
-    // The fake clock has no performance entries.
+    // With the fake clock, the page has no performance entries.
     Object.assign(performance, { getEntriesByType: () => [{ loadEventStart: 1 }] });
   });
   await page.goto(`${site.origin}/faq`);
-  // Without any interaction, the application starts two seconds after load.
+  // Without an interaction, the application starts two seconds after load.
   await page.clock.runFor(2000);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   await page.clock.runFor(1);
@@ -224,7 +229,7 @@ test('pages with a visitor’s token in the URL are never reported', async () =>
   expect(site.hosts.requests).toEqual([]);
 });
 
-test('the diagnostics page sends one of each event and shows the result', async () => {
+test('the diagnostics page can send each event and shows the result', async () => {
   const page = await visit('/analytics-test');
   await getYesButton(page).click();
   const log = page.getByRole('log');

@@ -5,7 +5,7 @@ import { listPages } from './pages.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-test('without JavaScript, every page has a heading, text and a booking link, and no button that does nothing', async () => {
+test('without JavaScript, every page has a heading, text and a booking link, and no button that needs scripts', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   for (const path of listPages('dist')) {
     await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
@@ -14,8 +14,8 @@ test('without JavaScript, every page has a heading, text and a booking link, and
     expect(await page.locator('header a[href="/booking"]').count(), path).toBeGreaterThan(0);
     // The admin and the diagnostics pages need JavaScript.
     if (/^\/admin|-test$/.test(path)) continue;
-    const idle = page.locator('button[type="button"]:not([popovertarget]):visible');
-    expect(await idle.allInnerTexts(), path).toEqual([]);
+    const deadButtons = page.locator('button[type="button"]:not([popovertarget]):visible');
+    expect(await deadButtons.allInnerTexts(), path).toEqual([]);
   }
 });
 
@@ -32,8 +32,8 @@ test('the menu opens and closes without JavaScript', async () => {
 test('the lamp on the 404 page can be switched on without JavaScript', async () => {
   const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(`${origin}/404`);
-  const lit = page.locator('picture:has(+ label)');
-  expect(await lit.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('0');
+  const litImage = page.locator('picture:has(+ label)');
+  expect(await litImage.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('0');
   await page.getByRole('checkbox', { name: 'Lamp' }).check();
-  await expect.poll(() => lit.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('1');
+  await expect.poll(() => litImage.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('1');
 });
