@@ -35,14 +35,14 @@ const minMinutesForStatusLine = 60;
 /** Shows a day or a week as a grid with a column per day and a row per hour. */
 export function TimeGrid(props: CalendarLayoutProps) {
   const { range, today, selectedDay, openDay } = props;
-  const { first, last } = getVisibleHours(range.days);
-  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const { firstHour, lastHour } = getVisibleHours(range.days);
+  const hours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHour + index);
   const grid = useRef<HTMLDivElement>(null);
   const { dropTarget, startPress } = useBookingDrag(grid, (x, y, grabMinutes): DropTarget | null => {
     const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
     const day = column?.dataset['day'];
     return column && day
-      ? { day, minute: snapToStep(getMinuteAt(column, y, first, last) - grabMinutes) }
+      ? { day, minute: snapToStep(getMinuteAt(column, y, firstHour, lastHour) - grabMinutes) }
       : null;
   });
   return (
@@ -75,8 +75,8 @@ export function TimeGrid(props: CalendarLayoutProps) {
             <DayColumn
               {...props}
               calendarDay={calendarDay}
-              first={first}
-              last={last}
+              firstHour={firstHour}
+              lastHour={lastHour}
               dropMinute={dropTarget?.day === calendarDay.day ? dropTarget.minute : null}
               startPress={startPress}
             />
@@ -92,20 +92,19 @@ const formatHours = ({ opens, closes, name }: CalendarDay) =>
     .filter(Boolean)
     .join(', ') || ' ';
 
-interface ColumnProps extends CalendarLayoutProps {
+interface DayColumnProps extends CalendarLayoutProps {
   calendarDay: CalendarDay;
-  /** first and last hour of the grid */
-  first: number;
-  last: number;
+  firstHour: number;
+  lastHour: number;
   /** time that a dragged booking would move to, if it is on this day */
   dropMinute: number | null;
   startPress: ReturnType<typeof useBookingDrag>['startPress'];
 }
 
 /** Gets the minute of the day at the vertical position `y` of the screen. */
-function getMinuteAt(column: HTMLElement, y: number, first: number, last: number): number {
+function getMinuteAt(column: HTMLElement, y: number, firstHour: number, lastHour: number): number {
   const { top, height } = column.getBoundingClientRect();
-  return first * 60 + ((y - top) / height) * (last - first) * 60;
+  return firstHour * 60 + ((y - top) / height) * (lastHour - firstHour) * 60;
 }
 
 /** Moving a booking snaps to quarter hours. */
@@ -115,17 +114,17 @@ function DayColumn({
   range,
   calendarDay,
   today,
-  first,
-  last,
+  firstHour,
+  lastHour,
   dropMinute,
   startPress,
   addBooking,
   openBlockedTime,
-}: ColumnProps) {
+}: DayColumnProps) {
   const { day, opens, closes, bookings, moves } = calendarDay;
-  const minutes = (last - first) * 60;
+  const minutes = (lastHour - firstHour) * 60;
   const getOffset = (minute: number) =>
-    `${((Math.min(Math.max(minute, first * 60), last * 60) - first * 60) / minutes) * 100}%`;
+    `${((Math.min(Math.max(minute, firstHour * 60), lastHour * 60) - firstHour * 60) / minutes) * 100}%`;
   const getInsets = ({ from, to }: MinuteRange) => ({
     insetBlockStart: getOffset(from),
     insetBlockEnd: `calc(100% - ${getOffset(to)})`,
@@ -137,11 +136,14 @@ function DayColumn({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has shortcuts for both: n adds a booking, Shift and an arrow key move it
     <div
       className={styles['column']}
-      style={{ blockSize: `${(last - first) * hourHeightRem}rem` }}
+      style={{ blockSize: `${(lastHour - firstHour) * hourHeightRem}rem` }}
       data-day={day}
       onClick={({ target: clickedElement, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
         if (clickedElement instanceof Element && clickedElement.closest('a, button')) return;
-        addBooking(day, toTime(Math.floor(getMinuteAt(currentTarget, clientY, first, last) / 30) * 30));
+        addBooking(
+          day,
+          toTime(Math.floor(getMinuteAt(currentTarget, clientY, firstHour, lastHour) / 30) * 30),
+        );
       }}
     >
       {opens && closes && (
@@ -211,7 +213,7 @@ function DayColumn({
           );
         },
       )}
-      {day === today && <NowLine first={first} last={last} getOffset={getOffset} />}
+      {day === today && <NowLine firstHour={firstHour} lastHour={lastHour} getOffset={getOffset} />}
       {dropMinute !== null && (
         <p className={styles['dropTarget']} style={{ insetBlockStart: getOffset(dropMinute) }}>
           {formatTime(toTime(dropMinute))}
@@ -245,20 +247,20 @@ function moveWithKeyboard(event: KeyboardEvent, booking: CalendarBooking, day: s
 }
 
 interface NowLineProps {
-  first: number;
-  last: number;
+  firstHour: number;
+  lastHour: number;
   getOffset: (minute: number) => string;
 }
 
 /** A line at the current time. */
-function NowLine({ first, last, getOffset }: NowLineProps) {
+function NowLine({ firstHour, lastHour, getOffset }: NowLineProps) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(timer);
   }, []);
   const minute = toMinutes(timeAt(now, site.hours.timezone));
-  if (minute < first * 60 || minute > last * 60) return null;
+  if (minute < firstHour * 60 || minute > lastHour * 60) return null;
   return (
     <div className={styles['nowLine']} style={{ insetBlockStart: getOffset(minute) }} aria-hidden="true" />
   );

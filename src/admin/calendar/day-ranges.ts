@@ -39,7 +39,7 @@ export const getBlockedTimes = (day: string, { blocked }: CalendarRange): Blocke
   blocked.filter((blockedTime) => getRangeOnDay(day, blockedTime) !== null);
 
 /** Gets the hours that the grid shows: the opening hours, extended if a booking is outside them. */
-export function getVisibleHours(days: readonly CalendarDay[]): { first: number; last: number } {
+export function getVisibleHours(days: readonly CalendarDay[]): { firstHour: number; lastHour: number } {
   const edges = days.flatMap(({ day, opens, closes, bookings, moves }) => [
     ...(opens && closes ? [toMinutes(opens), toMinutes(closes)] : []),
     ...[...bookings, ...moves.map(getRequestedRange)].flatMap((booking) => {
@@ -49,5 +49,5 @@ export function getVisibleHours(days: readonly CalendarDay[]): { first: number; 
   ]);
   const openingHours = [toMinutes(site.hours.opens), toMinutes(site.hours.closes)];
   const minutes = edges.length ? edges : openingHours;
-  return { first: Math.floor(Math.min(...minutes) / 60), last: Math.ceil(Math.max(...minutes) / 60) };
+  return { firstHour: Math.floor(Math.min(...minutes) / 60), lastHour: Math.ceil(Math.max(...minutes) / 60) };
 }

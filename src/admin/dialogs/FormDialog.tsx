@@ -61,9 +61,10 @@ export function FormDialog(props: Props) {
     version,
     onSubmit,
     onClose,
+    conflictFields = [],
+    toFormValues = (stored) => stored,
     children,
   } = props;
-  const { conflictFields = [], toFormValues = (stored) => stored } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [submittedValues, setSubmittedValues] = useState<FormData | null>(null);
   const [canOverride, setCanOverride] = useState(false);

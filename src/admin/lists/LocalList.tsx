@@ -33,8 +33,9 @@ export function LocalList<Row>(props: Props<Row>) {
     getRowName,
     searchLabel,
     filters = [],
+    actions,
+    empty = 'No results.',
   } = props;
-  const { actions, empty = 'No results.' } = props;
   const [query, updateQuery] = useListQuery();
   const allColumns = [...columns, ...hiddenColumns];
   const filteredRows = rows.filter((row) =>
