@@ -198,7 +198,7 @@ describe('a build of unchanged content', () => {
     expect(filesIn(join(workspace.folder, 'other'))).toEqual(cold);
   });
 
-  test('analyzes and writes nothing again', async () => {
+  test('analyzes and writes no file a second time', async () => {
     await build(options());
     const again = await build(options());
     expect(again).toMatchObject({ ok: true, written: 0, analyzed: 0 });

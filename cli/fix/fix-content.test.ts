@@ -201,7 +201,7 @@ describe('dryRun', () => {
     expect(readFileSync(join(content, post), 'utf8')).toBe(written);
   });
 
-  test('repeats like --fix, so the diff gives the same text', async () => {
+  test('applies as many rounds as --fix, so that the diff gives the same text', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
     const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);
@@ -212,7 +212,7 @@ describe('dryRun', () => {
     for (const line of added) expect(fixedText).toContain(`${line}\n`);
   });
 
-  test('works with circular symlinks and symlinks to folders outside', async () => {
+  test('works with circular symlinks and symlinks to outside folders', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, folder } = workspace;
     symlinkSync(folder, join(content, 'out'));

@@ -69,11 +69,11 @@ describe('codeFrame', () => {
     expect(frame('x\n'.repeat(20), 1, 1, 15, 2)).toMatch(/ … │$/);
   });
 
-  test('a span that ends at the start of a line does not mark that line', () => {
+  test('does not mark a line if the span ends at its start', () => {
     expect(frame('a\nb\n', 1, 1, 2, 1)).toBe(['> 1 │ a', '    │ ^', '  2 │ b'].join('\n'));
   });
 
-  test('marks an empty span, also at the end of the file', () => {
+  test('marks an empty span, even at the end of the file', () => {
     expect(frame('', 1, 1, 1, 1)).toBe(['> 1 │', '    │ ^'].join('\n'));
     expect(frame('a', 1, 2, 1, 2)).toBe(['> 1 │ a', '    │  ^'].join('\n'));
     expect(frame('a', 9, 1, 9, 1)).toBe('');

@@ -4,7 +4,7 @@ import { formatJson, type JsonReport } from './json.ts';
 
 const parse = (text: string) => JSON.parse(text) as JsonReport;
 
-test('has the documented shape', () => {
+test('a JSON report has the documented shape', () => {
   const diagnostic = exampleDiagnostic({
     suggestion: 'Did you mean "/blog"?',
     fix: { start: 1, end: 2, text: 'x' },
@@ -36,14 +36,14 @@ test('has the documented shape', () => {
   });
 });
 
-test('keeps all characters of a message', () => {
+test('a JSON report keeps all characters of a message', () => {
   const report = parse(
     formatJson([exampleDiagnostic({ message: awkwardText })], new Map(), exampleContext()),
   );
   expect(report.diagnostics[0]?.message).toBe(awkwardText);
 });
 
-test('has all keys even without problems', () => {
+test('a JSON report has all keys even without problems', () => {
   expect(parse(formatJson([], new Map(), exampleContext()))).toEqual({
     version: 1,
     diagnostics: [],

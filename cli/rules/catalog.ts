@@ -10,7 +10,7 @@ import { settingsRules } from './settings/list.ts';
 export interface RuleGroup {
   title: string;
   rules: readonly Rule[];
-  /** The site cannot be built while errors of these rules remain. */
+  /** Set if the site cannot be built while these rules report errors. */
   isRequired?: true;
 }
 

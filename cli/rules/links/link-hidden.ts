@@ -37,7 +37,7 @@ export const linkHidden: ContentRule = {
   },
 };
 
-/** The day from which visitors can read each post and story; 'never' for drafts. */
+/** Maps each document to the first day on which visitors can read it, or to 'never' for a draft. */
 const getPublicationDays = ({ documents, buildDate }: Content) =>
   new Map(
     documents.map((document) => {

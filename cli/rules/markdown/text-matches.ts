@@ -3,7 +3,7 @@ import type { TextSpan } from '#cli/content/span.ts';
 
 interface TextMatch {
   groups: readonly (string | undefined)[];
-  /** The span of the whole match or of a group. */
+  /** Returns the span of the whole match, or of one group. */
   span: (group?: number) => TextSpan;
 }
 

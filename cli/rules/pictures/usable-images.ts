@@ -5,7 +5,7 @@ import { picturePath } from '#cli/content/pictures/picture-path.ts';
 import type { OriginalPicture } from '#cli/content/pictures/pictures.ts';
 
 interface UsableImage {
-  /** The document that shows it. */
+  /** The document with the image. */
   file: string;
   span: TextSpan;
   picture: OriginalPicture;

@@ -3,7 +3,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Path, YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { quote } from '../quote.ts';
 
-/** Names a value by its path, to start a sentence. */
+/** Names a value by its path, for the start of a sentence. */
 export function describeSubject(path: Path): string {
   const [parent, last] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
   if (last === undefined) return 'The file';
@@ -11,7 +11,7 @@ export function describeSubject(path: Path): string {
   return `Entry ${last + 1}${parent === undefined ? '' : ` of ${quote(String(parent))}`}`;
 }
 
-/** Describes a value as written, to follow "is". */
+/** Describes a value as written, for use after "is". */
 export function describeValue(value: YamlValue): string {
   const { scalar } = value;
   if (scalar === null) return 'empty';
@@ -38,7 +38,7 @@ const formats: Record<string, string> = {
   date: 'a date such as 2025-10-18',
 };
 
-/** Describes the values that the schema accepts, to follow "must be" or "with". */
+/** Describes the values that the schema accepts, for use after "must be" or "with". */
 export function describeExpected(issue: z.core.$ZodIssue): string {
   const fromSchema = /^expected (.+)$/.exec(issue.message)?.[1];
   if (fromSchema !== undefined) return fromSchema;

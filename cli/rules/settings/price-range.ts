@@ -55,7 +55,7 @@ const maxPrice = 2000;
 
 type NumberValue = YamlValue & { scalar: number };
 
-/** Pairs each price that is lower than the price of the next smaller entry with that other price. */
+/** Finds prices that are lower than the price of the next smaller entry. Returns each with that other price. */
 function findTooLowPrices(
   entries: readonly YamlValue[],
   size: string,
