@@ -47,13 +47,13 @@ const choice = {
 };
 
 /** Modules that only the prerender needs. They are marked as free of side effects, so that the browser's bundle drops them. */
-const forPrerender =
+const prerenderOnly =
   /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:SpecialHours|FooterContent)|head\/SharedTags|menu)\.)/;
 
 /** Lightning CSS expects a version as a number with one byte for each part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
-const unlinked = /\/(?:Admin|Login|AnalyticsTest|BookingTest|Confirm|Unsubscribe)Page-/;
+const unlinkedPages = /\/(?:Admin|Login|AnalyticsTest|BookingTest|Confirm|Unsubscribe)Page-/;
 const isRuntime = /\/(?:react|rolldown-runtime)-/;
 
 /** The script of the mirror, a page without the application. */
@@ -80,11 +80,13 @@ export function siteConfig(out: string): UserConfig {
         polyfill: false,
         // These lists add to the weight of every page. They leave out React, which is already loaded, and scripts of pages without links to them.
         resolveDependencies: (page, files) =>
-          files.filter((file) => file.endsWith('.css') || !(unlinked.test(page) || isRuntime.test(file))),
+          files.filter(
+            (file) => file.endsWith('.css') || !(unlinkedPages.test(page) || isRuntime.test(file)),
+          ),
       },
       rolldownOptions: {
         treeshake: {
-          moduleSideEffects: [{ test: forPrerender, sideEffects: false }],
+          moduleSideEffects: [{ test: prerenderOnly, sideEffects: false }],
           manualPureFunctions: ['warning', 'invariant'], // these are React Router's messages to developers; the prerender keeps them
         },
         output: { codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender, choice] } },

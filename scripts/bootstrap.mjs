@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on a fresh clone too: installs what is missing. Uses only Node's built-in modules.
+// Installs what is missing before `npm start` and `npm test`. Uses only Node's built-in modules, because it runs on a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findFirefox, installBrowser, installFirefox } from './browser.mjs';
 import { installPackages } from './debian.mjs';
@@ -17,14 +17,14 @@ if (!isInstalled()) {
 
 if (process.argv.includes('--browser')) await installTestTools();
 
-/** Names everything that it will install before it installs anything. */
+/** Prints everything that it will install before it installs anything. */
 async function installTestTools() {
   const hasBrowser = Boolean(await findBrowser());
   const packages = [...(hasFallbackFonts() ? [] : fallbackFonts), ...(hasPostgres() ? [] : ['postgresql'])];
   const hasFirefox = Boolean(findFirefox());
   if (hasBrowser && hasFirefox && packages.length === 0) return;
 
-  console.log('The tests use tools that this machine lacks. Installing:');
+  console.log('Some tools that the tests use are not installed. Installing:');
   if (!hasBrowser)
     console.log("- Chromium, into Playwright's folder (otherwise the system's package, as root)");
   if (!hasFirefox) console.log('- Firefox, the package firefox-esr, as root');

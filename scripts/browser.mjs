@@ -1,11 +1,11 @@
-// Finds Chromium and Firefox for the tests, and installs what is missing. Uses only Node's built-in modules, and Playwright if it is installed.
+// Finds or installs Chromium and Firefox for the tests. Uses only Node's built-in modules, and Playwright if it is installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackages } from './debian.mjs';
 
-/** Headless Chromium needs half the CPU time. */
-const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
+/** Preferred, because they need half the CPU time of a full browser. */
+const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const browsers = [
   'chromium',
   'chromium-browser',
@@ -14,18 +14,18 @@ const browsers = [
   'chrome',
   'msedge',
 ];
-const applications = [
+const applicationPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ];
 
-const onPath = (programs) =>
+const listPaths = (programs) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
 
-const firefoxes = [
-  ...onPath(['firefox-esr', 'firefox']),
+const firefoxPaths = [
+  ...listPaths(['firefox-esr', 'firefox']),
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`,
 ];
@@ -48,20 +48,20 @@ async function findPlaywrightChromium() {
   }
 }
 
-/** The program named by an environment variable, if it is set. */
-function getProgram(variable) {
+/** Returns the path in an environment variable, if it is set. */
+function readPath(variable) {
   const path = process.env[variable];
   if (path && !isExecutable(path))
     throw new Error(`${variable} is ${path}, which does not exist or is not executable.`);
   return path;
 }
 
-/** The browser of CHROME_PATH; otherwise an installed headless shell, Playwright's own, or an installed browser. */
+/** Returns CHROME_PATH if it is set. Otherwise finds a headless shell, Playwright's Chromium, or another installed browser. */
 export async function findBrowser() {
-  const named = getProgram('CHROME_PATH');
-  if (named) return named;
+  const configured = readPath('CHROME_PATH');
+  if (configured) return configured;
   const playwrightChromium = await findPlaywrightChromium();
-  return [...onPath(shells), playwrightChromium, ...onPath(browsers), ...applications].find(
+  return [...listPaths(headlessShells), playwrightChromium, ...listPaths(browsers), ...applicationPaths].find(
     (path) => path && isExecutable(path),
   );
 }
@@ -73,7 +73,7 @@ export async function installBrowser() {
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell });
   let found = await findBrowser();
   if (!found) {
-    if (!installPackages(shells[0])) installPackages(browsers[0]);
+    if (!installPackages(headlessShells[0])) installPackages(browsers[0]);
     found = await findBrowser();
   }
   if (!found)
@@ -81,8 +81,8 @@ export async function installBrowser() {
   return found;
 }
 
-/** The Firefox of FIREFOX_PATH, or an installed one. */
-export const findFirefox = () => getProgram('FIREFOX_PATH') || firefoxes.find(isExecutable);
+/** Returns FIREFOX_PATH if it is set. Otherwise finds an installed Firefox. */
+export const findFirefox = () => readPath('FIREFOX_PATH') || firefoxPaths.find(isExecutable);
 
-/** Installs Debian's Firefox. Playwright's own Firefox cannot be used: it is a patched build with its own protocol. */
+/** Installs Debian's Firefox. Playwright's Firefox cannot be used, because it is a patched build with its own protocol. */
 export const installFirefox = () => installPackages('firefox-esr');

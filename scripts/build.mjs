@@ -1,4 +1,4 @@
-// The whole site, from content to dist/: npm run build. Options are those of `studio build`, such as --no-images or --force.
+// Builds the whole site, from content/ to dist/: npm run build. Takes the options of `studio build`, such as --no-images or --force.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import module from 'node:module';
@@ -14,7 +14,7 @@ if (!entry) process.exit(2);
 
 const content = spawn(process.execPath, [fileURLToPath(entry), 'build', ...options], { stdio: 'inherit' });
 const contentBuilt = once(content, 'exit');
-// Vite loads while the content is built.
+// Load Vite while the content is being built.
 const { prepareSite } = await import(new URL('site.js', entry));
 const buildSite = prepareSite({ out: 'generated', dist: 'dist', cache: '.studio/cache' });
 const [code] = await contentBuilt;

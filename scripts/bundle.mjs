@@ -1,5 +1,5 @@
 // Bundles the command line into .studio/bin, so that it starts fast and runs without a compiler:
-// node scripts/bundle.mjs [--force]. Nothing happens while the sources are unchanged.
+// node scripts/bundle.mjs [--force]. Does nothing if the sources are unchanged.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -30,8 +30,8 @@ const sourceRoots = [
   'scripts/bundle.mjs',
 ];
 
-/** The files a bundle is made from, sorted. */
-function sources() {
+/** Lists the source files of the bundle, sorted. */
+function listSources() {
   return sourceRoots
     .flatMap((part) => {
       if (!existsSync(join(root, part))) return [];
@@ -43,7 +43,7 @@ function sources() {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Size and time of every source: cheap to compare. */
+/** Sizes and modification times, which are faster to compare than contents. */
 function getStamps(files) {
   return files.map((file) => {
     const { size, mtimeMs } = statSync(`${root}/${file}`);
@@ -56,7 +56,7 @@ function readCurrent() {
     const current = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8'));
     return existsSync(join(folder, current.name, 'main.js')) ? current : null;
   } catch {
-    return null; // none yet, or damaged
+    return null; // missing or damaged
   }
 }
 
@@ -66,20 +66,20 @@ function writeCurrent(current) {
   renameSync(tempPath, join(folder, 'current.json'));
 }
 
-const entryOf = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
+const getEntryUrl = (name) => pathToFileURL(join(folder, name, 'main.js')).href;
 
-/** The URL of the bundle's entry, or null if the sources changed since it was made. */
-export function bundled() {
+/** Returns the URL of the bundle's entry, or null if the sources have changed since it was created. */
+function findBundle() {
   const current = readCurrent();
-  return current && current.stamps.join('\n') === getStamps(sources()).join('\n')
-    ? entryOf(current.name)
+  return current && current.stamps.join('\n') === getStamps(listSources()).join('\n')
+    ? getEntryUrl(current.name)
     : null;
 }
 
-/** The same, after bundling changed sources in another process, which frees the bundler's memory. */
+/** Bundles the sources if they have changed, and returns the URL of the entry. Another process does it, so that its memory is freed. */
 export function ensureBundle() {
-  const ready = bundled();
-  if (ready) return ready;
+  const existing = findBundle();
+  if (existing) return existing;
   const script = fileURLToPath(import.meta.url);
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   if (status !== 0)
@@ -88,35 +88,34 @@ export function ensureBundle() {
         ? `Packages are missing. Run \`npm ci\` in ${root}, then try again.\n`
         : stderr,
     );
-  return status === 0 ? bundled() : null;
+  return status === 0 ? findBundle() : null;
 }
 
-/** Bundles if the sources changed. */
 async function bundle({ force = false } = {}) {
-  if (!force && bundled()) return;
-  const files = sources();
+  if (!force && findBundle()) return;
+  const files = listSources();
   const stamps = getStamps(files);
   const current = readCurrent();
 
-  const version = hashOf(files);
+  const version = hashFiles(files);
   if (!existsSync(join(folder, version, 'main.js')) || force)
-    await write(version, hashOf(files.filter(affectsContentOutput)));
+    await writeBundle(version, hashFiles(files.filter(affectsContentOutput)));
   writeCurrent({ name: version, stamps });
   for (const name of readdirSync(folder)) {
-    // The previous one stays: a running command may still load parts of it.
-    const old = name !== version && name !== current?.name && name !== 'current.json';
-    if (old && Date.now() - statSync(join(folder, name)).mtimeMs > 3_600_000)
+    // The previous bundle is kept, because a running command may still load parts of it.
+    const isOld = name !== version && name !== current?.name && name !== 'current.json';
+    if (isOld && Date.now() - statSync(join(folder, name)).mtimeMs > 3_600_000)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Code that affects the output. Edits to emails or the server do not invalidate cached articles. */
+/** True for code that affects the output. Changes to emails or the server do not invalidate cached articles. */
 const affectsContentOutput = (file) =>
   /^(?:cli\/(?:content|rules|emit)|src\/(?:lib|model(?!\/admin|\/requests)))\/|^src\/paths\.ts$|^package-lock\.json$/.test(
     file,
   );
 
-function hashOf(files) {
+function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files)
     hash
@@ -126,7 +125,7 @@ function hashOf(files) {
   return hash.digest('hex').slice(0, 20);
 }
 
-async function write(version, fingerprint) {
+async function writeBundle(version, fingerprint) {
   const { rolldown } = await import('rolldown');
   const { version: release } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const tempPath = join(folder, `.${version}-${process.pid}`);
@@ -157,7 +156,7 @@ async function write(version, fingerprint) {
         STUDIO_PICTURES: '"./pictures.js"',
       },
     },
-    checks: { eval: false }, // in engines of gray-matter that never run
+    checks: { eval: false }, // gray-matter uses eval in an engine that never runs
     logLevel: 'warn',
   });
   await build.write({

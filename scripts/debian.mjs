@@ -8,7 +8,7 @@ function asRoot(...command) {
   return spawnSync(file, rest, { stdio: 'inherit' }).status === 0;
 }
 
-/** Returns false where there is no apt-get, no root and no sudo, or no such package. */
+/** Returns false if there is no apt-get, no root access or no such package. */
 export function installPackages(...names) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...names];

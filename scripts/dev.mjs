@@ -1,4 +1,4 @@
-// The preview of a fresh clone: installs what is missing, then runs `studio preview` with the options given.
+// Installs what is missing, then runs `studio preview` with the given options.
 import './bootstrap.mjs';
 
 process.argv.splice(2, 0, 'preview');

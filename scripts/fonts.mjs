@@ -1,10 +1,10 @@
-// Subsets the site's fonts to the characters that its text uses: node scripts/fonts.mjs. The rest of the Latin letters
-// stay in the full files, which a browser fetches only where a page has one of them: see src/styles/fonts.css.
+// Subsets the site's fonts to the characters that its text uses: node scripts/fonts.mjs. Browsers load the full font files only
+// for pages with other Latin letters. See src/styles/fonts.css.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** The same as the `unicode-range` of the subsets in src/styles/fonts.css. */
+/** Must match the `unicode-range` of the subsets in src/styles/fonts.css. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],

@@ -1,5 +1,5 @@
-// Adds a redirect page for each old URL, since GitHub Pages has no redirects: tsx scripts/github-pages.ts dist
-// Only the workflow runs it: on other hosts such a page would take precedence over a real redirect.
+// Adds a redirect page for each old URL, because GitHub Pages has no redirects: tsx scripts/github-pages.ts dist
+// Only the GitHub workflow runs it. On other hosts, such a page would take precedence over the real redirect.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gitHubPagesFiles } from '#cli/hosting/github-pages.ts';

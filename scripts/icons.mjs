@@ -1,5 +1,5 @@
-// Makes the icons of public/ from public/icon.svg, and the social card of pages without a separate picture:
-// node scripts/icons.mjs. The output is committed, so run it only when the logo or the picture changes.
+// Creates the icons in public/ from public/icon.svg, and the social image for pages that have none: node scripts/icons.mjs.
+// The output is committed, so run it only when the logo or the picture changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
@@ -12,12 +12,12 @@ const png = (size) => sharp(logo, { density: 600 }).resize(size, size).png({ com
 // Systems crop these icons, so the background fills the square.
 const withBackground = (size) => png(size).flatten({ background });
 
-/** An ICO file that holds one PNG. */
-async function ico(size) {
+/** Creates an ICO file that contains one PNG. */
+async function createIco(size) {
   const image = await png(size).toBuffer();
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of pictures
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // planes
@@ -27,7 +27,7 @@ async function ico(size) {
   return Buffer.concat([header, image]);
 }
 
-writeFileSync('public/favicon.ico', await ico(32));
+writeFileSync('public/favicon.ico', await createIco(32));
 await withBackground(180).toFile('public/apple-touch-icon.png');
 await png(192).toFile('public/icon-192.png');
 await png(512).toFile('public/icon-512.png');
@@ -40,8 +40,8 @@ const serif = readFileSync(
 const browser = await chromium.launch({ executablePath: await findBrowser() });
 const page = await browser.newPage({ viewport: { width: 1200, height: 675 } });
 await page.setContent(`<style>
-  @font-face { font-family: serif-of-site; src: url(data:font/woff2;base64,${serif.toString('base64')}) }
-  body { margin: 64px; font: 150px / 0.84 serif-of-site; letter-spacing: -0.02em; color: #f7efe5 }
+  @font-face { font-family: site-serif; src: url(data:font/woff2;base64,${serif.toString('base64')}) }
+  body { margin: 64px; font: 150px / 0.84 site-serif; letter-spacing: -0.02em; color: #f7efe5 }
   div { width: min-content }
   p { position: absolute; bottom: 56px; margin: 0; font-size: 38px; line-height: 1; letter-spacing: 0 }
 </style><div>${brand.name}</div><p>Self-portraits in ${contact.city}</p>`);

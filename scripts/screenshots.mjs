@@ -1,4 +1,4 @@
-// Takes screenshots of every kind of page, at four widths in both schemes, for visual review:
+// Takes screenshots of all kinds of pages for visual review, at four widths and in both color schemes:
 // node scripts/screenshots.mjs [--only /pricing,/blog] [--out folder] [--origin http://localhost:4173]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findBrowser } from './browser.mjs';
 
-const kinds = [
+const defaultPaths = [
   '/',
   '/pricing',
   '/booking',
@@ -40,10 +40,10 @@ const browser = await chromium.launch({
 for (const colorScheme of values.schemes.split(',')) {
   for (const width of values.widths.split(',').map(Number)) {
     const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });
-    for (const path of values.only?.split(',') ?? kinds) {
+    for (const path of values.only?.split(',') ?? defaultPaths) {
       await page.goto(values.origin + path);
       await page.waitForSelector('h1');
-      // Images below the fold load when they come near, and sections appear when they are scrolled to.
+      // Images load and sections appear only when they are scrolled into view, so scroll through the whole page.
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
         for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {

@@ -1,4 +1,4 @@
-// Runs the checks of CI: lint, types, content and tests. The last line counts what passed and failed.
+// Runs the checks of CI: lint, types, content and tests. The last line has the number of passed and failed checks.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ function run(command, ...args) {
 
 let passed = 0;
 let failed = 0;
-const count = (ok) => (ok ? passed++ : failed++);
+const count = (hasPassed) => (hasPassed ? passed++ : failed++);
 
 rmSync(results, { force: true });
 if (!run('node', 'scripts/bootstrap.mjs', '--browser')) process.exit(1);
@@ -22,7 +22,7 @@ try {
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(results, 'utf8'));
   passed += numPassedTests;
   failed += numFailedTests;
-  // A file that could not even be read has no failed test, yet it failed.
+  // A test file that could not be loaded has no failed tests, but counts as a failure.
   if (!testsPassed && numFailedTests === 0) failed += Math.max(1, numFailedTestSuites);
 } catch {
   console.error(`The tests wrote no results to ${results}.`);
