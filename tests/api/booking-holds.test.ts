@@ -65,7 +65,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect(await freeTimes()).not.toContain('14:00');
   });
 
-  test('expires after 48 hours without an answer, or after the time set by the owner', async () => {
+  test('expires after 48 hours without a response, or after the time set by the owner', async () => {
     await start();
     const owner = await studio.signIn();
     await request();
@@ -97,7 +97,7 @@ describeDatabases('a booking request', (newUrl) => {
     const { history } = (await ownerAgain(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1)).toMatchObject({
       action: 'booking.expire',
-      summary: 'HQ-1001 expired without an answer',
+      summary: 'HQ-1001 expired without a response',
       actor: 'service',
     });
   });

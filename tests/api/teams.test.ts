@@ -130,7 +130,7 @@ describeDatabases('teams', (newUrl) => {
     await actOnBooking(owner, 'robin@example.com', 'accept');
     await actOnBooking(owner, 'robin@example.com', 'cancel');
     expect((await getDetail(owner)).credits[0].state).toBe('free');
-    expect(await getLastSummary(owner)).toBe(`HQ-1001 was canceled, team credit ${code} free again`);
+    expect(await getLastSummary(owner)).toBe(`HQ-1001 was canceled, team credit ${code} available again`);
     expect((await getCancellationEmails())[0]).toContain(
       `You can use your team credit ${code} for another session.`,
     );

@@ -53,7 +53,7 @@ export interface Change {
   serialize?: SerializeRow<'bookings'>;
 }
 
-const auditSummaries: Record<BookingAction, string> = {
+const pastTense: Record<BookingAction, string> = {
   accept: 'confirmed',
   move: 'rescheduled',
   edit: 'changed',
@@ -76,37 +76,34 @@ export async function changeBooking(
   action: BookingAction,
   change: Change,
 ): Promise<BookingRow> {
-  if (
-    !actionsByStatus[before.status].includes(action) ||
-    (moveResponses.includes(action) && !before.moveStartsAt)
-  ) {
+  const number = bookingNumber(before.number);
+  if (moveResponses.includes(action) && !before.moveStartsAt)
+    throw new RequestError(409, `${number} has no requested new time.`);
+  if (!actionsByStatus[before.status].includes(action))
     throw new RequestError(
       409,
-      `${bookingNumber(before.number)} is ${statusNames[before.status].toLowerCase()} and can’t be ${auditSummaries[action]}.`,
+      `${number} is ${statusNames[before.status].toLowerCase()} and can’t be ${pastTense[action]}.`,
     );
-  }
   const now = service.now();
   if (actionsAfterStart.includes(action) && now.toISOString() < before.startsAt)
-    throw new RequestError(409, `${bookingNumber(before.number)} has not started yet.`);
+    throw new RequestError(409, `${number} has not started yet.`);
   await lockCalendar(trx);
   const columns = await getNewColumns(service, trx, before, action, change);
-  const closedRequest = { heldUntil: null, expiresAt: null, moveStartsAt: null, moveEndsAt: null };
-  const set = { ...closedRequest, ...columns, sequence: before.sequence + 1 };
-  const after = await updateVersion(trx, 'bookings', before, set, now, change.serialize ?? null);
+  const clearedRequest = { heldUntil: null, expiresAt: null, moveStartsAt: null, moveEndsAt: null };
+  const update = { ...clearedRequest, ...columns, sequence: before.sequence + 1 };
+  const after = await updateVersion(trx, 'bookings', before, update, now, change.serialize ?? null);
   const refunds = await settle(service, trx, after, change.actor);
   await updateTotals(trx, before.customerId);
   if (change.notify)
     await notifyCustomer(service, trx, before, after, getEmailKind(action, after, change), change, refunds);
   const credit = await findCreditOfClosedBooking(trx, after);
-  const isForCustomer =
-    action === 'cancel' && after.canceledBy === 'customer' && change.actor.name !== 'customer';
   await auditIn(trx, now, change.actor)(
     change.expired ? 'booking.expire' : `booking.${action}`,
     [
-      `${bookingNumber(before.number)} ${change.expired ? 'expired without an answer' : after.moveStartsAt && action === 'move' ? 'has a new time requested' : `was ${auditSummaries[action]}`}${isForCustomer ? ' for the customer' : ''}`,
+      describeChange(number, action, after, change),
       after.total !== before.total && `price ${formatCents(before.total)} to ${formatCents(after.total)}`,
       after.cancelFee > 0 && `${formatCents(after.cancelFee)} kept`,
-      credit && `team credit ${credit.code} ${credit.isForfeited ? 'used' : 'free again'}`,
+      credit && `team credit ${credit.code} ${credit.isForfeited ? 'used' : 'available again'}`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -114,6 +111,18 @@ export async function changeBooking(
     before.id,
   );
   return after;
+}
+
+function describeChange(
+  number: string,
+  action: BookingAction,
+  { moveStartsAt, canceledBy }: BookingRow,
+  { expired, actor }: Change,
+): string {
+  if (expired) return `${number} expired without a response`;
+  if (action === 'move' && moveStartsAt) return `A new time was requested for ${number}`;
+  const isForCustomer = action === 'cancel' && canceledBy === 'customer' && actor.name !== 'customer';
+  return `${number} was ${pastTense[action]}${isForCustomer ? ' for the customer' : ''}`;
 }
 
 const attendanceStatuses = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;

@@ -72,7 +72,7 @@ export async function expireRequests(service: Service): Promise<void> {
         actor: serviceActor,
         notify: true,
         expired: true,
-        reason: 'The request expired without an answer.',
+        reason: 'The request expired without a response.',
       });
     });
   }
