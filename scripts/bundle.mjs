@@ -1,4 +1,4 @@
-// Bundles the command line into .studio/bin, so that it starts fast and runs without a compiler:
+// Bundles the command line into .studio/bin, so it starts fast and runs without a compiler:
 // node scripts/bundle.mjs [--force]. Does nothing if the sources are unchanged.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -76,7 +76,7 @@ function findBundle() {
     : null;
 }
 
-/** Bundles the sources if they have changed, and returns the URL of the entry. Another process does it, so that its memory is freed. */
+/** Bundles the sources if they have changed, and returns the URL of the entry. Bundling runs in a child process to free its memory. */
 export function ensureBundle() {
   const existing = findBundle();
   if (existing) return existing;

@@ -98,7 +98,7 @@ async function checkOnce(
     resolve(terminal.cwd, options.content),
     terminal,
   );
-  // Set here, because a dry run checks a copy of the content in another folder.
+  // Resolved here because a dry run checks a copy of the content in a different folder.
   const cache = findCacheFolder(scope.root, options.cache && resolve(terminal.cwd, options.cache));
   const checkFolder: CheckFolder = (content) => checkContent({ ...options, content, cache }, terminal);
   let diagnostics: Diagnostic[];

@@ -35,7 +35,7 @@ function parsePort(value: string): number {
   throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }
 
-/** Checks the content with the options of a command. The check is loaded on demand, so that `--help` is fast. */
+/** Checks the content, using a command's options. The check is loaded on demand, so `--help` is fast. */
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
   { log }: Terminal,

@@ -35,7 +35,7 @@ Examples:
 
 Exit codes: 0 no errors, 1 errors in the content, 2 usage error or a failure of the tool.`;
 
-/** Commands load most of their code when they run, so that `--help` is fast. */
+/** Commands load most of their code when they run, so `--help` is fast. */
 export function createProgram(): Command {
   const studio = new Command('studio')
     .description('Check, build, plan and serve the content of the site')

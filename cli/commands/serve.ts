@@ -40,12 +40,12 @@ export function serveCommand(): Command {
     });
 }
 
-/** Serves until a stop signal, then returns once the last request is answered. */
+/** Serves until a stop signal arrives, and returns after the last response has been sent. */
 export async function serve(
   { port, host, dist, content, api = content !== undefined }: ServeOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<void> {
-  // Loaded here, so that other commands do not load the server.
+  // Loaded here, so other commands do not load the server.
   const [
     { openSite },
     { createListener, isSecureConnection },

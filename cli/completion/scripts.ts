@@ -55,7 +55,7 @@ const bashValues = ({ name, options }: CommandCompletion) =>
 
 function bashCase({ name, argument, options }: CommandCompletion): string {
   const flags = bashWords(options.map((option) => option.name));
-  // Suggest options only after a hyphen, so that they don't crowd out arguments.
+  // Suggest options only after a hyphen, so they don't crowd out arguments.
   const words =
     argument === null
       ? flags

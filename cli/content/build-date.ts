@@ -2,7 +2,7 @@ import { dayAt } from '#src/lib/time/day.ts';
 import { UserError } from '../user-error.ts';
 import { loadTimezoneOffsets } from './timezone-offsets.ts';
 
-/** Has no time of day, so that two builds of a commit on the same day produce identical files. */
+/** Has no time of day, so two builds of a commit on the same day produce identical files. */
 export interface BuildDate {
   /** 2026-11-21, in the studio's timezone */
   day: string;
@@ -12,7 +12,7 @@ export interface BuildDate {
 /** Used if `studio.yaml` does not set a timezone. */
 export const defaultTimezone = 'America/New_York';
 
-/** Uses SOURCE_DATE_EPOCH (seconds since 1970) if it is set, else the current time. */
+/** Uses SOURCE_DATE_EPOCH (seconds since 1970) if it is set, otherwise the current time. */
 export function readBuildDate(timezone: string, epoch = process.env['SOURCE_DATE_EPOCH']): BuildDate {
   const now = epoch === undefined || epoch === '' ? new Date() : parseEpoch(epoch);
   loadTimezoneOffsets(timezone, now);

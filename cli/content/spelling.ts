@@ -87,7 +87,7 @@ const notProse = [
 
 const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
 
-/** Replaces everything except prose with spaces, so that offsets do not change. */
+/** Replaces everything except prose with spaces, so offsets do not change. */
 function blankNonProse({ text, expansions }: SourceText): string {
   let prose = text;
   for (const { start, end } of expansions)

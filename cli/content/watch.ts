@@ -74,7 +74,7 @@ export class ContentWatcher {
 }
 
 interface WatchedFolder {
-  /** Differs if the folder was replaced with another one. */
+  /** Changes if the folder is replaced with a different one. */
   inode: number | undefined;
   close: () => void;
 }

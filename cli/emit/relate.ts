@@ -79,7 +79,7 @@ export class RelatedPosts<Post extends Candidate> {
     return related;
   }
 
-  /** Returns the same posts with the terms of their scores. */
+  /** Like `find`, but returns the terms of each post's score too. */
   findWithScores(slug: string, count = relatedCount): Relation<Post>[] {
     const tags = new Set(this.#bySlug.get(slug)?.tags);
     return this.find(slug, count).map((post) => {

@@ -9,7 +9,7 @@ import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { paper } from './pictures/sizes.ts';
 import type { Settings } from '../content/settings/settings.ts';
 
-/** Years of timezone offsets included in pages, so that their scripts start without `Intl`. */
+/** Years of timezone offsets included in pages, so their scripts start without `Intl`. */
 const yearsAhead = 3;
 
 /** Creates the data that every page includes. Special hours in the past are left out. */

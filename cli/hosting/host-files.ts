@@ -49,7 +49,7 @@ export async function readHostingConfig(dist: string): Promise<HostingConfig> {
     const config = JSON.parse(text) as HostingConfig; // written by writeHostFiles; the version is checked
     if (config.version === 2) return config;
   } catch {
-    // Invalid JSON gets the same advice as another version.
+    // Invalid JSON causes the same error as an unknown version.
   }
   throw new UserError(`${file} is not from this version of the site. Run \`npm run build\` again.`);
 }

@@ -54,5 +54,5 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
 
 const numbers = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2);
 
-/** Serves the prerendered page of a list. `200!` is needed because blog.html exists at the same path. */
+/** Serves the prerendered page of a list. `200!` overrides the file blog.html, which has the same URL. */
 const listRewrite = (query: string, path: string) => `${paths.blog()} ${query} ${path}.html 200!`;

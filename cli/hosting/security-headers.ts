@@ -16,7 +16,7 @@ function contentSecurityPolicy(studio: Studio): string {
   return policy([
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...origins.script]],
-    // Pages inline a small stylesheet, so that they paint from the first response.
+    // Pages inline a small stylesheet, so they paint from the first response.
     ['style-src', ["'self'", "'unsafe-inline'"]],
     ['font-src', ["'self'"]],
     // `data:` is for the blurred placeholder of a picture.

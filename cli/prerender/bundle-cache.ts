@@ -12,11 +12,11 @@ interface SavedBundles {
 }
 
 const empty = 'empty-entry';
-const templates = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'];
+const clientFiles = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'];
 
 /**
- * Reuses Vite's output while the code is unchanged, so that editing a post needs no bundling. Both builds of vite-react-ssg then
- * get an empty entry and the output of the last build.
+ * Reuses Vite's output while the code is unchanged, so editing a post needs no bundling. Both vite-react-ssg builds then bundle
+ * an empty entry, and the previous build's output is put back.
  */
 export class BundleCache {
   readonly #folder: string;
@@ -60,7 +60,7 @@ export class BundleCache {
           cpSync(dir, join(this.#folder, 'server'), { recursive: true });
         } else {
           rmSync(this.#folder, { recursive: true, force: true });
-          for (const name of templates) cpSync(join(dir, name), join(this.#folder, 'client', name));
+          for (const name of clientFiles) cpSync(join(dir, name), join(this.#folder, 'client', name));
         }
       },
     };
@@ -90,7 +90,7 @@ export class BundleCache {
       },
       closeBundle: () => {
         if (isServer) return;
-        for (const name of templates) cpSync(join(this.#folder, 'client', name), join(this.#dist, name));
+        for (const name of clientFiles) cpSync(join(this.#folder, 'client', name), join(this.#dist, name));
       },
     };
   }
@@ -107,7 +107,7 @@ export class BundleCache {
   }
 }
 
-/** Changes whenever the bundles could change, or the HTML of a page with unchanged data. */
+/** Changes whenever the bundles could change, or when a page's HTML could change even though its data has not. */
 export function fingerprintSite(code: string, emitted: Record<string, string>): string {
   const hash = createHash('sha256').update(code);
   for (const module of ['site.json', 'copy.json']) hash.update(`${module}\0${emitted[module]}`);

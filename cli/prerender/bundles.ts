@@ -71,7 +71,7 @@ export class Bundles {
     return styles;
   }
 
-  /** Returns the modules of a page with all their imports, so that the browser can fetch them in parallel. */
+  /** Returns the modules of a page with all their imports, so the browser can fetch them in parallel. */
   findScripts(entries: readonly string[]): string[] {
     return this.#withImports(entries).map(({ file }) => `/${file}`);
   }
@@ -117,7 +117,7 @@ export class Bundles {
   }
 }
 
-/** Returns the manifest's items by source file. Chunks of several modules can be found by name too. */
+/** Returns the manifest's items by source file, and chunks of several modules also by name. */
 function readManifest(dist: string): Map<string, ManifestItem> {
   const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
   // Vite wrote the file.

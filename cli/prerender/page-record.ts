@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 
 interface Entry {
-  /** The emitted file that it was made from; empty for a page without data. */
+  /** The emitted file with the page's data; empty for a page without data. */
   from: string;
   size: number;
   time: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { finishPage, layers } from './page.ts';
 
-/** The document that vite-react-ssg makes from index.html. */
+/** The document that vite-react-ssg generates from index.html. */
 const document = `<!doctype html>
 <html  lang="en">
 <head>

@@ -51,7 +51,7 @@ const rootStart = '<div id="root" data-server-rendered="true">';
 /** The root element, followed by a script of vite-react-ssg that the site does not use. */
 const emptyRoot = `${rootStart}</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>`;
 
-/** Puts a rendered page into the document that vite-react-ssg makes from index.html. */
+/** Inserts a rendered page into the document that vite-react-ssg generates from index.html. */
 export function finishPage(document: string, { html, data }: RenderedPage, options: PageOptions): string {
   const { path, standaloneScript } = options;
   const [start = '', end] = document.split(emptyRoot);
@@ -79,7 +79,7 @@ function dataBlock(path: string, data: unknown): string {
 const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
 
 /**
- * Inlines the styles, so that the page can paint from the first response. The stylesheets are also linked as disabled, which
+ * Inlines the styles, so the page can paint from the first response. The stylesheets are also linked as disabled, which
  * keeps Vite's module loader from fetching them.
  */
 function finishHead(head: string, tags: string, { styles, fonts = [], scripts = [] }: PageOptions): string {

@@ -24,7 +24,7 @@ export interface ListenerOptions {
 const apiTarget = /^\/api(?:[/?]|$)/;
 const healthTarget = /^\/healthz(?:\?|$)/;
 
-/** Returns the host from the request line, if it has an absolute URL, else from the `Host` header. */
+/** Returns the host from an absolute URL in the request line, otherwise from the `Host` header. */
 const requestedHost = ({ url = '', headers }: IncomingMessage) =>
   /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 

@@ -13,7 +13,7 @@ const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
 const defaultMaxDelayMs = 150;
 
-/** Detects overload, so that new requests can be refused immediately. */
+/** Detects overload, so new requests can be refused immediately. */
 export class LoadGuard {
   readonly #delayMs: () => number;
   readonly #serviceLimits: LoadLimits;

@@ -21,7 +21,7 @@ export interface Representation {
 
 const maxCachedBytes = 1 << 20;
 const minCompressedBytes = 256;
-/** For larger files, the best level of Brotli takes too long: it needs 230 ms for our largest script. Level 5 takes 2% of that. */
+/** Brotli's best level takes too long for larger files: 230 ms for our largest script. Level 5 takes 2% of that. */
 const maxBestBrotliBytes = 256 << 10;
 const compressible = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|ico)$/;
 

@@ -45,7 +45,7 @@ const maxRequestsPerSocket = 10_000;
 /** Connections without any activity for this long are closed. */
 const socketTimeoutMs = 60_000;
 
-/** The rest of a refused body is read if it is not larger than this, so that the connection can be reused. */
+/** The rest of a refused body is read if it is not larger than this, so the connection can be reused. */
 const maxDiscardedBytes = 64 << 10;
 const discardTimeoutMs = 500;
 

@@ -10,7 +10,7 @@ export class ServiceQueue {
   #hasArrival = false;
   #skippedTurns = 0;
 
-  /** Call this for every request, for pages too. */
+  /** Must be called for every request, including those for pages. */
   noteArrival(): void {
     this.#hasArrival = true;
   }
@@ -20,7 +20,7 @@ export class ServiceQueue {
     if (this.#waiting.length === 1) setImmediate(this.#takeTurn);
   }
 
-  /** Starts at most one task, so that new requests are handled before the next one. */
+  /** Starts at most one task, so new requests are handled before the next one. */
   readonly #takeTurn = (): void => {
     const isSkipped = this.#hasArrival && this.#skippedTurns < maxSkippedTurns;
     this.#hasArrival = false;

@@ -32,7 +32,7 @@ export async function openSite({ dist, memoryBytes, pollIntervalMs = 500 }: Site
     if (ino === 0) return; // the file was deleted
     read().then(
       (site) => (current = site),
-      () => undefined, // another build has started, and its end will be noticed too
+      () => undefined, // a newer build has started, and `reload` runs again when it ends
     );
   };
   watchFile(configPath, { interval: pollIntervalMs, persistent: false }, reload);

@@ -1,8 +1,8 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 
 /**
- * Guesses the intended URL: one with the same last segment, else a similar one in the same folder, else one that starts with
- * the wanted text, else the most similar of all.
+ * Guesses the intended URL. In this order, it looks for one with the same last segment, a similar one in the same folder, one
+ * that starts with the wanted URL, and the most similar one.
  */
 export function nearestUrl(wanted: string, urls: readonly string[]): string | null {
   const last = lastSegment(wanted);

@@ -3,7 +3,7 @@ import type { TextSpan } from '../span.ts';
 
 export interface FoundHeader {
   fence: TextSpan;
-  /** The lines between the fences; null if they are missing or in another format. */
+  /** The lines between the fences; null if they are missing or in a different format. */
   block: TextSpan | null;
   bodyStart: number;
   problems: FenceProblem[];

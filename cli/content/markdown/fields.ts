@@ -98,7 +98,7 @@ export function completeHeader(
   const isComplete = Object.entries(headerFields[kind]).every(
     ([key, field]) => !field.required || key in complete,
   );
-  // `parseValue` made sure that each value has the type of its field.
+  // `parseValue` ensures that each value has the type of its field.
   return isComplete ? (complete as Document['header']) : null;
 }
 

@@ -17,7 +17,7 @@ export interface Expansion extends TextSpan {
   to: number;
 }
 
-/** Braces that cannot be filled in. */
+/** A placeholder that cannot be replaced with a value. */
 export interface FactProblem {
   kind: 'unknown' | 'unclosed' | 'not-a-price';
   name: string;
@@ -30,7 +30,7 @@ interface FilledIn {
   problems: FactProblem[];
 }
 
-/** Replaces facts such as `{{phone}}` with their values. A fact without a value keeps its braces. */
+/** Replaces placeholders such as `{{phone}}` with facts. A placeholder whose fact has no value is left in the text. */
 export function fillInFacts(text: string, facts: Facts): FilledIn {
   const expansions: Expansion[] = [];
   const problems: FactProblem[] = [];

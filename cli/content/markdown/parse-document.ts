@@ -53,7 +53,7 @@ export function parseYamlText(path: string, text: string): ParsedDocument {
   return { kind: 'yaml-text', path, slug: '', source, header: null, body, team: '' };
 }
 
-/** Hides the values of facts, so that rules do not report them as part of the text. */
+/** Hides the values of facts, so rules do not report them as part of the text. */
 function withoutFacts(plain: string, { expansions }: SourceText): string {
   let text = plain;
   for (const { start, end } of expansions)

@@ -54,7 +54,7 @@ const maskable = new RegExp(
   'gmu',
 );
 
-/** The masks are punctuation, like the characters they replace, so that emphasis next to them is parsed the same. */
+/** The masks are punctuation, like the characters they replace, so emphasis next to them is parsed the same way. */
 const rarePunctuation = '\u2E2A\u2E2B\u2E2C\u2E2D\u205E\u2E30\u2E31\u2E34\u2E36\u2E39';
 const anyMask = new RegExp(`[${rarePunctuation}]`, 'g');
 

@@ -59,9 +59,9 @@ export interface ParsedHeader {
   /** The opening fence, or the first line with text if there is none. */
   fence: TextSpan;
   fenceProblems: FenceProblem[];
-  /** The header's length if it is over the limit, else null. */
+  /** The header's length if it is over the limit, otherwise null. */
   tooLong: number | null;
-  /** False if the header is missing, too long or in another format. */
+  /** False if the header is missing, too long or in a different format. */
   isReadable: boolean;
   /** Keys that a header of this kind may have. */
   fields: Record<string, Field>;

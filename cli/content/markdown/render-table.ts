@@ -15,7 +15,7 @@ const element = (
   children,
 });
 
-/** Wraps a table so that it scrolls by itself on narrow screens, also with the keyboard. */
+/** Wraps a table in a region that scrolls horizontally on narrow screens. It can receive focus, for scrolling with the keyboard. */
 export function renderTable(state: State, table: Table): Element {
   const [head, ...rows] = table.children;
   const width = head?.children.length ?? 0;

@@ -13,7 +13,7 @@ export interface SourceText {
   /** Relative to the content folder, forward slashes. */
   path: string;
   text: string;
-  /** 1 if the file starts with a byte order mark, else 0. */
+  /** 1 if the file starts with a byte order mark, otherwise 0. */
   bomLength: number;
   /** Offsets in the file at which lines start, not counting a byte order mark. */
   lineStarts: number[];

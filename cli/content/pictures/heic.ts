@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { loadSharp } from './load-sharp.ts';
 
-/** Excludes AVIF files, which use the same container and which sharp can read. */
+/** Excludes AVIF files, which use the same container format. sharp can read those. */
 export const isHeic = (bytes: Buffer): boolean =>
   /^.{4}ftyp(?!.{0,52}avi[fs]).{0,52}(?:hei|hev|mif1|msf1)/s.test(bytes.toString('latin1', 0, 80));
 

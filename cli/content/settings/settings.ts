@@ -56,7 +56,7 @@ export interface Settings {
   raw: Record<'studio' | 'faq', YamlValue>;
   pictureEntries: PictureEntry[];
   texts: YamlText[];
-  /** Links in answers. */
+  /** Links in FAQ answers. */
   links: SettingsLink[];
   /** Element ids that come from settings, by page URL. */
   anchors: Record<string, string[]>;
@@ -94,7 +94,7 @@ export function readSettings(
   return {
     // Dates cannot be checked without a valid timezone.
     studio: studioFile.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
-    // A getter, because answers are rendered only for a build.
+    // This is a getter because only a build needs rendered answers.
     get faq() {
       return withoutPhase(withRenderedAnswers(faqFile, answers), hiddenPhase);
     },

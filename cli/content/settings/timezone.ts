@@ -1,4 +1,4 @@
-/** Checks the list first, because creating a DateTimeFormat takes 25 ms. That accepts older names too, which are not in the list. */
+/** Checks the list first, because creating a DateTimeFormat takes 25 ms. DateTimeFormat also accepts older names that are not in the list. */
 export function isTimezone(name: string): boolean {
   if (Intl.supportedValuesOf('timeZone').includes(name)) return true;
   try {

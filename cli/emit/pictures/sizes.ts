@@ -20,7 +20,7 @@ export const paper = '#f6f0e7';
  */
 export const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } satisfies AvifOptions;
 export const webp = { quality: 80, effort: 4 } satisfies WebpOptions;
-/** mozjpeg makes files a quarter smaller, and is still faster than WebP. */
+/** With mozjpeg, files are a quarter smaller, and encoding is still faster than WebP. */
 export const jpeg = { quality: 78, mozjpeg: true } satisfies JpegOptions;
 export const blur = { width: 16, webp: { quality: 30, effort: 6 } satisfies WebpOptions };
 
@@ -32,7 +32,7 @@ export const withoutMetadata = {
   avif: { quality: 80, effort: 2 },
 } satisfies { jpeg: JpegOptions; png: PngOptions; webp: WebpOptions; avif: AvifOptions };
 
-/** Everything that the encoded bytes depend on, except the original. It is part of public file names, so that they change with it. */
+/** Everything that the encoded bytes depend on, except the original. It is part of public file names, so they change with it. */
 export function encodingKey(): string {
   const sharp = createRequire(import.meta.url).resolve('sharp'); // without loading it
   const { version } = JSON.parse(readFileSync(join(dirname(sharp), '../package.json'), 'utf8')) as {
