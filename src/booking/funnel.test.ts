@@ -89,30 +89,30 @@ describe('the add-ons step', () => {
   });
 });
 
-describe('emits once:', () => {
-  test('the entry point, even if rendered twice', () => {
+describe('repeated actions', () => {
+  test('entering twice emits one entry point event', () => {
     expect(getEventNames(entered, entered)).toEqual(['booking_entry_point']);
   });
 
-  test('a view of a step, until the visitor leaves it', () => {
+  test('a step emits its view event again only after the visitor has left it', () => {
     const views = getEventNames(openStep(2), openStep(2), openStep(1), openStep(2)).filter((name) =>
       name.endsWith('_view'),
     );
     expect(views).toEqual(['booking_calendar_view', 'booking_calendar_view']);
   });
 
-  test('a start time that the calendar reports twice', () => {
+  test('a start time that the calendar reports twice emits one event', () => {
     expect(
       getEventNames(openStep(2), time, time).filter((name) => name === 'booking_time_slot_selected'),
     ).toHaveLength(1);
   });
 
-  test('a booking that is reported twice', () => {
+  test('a booking that is reported twice emits one event', () => {
     const booked: FunnelAction = { type: 'booked', id: 'HQ-1', isPaid: false };
     expect(getEventNames(booked, booked)).toEqual(['booking_funnel_completed']);
   });
 
-  test('an embed that reports twice that it has loaded', () => {
+  test('an embed that loads twice emits one event', () => {
     const loaded: FunnelAction = { type: 'embed loaded', provider: 'cal' };
     expect(getEventNames(loaded, loaded)).toEqual(['booking_embed_loaded']);
   });

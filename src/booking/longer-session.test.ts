@@ -48,7 +48,7 @@ describe('a longer session instead of extra time', () => {
     expect(find(choice, moreExpensive)).toBeNull();
   });
 
-  test('the cheapest of several is offered', () => {
+  test('the cheapest of several longer sessions is offered', () => {
     const [mini, standard, extended] = settings.sessions;
     if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
     const from = {

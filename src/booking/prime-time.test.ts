@@ -25,7 +25,7 @@ test('a weekend is prime time without a start time, and a weekday needs one', ()
   expect(prime('2026-11-24', null)).toBeNull();
 });
 
-test("an instant uses the studio's clock, in winter and summer", () => {
+test("an instant is converted to the studio's timezone, in winter and summer", () => {
   expect(primeAt('2026-12-01T21:59:59Z')).toBe(false);
   expect(primeAt('2026-12-01T22:00:00Z')).toBe(true);
   expect(primeAt('2026-07-01T20:59:59Z')).toBe(false);

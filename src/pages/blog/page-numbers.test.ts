@@ -6,12 +6,12 @@ const format = (page: number, pages: number) =>
     .map((number) => number ?? '…')
     .join(' ');
 
-test('all of a few pages are listed', () => {
+test('a short list shows all pages', () => {
   expect(format(1, 2)).toBe('1 2');
   expect(format(4, 7)).toBe('1 2 3 4 5 6 7');
 });
 
-test('of many pages, the first, the last and those near the current one are listed', () => {
+test('a long list shows the first page, the last one and those near the current one', () => {
   expect(format(1, 20)).toBe('1 2 3 4 5 … 20');
   expect(format(5, 20)).toBe('1 … 4 5 6 … 20');
   expect(format(10, 20)).toBe('1 … 9 10 11 … 20');
