@@ -58,7 +58,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
     const where = buildWhere(spec, input, filters);
     const { order, sort } = getOrder(spec, input.sort, sorts);
-    const { total, ids, ...more } = await (spec.count ?? countAll(spec))(db, where, input);
+    const { total, ids, ...extra } = await (spec.count ?? countAll(spec))(db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
     const matching = ids ? sql`id in (${sql.join(ids)})` : where;
@@ -71,7 +71,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       size: input.size,
       sort,
     };
-    return { ...list, ...more };
+    return { ...list, ...extra };
   });
 
   routes.read(
