@@ -13,7 +13,6 @@ import { requireOwner, requireSession } from './access/sessions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Describes a route for the OpenAPI document. */
 export interface RouteDescription {
   method: Method;
   path: string;
@@ -73,7 +72,6 @@ export class AdminRoutes {
     this.#service = service;
   }
 
-  /** Adds a read-only route. */
   read<Schema extends z.ZodMiniType>(
     path: string,
     summary: string,
@@ -90,7 +88,6 @@ export class AdminRoutes {
     });
   }
 
-  /** Adds a route that creates a record. */
   create<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
     this.change('post', path, body, summary, handle, { status: 201 });
   }

@@ -39,7 +39,6 @@ const routeGroups = [
   addCampaignRoutes,
 ];
 
-/** Adds all routes under /api/admin. */
 export function addAdmin(app: Hono, service: Service): void {
   const routes = new AdminRoutes(app, service);
   addSessionRoutes(app, routes, service);

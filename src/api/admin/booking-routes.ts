@@ -68,7 +68,6 @@ const findName = (items: readonly { id: string; name: string }[], id: string) =>
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
-/** Picks the fields of an action that change what is booked. */
 function pickSelection(input: object): Partial<BookingSelection> {
   const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
   return Object.fromEntries(

@@ -14,7 +14,6 @@ export const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
     instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
 };
 
-/** Streams rows as a CSV file. */
 export function createCsvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],

@@ -18,7 +18,7 @@ import { hasFailedRefund } from '../payments/refund.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from './access/password.ts';
-import { countRecoveryCodes, hasSecondFactor } from './access/second-factor.ts';
+import { countUnusedRecoveryCodes, hasSecondFactor } from './access/second-factor.ts';
 import { serializeBookings } from './serialize.ts';
 
 const weeks = 8;
@@ -134,7 +134,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       access: {
         changePassword: await isFirstPassword(db),
         totp: await hasSecondFactor(db),
-        recoveryCodesLeft: await countRecoveryCodes(db),
+        recoveryCodesLeft: await countUnusedRecoveryCodes(db),
       },
     };
   });

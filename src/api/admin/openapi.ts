@@ -77,7 +77,6 @@ const responses = {
 
 const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'application/json': { schema } } });
 
-/** Creates an OpenAPI document of the whole API from the request schemas. */
 export function createOpenApiDocument(descriptions: readonly RouteDescription[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, path] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {

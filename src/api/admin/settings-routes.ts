@@ -30,7 +30,6 @@ const isName = (name: string): name is SettingName => Object.hasOwn(settingSchem
 export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   const { now, settings } = service;
 
-  /** Renders a draft with example data. */
   const composeExample = (draft: z.infer<typeof emailDraft>) => {
     const { kind } = draft;
     requireKnownPlaceholders(draft, getPlaceholders(kind));
@@ -143,7 +142,6 @@ function requireKnownTemplatePlaceholders(templates: SettingValues['emailTemplat
   }
 }
 
-/** Lists every fact in content/studio.yaml with its line number. */
 function listStudioFacts(file: { path: string; text: string } | null): StudioFact[] {
   if (!file) return [];
   const lines = new LineCounter();

@@ -10,7 +10,6 @@ import { type Row, backedUpTableNames, transientTableNames } from './read-rows.t
 interface RestoreOptions {
   /** deletes existing data first */
   replace: boolean;
-  /** needed if the backup is encrypted */
   privateKeys?: readonly string[] | undefined;
 }
 

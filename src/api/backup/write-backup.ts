@@ -47,7 +47,6 @@ export async function writeBackup(
   }
 }
 
-/** Yields the lines of a backup in chunks. */
 async function* encodeRows(trx: Database): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let rowCount = 0;

@@ -38,7 +38,6 @@ export function getBookingData(service: Service, booking: BookingRow): EmailData
   };
 }
 
-/** Describes how the cancellation policy applies to this booking right now. */
 function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): string | null {
   const { state, until } = getCancellation(new Date(startsAt), now(), studio.booking.cancelHours);
   if (state === 'started') return null;
@@ -53,7 +52,6 @@ export type BookingEmailKind = Extract<EmailKind, `booking-${string}`> &
 
 interface EmailOptions {
   data?: EmailData;
-  /** refunds to mention */
   refunds?: readonly ReportedRefund[];
   dedupeKey?: string;
 }

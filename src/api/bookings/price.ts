@@ -26,7 +26,6 @@ export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
 
 type UndatedSelection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
 
-/** Converts a selection to the input of `estimate`. */
 export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & { session: SessionId } {
   const checkedAddOns = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
   // If extra time is sent only as a checked box, it means one step.

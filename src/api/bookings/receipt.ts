@@ -8,7 +8,6 @@ import type { Service } from '../service.ts';
 import { emailCustomer } from './booking-email.ts';
 import type { ReportedRefund } from './money-labels.ts';
 
-/** Emails the customer a receipt for a payment, with the amount that is still due. */
 export const emailReceipt = (
   service: Service,
   trx: Database,

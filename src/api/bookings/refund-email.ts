@@ -43,7 +43,6 @@ export async function emailRefund(
   await queueEmail(service, trx, { kind: 'order-refunded', to: email, name, data });
 }
 
-/** Finds the person who paid for a gift card or a team package. */
 export async function findPayer(
   trx: Database,
   { orderId, cardId }: TransactionRow,

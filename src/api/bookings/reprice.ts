@@ -7,7 +7,6 @@ import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { parseAddOns, price, type BookingSelection } from './price.ts';
 
-/** Converts a stored booking back to what its customer selected. */
 export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
   const { session, day, startsAt, extraTime, guests } = booking;
   const time = timeAt(new Date(startsAt), studio.hours.timezone);
@@ -64,7 +63,6 @@ export async function reprice(
 
 export type Repriced = Awaited<ReturnType<typeof reprice>>;
 
-/** Summarizes what a change would cost, for the confirmation. */
 export async function toQuote(
   db: Database,
   booking: BookingRow,

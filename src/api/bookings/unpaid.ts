@@ -14,7 +14,6 @@ import { bookingNumber } from '../records/numbers.ts';
 
 const hour = 3_600_000;
 
-/** Emails the customer a reminder of the amount due. */
 export async function remindOfPayment(
   service: Service,
   trx: Database,

@@ -49,7 +49,6 @@ export interface CodeKind {
     purchase: PricedSelection,
     lock: boolean,
   ): Promise<FoundCode | RejectedCode | null>;
-  /** Reserves the code for a new booking. */
   reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
   /** Returns the discount in cents if the booking changes to `purchase`; 0 if it has no code of this kind. */
   computeDiscount(

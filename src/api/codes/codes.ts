@@ -34,7 +34,6 @@ export function priceChoice(
   return { session: choice.session, isPrimeTime: priced.isPrimeTime, subtotal: priced.totalCents };
 }
 
-/** Looks up a code of any kind. */
 export async function findCode(
   service: CodeService,
   db: Database,

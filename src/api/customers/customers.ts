@@ -11,7 +11,6 @@ export interface Person {
   phone?: string | null;
 }
 
-/** Normalizes an email address, so that different spellings match. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 export const toSearchText = (...parts: (string | number | null | undefined)[]) =>

@@ -17,7 +17,6 @@ export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
   actor: string;
 };
 
-/** Normalizes a typed code to its stored form. */
 export const normalizeCode = (typedCode: string) =>
   typedCode
     .toUpperCase()

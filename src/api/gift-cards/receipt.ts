@@ -7,7 +7,6 @@ import type { Database } from '../database/tables.ts';
 import { sanitizeName, queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 
-/** Emails the buyer a receipt that says how the card is delivered. */
 export async function emailReceipt(
   service: Service,
   trx: Database,

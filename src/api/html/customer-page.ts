@@ -38,7 +38,6 @@ async function readFontFaces({ studio, readPage }: PageService): Promise<string>
   return (page?.match(/@font-face\{[^}]*\}/g) ?? []).join('');
 }
 
-/** Renders a page with just a message, such as an error. */
 export const renderMessagePage = (service: PageService, message: string, details = ''): Promise<string> =>
   renderCustomerPage(service, { title: message, main: `<h1>${escapeHtml(message)}</h1>${details}` });
 

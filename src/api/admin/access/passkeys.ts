@@ -64,7 +64,6 @@ const serializePasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow):
 export const listPasskeys = async (db: Database): Promise<Passkey[]> =>
   (await db.selectFrom('passkeys').selectAll().orderBy('createdAt').execute()).map(serializePasskey);
 
-/** Renames a passkey. Returns it with its previous name. */
 export async function renamePasskey(
   { now }: Service,
   trx: Database,

@@ -172,8 +172,7 @@ export async function isRecoveryCode(db: Database, code: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Counts the unused recovery codes. */
-export async function countRecoveryCodes(db: Database): Promise<number> {
+export async function countUnusedRecoveryCodes(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('adminRecoveryCodes')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -29,7 +29,6 @@ import { beginSession, describeSession, getSessionEnd, endSession, requireSessio
 const noInput = z.object({});
 const passkeyLimit = { max: 40, windowSeconds: 900 };
 
-/** Routes for signing in and out, and for sessions. */
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 

@@ -10,7 +10,7 @@ import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { getSource, notifyOwner, type RequestSource } from './owner-notice.ts';
 import { getPasswordFingerprint, isFirstPassword } from './password.ts';
-import { countRecoveryCodes, hasSecondFactor } from './second-factor.ts';
+import { countUnusedRecoveryCodes, hasSecondFactor } from './second-factor.ts';
 
 const minute = 60_000;
 
@@ -93,7 +93,6 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
   setCookie(context, name, key, options);
 }
 
-/** Returns the session of a request. Throws if there is none or it has ended. */
 export async function requireSession(context: Context, service: Service): Promise<SessionRow> {
   const { db, now } = service;
   const key = getCookie(context, getSessionCookie(context, service).name);
@@ -137,7 +136,6 @@ export async function getSessionEnd(
   return idle < expiresAt ? idle : expiresAt;
 }
 
-/** Describes a session to its own browser. */
 export async function describeSession(
   session: SessionRow,
   service: Service,
@@ -149,7 +147,7 @@ export async function describeSession(
     idleUntil: await getSessionEnd(session, service, db),
     totp: await hasSecondFactor(db),
     totpRequired: service.requireTotp,
-    recoveryCodesLeft: await countRecoveryCodes(db),
+    recoveryCodesLeft: await countUnusedRecoveryCodes(db),
     changePassword: await isFirstPassword(db),
   };
 }
