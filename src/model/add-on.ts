@@ -2,7 +2,7 @@ import { addOnIds } from './ids.ts';
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/** An extra that booking and the estimator offer. The price is whole US dollars. */
+/** An add-on in the booking form and the estimator. The price is in whole US dollars. */
 export const addOn = z.strictObject({
   id: z.enum(addOnIds),
   name: line,
@@ -10,7 +10,7 @@ export const addOn = z.strictObject({
   detail: line.optional(),
 });
 
-/** An extra as the pricing page lists it: the page has its own four, with their own terms. */
+/** An add-on on the pricing page, which lists different ones than the booking form. */
 export const listedAddOn = z.strictObject({
   name: line,
   /** whole US dollars; 0 is free */

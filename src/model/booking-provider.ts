@@ -1,4 +1,4 @@
-/** Scheduling providers. With `none` the site takes booking requests itself. */
+/** With `none`, the site takes booking requests without a scheduling provider. */
 export const bookingProviders = ['none', 'acuity', 'square', 'cal', 'calendly'] as const;
 
 export type BookingProvider = (typeof bookingProviders)[number];
@@ -12,8 +12,8 @@ export const schedulerNames: Record<Scheduler, string> = {
 };
 
 /**
- * Origins of each scheduler's frames. The content security policy lets these in, and the adapters accept messages
- * only from these and from the studio's own page at the scheduler.
+ * The origins of each scheduler's frames. The content security policy allows them, and the adapters accept messages only from them and
+ * from the studio's own page on the scheduler's site.
  */
 export const schedulerOrigins: Record<Scheduler, readonly string[]> = {
   acuity: ['https://app.acuityscheduling.com', 'https://*.acuityscheduling.com', 'https://*.as.me'],
@@ -22,7 +22,7 @@ export const schedulerOrigins: Record<Scheduler, readonly string[]> = {
   calendly: ['https://calendly.com'],
 };
 
-/** True for a listed origin. `https://*.as.me` matches any subdomain of as.me, but not as.me itself. */
+/** In the list, `https://*.as.me` matches any subdomain of as.me, but not as.me itself. */
 export function isListedOrigin(origin: string, listed: readonly string[]): boolean {
   return listed.some((entry) => {
     const [scheme = '', host] = entry.split('//*');

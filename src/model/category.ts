@@ -1,4 +1,4 @@
-/** The ten categories of a post. They are separate from the schema, so that a check can read them without loading zod. */
+/** This file doesn't import zod, so rules can use the categories without loading it. */
 export const categories = [
   'Photography Philosophy',
   'Empowerment & Expression',

@@ -4,21 +4,19 @@ import { line } from './text.ts';
 
 const dollars = z.int().positive();
 
-/** A package of sessions that a company buys for its team. */
 const teamPackage = z.strictObject({
   id: z.enum(teamPackages),
   name: line,
-  /** Whole US dollars for the whole team; empty if quoted. */
+  /** Whole US dollars for the whole team; null if the studio quotes a price. */
   price: dollars.nullable().default(null),
-  /** The number of people, or the minimum if the price is quoted. */
+  /** The number of people, or the minimum if there is no fixed price. */
   members: z.int().positive(),
   popular: z.boolean().default(false),
 });
 
-/** Team photography prices, here and elsewhere. */
 export const corporate = z.strictObject({
   packages: z.array(teamPackage).min(1),
-  /** Traditional team photography, dollars per person: from and to. */
+  /** The price range of traditional team photography, in dollars per person. */
   traditional: z.tuple([dollars, dollars]),
 });
 

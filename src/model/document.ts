@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, line } from './text.ts';
 
-/** The header of `content/pages/*.md`: rules, legal and other pages that are one text. The file name is its URL. */
+/** The header of `content/pages/*.md`, such as the studio rules and the legal pages. The file name is the URL. */
 export const documentHeader = z.strictObject({
   title: line,
   description: line,

@@ -3,13 +3,13 @@ import { line } from './text.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words joined by hyphens');
 
-/** For items that only apply before or after the studio opens. */
+/** Shows an item only before, or only after, the studio opens. */
 const when = z.optional(z.enum(['openingSoon', 'open']));
 
-/** Also shown on the home page. */
+/** Shows an item on the home page too. */
 const onHome = z.boolean().default(false);
 
-/** `content/faq.yaml`. Answers are markdown. */
+/** `content/faq.yaml`. The answers are Markdown. */
 export const faq = z.strictObject({
   groups: z
     .array(

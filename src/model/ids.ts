@@ -1,7 +1,7 @@
-/** The sessions, by the ids of content/studio.yaml. Schemas and types are inferred from these lists. */
+/** The ids of the sessions in `content/studio.yaml`. */
 export const sessionIds = ['mini', 'standard', 'extended'] as const;
 
-/** The add-ons, by the ids of content/studio.yaml. */
+/** The ids of the add-ons in `content/studio.yaml`. */
 export const addOnIds = [
   'backdropOptions',
   'rawFiles',

@@ -1,23 +1,21 @@
 import type { Picture } from './picture.ts';
 
-/** Posts per page of the blog. */
 export const postsPerPage = 6;
 
-/**
- * Data that the content build emits for one page, at `dataPath` of `src/paths.ts`. The page's loader returns it, without the
- * article's HTML, which the page already contains.
- */
+// The content build emits the data of each page at `dataPath` of `src/paths.ts`. The page's loader returns the data without the article's
+// HTML, which is already in the page.
+
 export interface Tag {
   slug: string;
   name: string;
 }
 
-/** A tag on the blog's list of topics. */
 export interface Topic extends Tag {
+  /** number of posts */
   posts: number;
 }
 
-/** Entries under 'Related reads': text only. */
+/** A post under 'Related reads'. */
 export interface PostTeaser {
   slug: string;
   title: string;
@@ -51,7 +49,7 @@ export interface Steps {
   steps: string[];
 }
 
-/** An article's questions, answers and steps, for its structured data; never sent to a browser. */
+/** An article's questions and steps. Only its structured data uses them, so they aren't sent to the browser. */
 export interface ArticleFacts {
   questions: Question[];
   howTo: Steps[];
@@ -84,7 +82,7 @@ export interface BlogListData {
   tag: Tag | null;
   page: number;
   pages: number;
-  /** the most used tags; empty on a tag's own list */
+  /** the most used tags; empty on the list of a tag */
   topics: Topic[];
   posts: PostCard[];
 }
@@ -121,7 +119,7 @@ export interface DocumentData {
 export interface HomeData {
   kind: 'home';
   featured: PostCard[];
-  /** with HTML answers */
+  /** The answers are HTML. */
   questions: { id: string; question: string; answer: string }[];
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/** `content/images/alt.yaml`: alt texts of the pictures in `images/site`, by file name without extension. */
+/** `content/images/alt.yaml`: the alt text of each picture in `images/site`, by file name without extension. */
 export const altTexts = z.record(z.string(), line);
 
 const share = z.number().min(0).max(1);
 
-/** `content/images/focal.yaml`: focal points as [x, y] from the top left, by path below `images`. */
+/** `content/images/focal.yaml`: the focal points of pictures as [x, y] from the top left, by path within `images`. */
 export const focalPoints = z.record(z.string(), z.tuple([share, share]));
 
 export type AltTexts = z.infer<typeof altTexts>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categories } from './category.ts';
 import { day, line } from './text.ts';
 
-/** The header of `content/blog/*.md`, after its strings are read: keys are the specification's. */
+/** The header of `content/blog/*.md`. */
 export const postHeader = z.strictObject({
   title: line,
   excerpt: line.optional(),

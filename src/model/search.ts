@@ -1,20 +1,20 @@
 /**
- * The blog's search index, in parts so that a query fetches little: `/search/index.json` once, then the shards of the
- * query's words, then the cards of what was found.
+ * The blog's search index is sharded, so a query fetches little: `/search/index.json` once, then the shards of the query's words, then
+ * the cards of the posts found.
  */
 export interface SearchIndex {
   version: 1;
-  /** number of indexed posts; ids start at 0 with the oldest */
+  /** number of indexed posts; the oldest has id 0 */
   posts: number;
-  /** a post's card is in `/search/cards/{floor(id / cardsPerFile)}.json` */
+  /** The card of a post is in `/search/cards/{floor(id / cardsPerFile)}.json`. */
   cardsPerFile: number;
-  /** prefixes that have a shard, sorted; a word is in the shard of its longest prefix */
+  /** the sorted prefixes that have a shard; a word is in the shard of its longest prefix */
   shards: string[];
 }
 
 /**
- * `/search/words/{shard}.json`: word → ids of posts by the place of the word: title; tags and category; headings and excerpt;
- * text. Only the best and newest posts of a word are listed.
+ * `/search/words/{shard}.json`: for each word, the ids of posts that contain it in the title, in tags and category, in headings and
+ * excerpt, and in the text. Only the best and newest posts of a word are listed.
  */
 export type SearchShard = Record<string, number[][]>;
 

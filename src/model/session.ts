@@ -4,7 +4,7 @@ import { line } from './text.ts';
 
 const dollars = z.int().positive();
 
-/** A session a visitor can book. Prices are whole US dollars. */
+/** Prices are in whole US dollars. */
 export const session = z.strictObject({
   id: z.enum(sessionIds),
   name: line,

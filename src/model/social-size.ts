@@ -1,2 +1,2 @@
-/** Pixels of a picture on social cards, and of the smallest hero picture. */
+/** The size of a social card picture in pixels, and the minimum size of a hero picture. */
 export const socialSize = { width: 1200, height: 675 };

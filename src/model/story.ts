@@ -9,7 +9,7 @@ export const storyHeader = z.strictObject({
   updated: day.optional(),
   heroImage: line,
   heroImageAlt: line,
-  /** A short description of the guests: 'A couple, standard session' */
+  /** The guests and their session: 'A couple, standard session' */
   visit: line,
   draft: z.boolean().default(false),
 });

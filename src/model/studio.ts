@@ -17,7 +17,7 @@ const address = z.strictObject({
 const brand = z.strictObject({
   name: line,
   slogan: line,
-  /** The site's own origin; canonical URLs, feeds and the sitemap start with it. */
+  /** The site's origin. Canonical URLs, feeds and the sitemap use it. */
   domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected a URL without a slash at the end'),
   description: line,
   blurb: line,
@@ -29,7 +29,7 @@ const brand = z.strictObject({
 
 const contact = z.strictObject({
   ...address.shape,
-  /** Well-known neighborhoods, for "near …". */
+  /** Well-known neighborhoods, shown as "near …". */
   near: line.optional(),
   phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number such as (704) 555-0137'),
   email: z.email(),
@@ -45,7 +45,7 @@ const hours = z.strictObject({
   opens: timeOfDay,
   closes: timeOfDay,
   timezone: line,
-  /** Days with special hours, or none. */
+  /** Days on which the studio is closed or has special hours. */
   exceptions: z
     .array(
       z.strictObject({
@@ -60,21 +60,21 @@ const hours = z.strictObject({
 
 const booking = z.strictObject({
   provider: z.enum(bookingProviders).default('none'),
-  /** The studio's page at the provider. */
+  /** The studio's page on the provider's site. */
   page: httpUrl.optional(),
-  /** The provider's pages for single sessions, if it has them; otherwise `page` is used. */
+  /** The provider's page for each session. A session without one uses `page`. */
   pages: z.partialRecord(z.enum(sessionIds), httpUrl).default({}),
-  /** Hour at which weekday prime time starts; weekends are prime time all day. */
+  /** Prime time starts at this time on weekdays. Weekends are prime time all day. */
   primeTimeFrom: timeOfDay,
   includedGuests: z.int().positive(),
   maximumGuests: z.int().positive(),
-  /** Whole US dollars per guest beyond those included; empty if the studio confirms it. */
+  /** Whole US dollars per guest beyond those included; null if the studio sets the fee when it confirms. */
   extraGuestFee: z.int().nonnegative().nullable().default(null),
-  /** Hours before the start until which canceling or rescheduling is free. */
+  /** Canceling and rescheduling are free until this many hours before the session. */
   cancelHours: z.int().positive(),
-  /** Hours the studio needs to answer a request; earlier starts are not offered. */
+  /** The lead time: sessions that start within this many hours can't be booked. */
   leadHours: z.int().nonnegative().default(12),
-  /** Number of days that can be booked in advance. */
+  /** Sessions can be booked this many days in advance. */
   horizonDays: z.int().positive().max(366).default(90),
 });
 
@@ -95,9 +95,9 @@ const tracking = z.strictObject({
 });
 
 const hosting = z.strictObject({
-  /** The host can serve /blog?page=2 from /blog/page/2. If not, links use the path until hydration. */
+  /** True if the host can serve /blog?page=2 from /blog/page/2. Otherwise, links use the path until hydration. */
   matchesQueries: z.boolean().default(true),
-  /** The origin forms post to, if the service runs elsewhere; empty for the same origin. */
+  /** The origin of the service; null if it is the same as that of the site. */
   apiOrigin: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -115,12 +115,11 @@ export const studio = z.strictObject({
   addOns: z.array(addOn).length(6),
   listedAddOns: z.array(listedAddOn).length(4),
   corporate,
-  /** Payment methods for visitors. */
   payment: z.array(line).min(1).default(['Credit card', 'Debit card']),
   booking,
   tracking,
   hosting,
-  /** The severity of rules of `studio check`, by their ids. */
+  /** Changes the severity of rules of `studio check`, by rule id. */
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/** `content/testimonials.yaml`: quotes of real visitors, published with their consent. */
+/** `content/testimonials.yaml`: quotes from real visitors, who agreed to their publication. */
 export const testimonials = z.strictObject({
   quotes: z.array(z.strictObject({ said: line, by: line })),
 });

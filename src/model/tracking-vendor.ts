@@ -1,4 +1,3 @@
-/** Tracking vendors and their origins, shared by the adapters and the content security policy. */
 export const trackingVendors = ['ga4', 'meta', 'pinterest'] as const;
 
 export type TrackingVendor = (typeof trackingVendors)[number];
@@ -16,7 +15,7 @@ interface VendorOrigins {
   frame: string[];
 }
 
-/** From each vendor's CSP documentation. */
+/** The origins in each vendor's CSP documentation. */
 export const vendorOrigins: Record<TrackingVendor, VendorOrigins> = {
   ga4: {
     script: ['https://www.googletagmanager.com'],

@@ -179,7 +179,7 @@ describeDatabases('a gift card', (newUrl) => {
     const effects = emails.map((mail) => /^The gift card[^.]*\./m.exec(mail)?.[0]);
     expect(effects).toEqual([
       undefined,
-      'The gift card’s balance is $30 lower.',
+      'The gift card’s balance was reduced by $30.',
       'The gift card can’t be used anymore.',
     ]);
   });

@@ -25,7 +25,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     const form = { day: '2025-11-26', time: '18:00' };
     const headers = { origin: studio.origin };
     const first = await studio.fetch(`${link}/move`, { form, headers });
-    expect(first.text).toContain('The new time is peak: $204 instead of $184, $20 more.');
+    expect(first.text).toContain('The new time is at the peak price: $204 instead of $184 ($20 more).');
     expect((await getRow()).moveStartsAt).toBe(null);
     const confirmed = await studio.fetch(`${link}/move`, { form: { ...form, total: '20400' }, headers });
     expect(confirmed.status).toBe(303);

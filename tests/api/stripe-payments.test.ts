@@ -154,7 +154,7 @@ describe('with payment by Stripe', () => {
       studio.fetch(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...more } });
     const quote = await move({});
     expect(quote.status).toBe(409);
-    expect(quote.text).toContain('off-peak: $184 instead of $204, $20 less. We’ll refund $20.');
+    expect(quote.text).toContain('off-peak price: $184 instead of $204 ($20 less). We’ll refund $20.');
     expect((await getDetail(id)).booking.time).toBe('18:00');
     expect((await move({ total: '20400' })).status).toBe(409);
     expect((await move({ total: '18400' })).status).toBe(303);

@@ -91,7 +91,7 @@ test('two-step verification can be set up, shows recovery codes once, and is the
 
 test.each([
   [
-    'emails',
+    'templates',
     'newsletter',
     'Email',
     'email-templates.csv',

@@ -48,7 +48,7 @@ import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 /** Finds a booking by its id or its number, such as HQ-1042. */
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
@@ -105,7 +105,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     },
     serialize: (rows: BookingRow[]) => serializeBookings(service, db, rows),
     csv: [
-      ['Number', ({ number }) => bookingNumber(number)],
+      ['Number', ({ number }) => formatBookingNumber(number)],
       ['Requested', ({ createdAt }) => toLocalTime(createdAt)],
       ['Status', ({ status }) => statusNames[status]],
       ['Day', ({ day }) => day],
@@ -182,7 +182,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const fields = { ...typed, email: typed.email || (await getPlaceholderEmail(trx, customerId, now())) };
     const booking = await addBooking(service, trx, fields, { status: 'accepted', total }, priced);
     if (notify) await emailCustomer(service, trx, 'booking-accepted', booking);
-    const summary = `${bookingNumber(booking.number)} added`;
+    const summary = `${formatBookingNumber(booking.number)} added`;
     await audit('booking.enter', summary, 'booking', booking.id);
     return serialize(trx, booking);
   });
@@ -225,7 +225,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { version, staffNote } = input;
       const change = { staffNote };
       const booking = await updateVersion(trx, 'bookings', { id, version }, change, now(), serializeIn(trx));
-      const summary = `Private note on ${bookingNumber(booking.number)} edited`;
+      const summary = `Private note on ${formatBookingNumber(booking.number)} edited`;
       await audit('booking.note', summary, 'booking', id);
       return serialize(trx, booking);
     },

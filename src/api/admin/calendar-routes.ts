@@ -21,7 +21,7 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);
@@ -93,7 +93,7 @@ function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTim
           other.status !== 'no_show' &&
           overlaps(other),
       )
-      .map(({ number }) => bookingNumber(number)),
+      .map(({ number }) => formatBookingNumber(number)),
     ...blocked.filter(overlaps).map(({ reason }) => (reason ? `Blocked: ${reason}` : 'Blocked')),
   ];
 }

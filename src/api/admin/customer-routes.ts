@@ -173,7 +173,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
           ? fieldError('email', 'A customer with this email address already exists.')
           : error;
       });
-    await audit('customer.enter', 'Customer added', 'customer', row.id);
+    await audit('customer.create', 'Customer added', 'customer', row.id);
     return serializeCustomer(row);
   });
 

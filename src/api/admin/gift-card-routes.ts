@@ -28,7 +28,7 @@ import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
-import { orderNumber } from '../records/numbers.ts';
+import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
 
@@ -189,7 +189,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     search: ['search'],
     serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
     csv: [
-      ['Number', ({ number }) => orderNumber(number)],
+      ['Number', ({ number }) => formatGiftCardOrderNumber(number)],
       ['Status', ({ status }) => orderStates[status]],
       ['Amount', ({ amount }) => toDollars(amount)],
       ['From', ({ buyerName }) => buyerName],
@@ -222,11 +222,11 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       if (order.status !== 'waiting')
         throw new RequestError(
           409,
-          `${orderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
+          `${formatGiftCardOrderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
         );
       const canceled = { status: 'canceled' } as const;
       const after = await updateVersion(trx, 'giftCardOrders', order, canceled, now(), serializeOrder);
-      const summary = `${orderNumber(order.number)} canceled`;
+      const summary = `${formatGiftCardOrderNumber(order.number)} canceled`;
       await audit('order.cancel', summary, 'gift-card-order', id);
       return serializeOrder(after);
     },

@@ -19,7 +19,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';
-import { teamNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 const serialize = (row: TeamOrderRow): TeamOrder => {
   const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...visible } = row;
@@ -39,7 +39,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
     serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
     csv: [
-      ['Number', ({ number }) => teamNumber(number)],
+      ['Number', ({ number }) => formatTeamOrderNumber(number)],
       ['Status', ({ status }) => teamStates[status]],
       ['Package', (order) => order.package],
       ['Amount', ({ amount }) => toDollars(amount)],
@@ -87,7 +87,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     'Cancel a team order',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
-      const number = teamNumber(order.number);
+      const number = formatTeamOrderNumber(order.number);
       if (order.status !== 'waiting')
         throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
       const after = await updateVersion(trx, 'teamOrders', order, { status: 'canceled' }, now(), serialize);
@@ -104,7 +104,12 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       requirePaid(order);
       await emailTeamLink(service, trx, order);
-      await audit('team-order.resend', `Link of ${teamNumber(order.number)} sent again`, 'team-order', id);
+      await audit(
+        'team-order.resend',
+        `Link of ${formatTeamOrderNumber(order.number)} sent again`,
+        'team-order',
+        id,
+      );
       return serialize(order);
     },
   );
@@ -122,7 +127,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const after = await updateVersion(trx, 'teamOrders', order, {}, now(), serialize);
       await audit(
         'team-order.credits',
-        `${count} credits added to ${teamNumber(order.number)}`,
+        `${count} credits added to ${formatTeamOrderNumber(order.number)}`,
         'team-order',
         id,
       );
@@ -165,5 +170,8 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
 
 function requirePaid({ status, number }: TeamOrderRow): void {
   if (status === 'paid') return;
-  throw new RequestError(409, `${teamNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`);
+  throw new RequestError(
+    409,
+    `${formatTeamOrderNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`,
+  );
 }

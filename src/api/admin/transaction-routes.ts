@@ -25,7 +25,7 @@ import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../transact
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 /** Adds the customer, the booking and the refundable amount of each transaction. */
 export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
@@ -91,7 +91,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       ['Amount', ({ amount }) => toDollars(amount)],
       ['Description', ({ description }) => description],
       ['Customer', ({ customer }) => customer],
-      ['Booking', ({ booking }) => booking && bookingNumber(booking)],
+      ['Booking', ({ booking }) => booking && formatBookingNumber(booking)],
       ['Entered by', ({ actor }) => actor],
     ],
   });

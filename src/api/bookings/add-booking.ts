@@ -8,7 +8,7 @@ import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../records/counter.ts';
 import type { Service } from '../service.ts';
 import type { PriceQuote } from './price.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 interface Terms {
   status: BookingRow['status'];
@@ -73,7 +73,7 @@ export async function addBooking(
     photosSentAt: null,
     linkKey: randomBytes(9).toString('base64url'),
     sequence: 0,
-    search: toSearchText(bookingNumber(number), name, email, phone, session, discountCode),
+    search: toSearchText(formatBookingNumber(number), name, email, phone, session, discountCode),
   })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
 import { describeMoney, type ReportedRefund } from './money-labels.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 /** Returns the link to the customer's private page, which shows the booking and lets them cancel or reschedule it. */
 export const getBookingLink = (
@@ -24,7 +24,7 @@ export function getBookingData(service: Service, booking: BookingRow): EmailData
   const { studio } = service;
   return {
     name: booking.name,
-    number: bookingNumber(booking.number),
+    number: formatBookingNumber(booking.number),
     session: getSessionName(studio, booking),
     length: describeLength(booking),
     addons: describeAddOns(studio, booking),

@@ -26,7 +26,7 @@ import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
 import { findConflicts, type TimeRange } from './conflicts.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 export interface Change {
   actor: Actor;
@@ -76,7 +76,7 @@ export async function changeBooking(
   action: BookingAction,
   change: Change,
 ): Promise<BookingRow> {
-  const number = bookingNumber(before.number);
+  const number = formatBookingNumber(before.number);
   if (moveResponses.includes(action) && !before.moveStartsAt)
     throw new RequestError(409, `${number} has no requested new time.`);
   if (!actionsByStatus[before.status].includes(action))

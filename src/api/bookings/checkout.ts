@@ -9,7 +9,7 @@ import { getBalance } from './balance.ts';
 import { getBookingLink, emailCustomer } from './booking-email.ts';
 import { emailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 /** An open checkout is reused only if it stays open for at least this long. */
 const minRemainingMs = 600_000;
@@ -44,7 +44,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
     ({ status, amount, expiresAt }) => status === 'open' && amount === due && expiresAt > minExpiresAt,
   );
   if (open) return open.url;
-  const number = bookingNumber(booking.number);
+  const number = formatBookingNumber(booking.number);
   const session = studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session;
   const page = getBookingLink(service, booking);
   const checkout = await payment.checkout({
@@ -108,7 +108,7 @@ export async function handleBookingEvent(
       .executeTakeFirst();
     if (existingEntry) return true;
     const { id: bookingId, customerId } = booking;
-    const description = `Session ${bookingNumber(booking.number)}`;
+    const description = `Session ${formatBookingNumber(booking.number)}`;
     const entry = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
     const recorded = await recordEntry(service, trx, { ...entry, bookingId, customerId, externalId }, actor);
     const refunds = await settle(service, trx, booking, actor);

@@ -5,7 +5,7 @@ import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 export interface TimeRange {
   startsAt: Date;
@@ -75,7 +75,7 @@ export async function findConflicts(
       const isBuffer = isBefore || start >= endsAt.toISOString();
       const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
       const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${bufferMinutes}-minute buffer` : ''}`;
-      return `${bookingNumber(number)} (${statusNames[status].toLowerCase()}) ${relation}`;
+      return `${formatBookingNumber(number)} (${statusNames[status].toLowerCase()}) ${relation}`;
     },
   );
   for (const { reason } of blocked) messages.push(`Blocked${reason ? `: ${reason}` : ''}`);

@@ -11,7 +11,7 @@ import { updateVersion, type SerializeRow } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { emailCustomer } from './booking-email.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 
@@ -30,7 +30,7 @@ export async function deliverPhotos(
   { actor, serialize }: { actor: Actor; serialize: SerializeRow<'bookings'> },
 ): Promise<BookingRow> {
   const now = service.now();
-  const number = bookingNumber(booking.number);
+  const number = formatBookingNumber(booking.number);
   if (!['accepted', 'late', 'completed'].includes(booking.status))
     throw new RequestError(
       409,

@@ -72,5 +72,5 @@ export function describeRefundEffect(
   if (!card) return null;
   return card.status === 'void'
     ? 'The gift card can’t be used anymore.'
-    : `The gift card’s balance is ${formatCents(amount)} lower.`;
+    : `The gift card’s balance was reduced by ${formatCents(amount)}.`;
 }

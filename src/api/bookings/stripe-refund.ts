@@ -8,7 +8,7 @@ import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, createRefundEntry } from '../payments/refund.ts';
 import type { RefundResult } from '../providers/payment.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
@@ -89,7 +89,7 @@ async function failRefund(
   const booking = payment.bookingId && (await findRecord(trx, 'bookings', payment.bookingId));
   const payer = booking || (await findPayer(trx, payment));
   const link = booking
-    ? `${paths.adminCalendar()}?booking=${bookingNumber(booking.number)}`
+    ? `${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`
     : `${paths.adminTransactions()}?refund=failed`;
   await queueNotice(service, trx, 'orders', {
     kind: 'refund-failed-notice',
@@ -97,7 +97,7 @@ async function failRefund(
     ...(payer && hasEmail(payer.email) && { headers: { 'Reply-To': payer.email } }),
     data: {
       amount: formatCents(amount),
-      item: booking ? `Session ${bookingNumber(booking.number)}` : payment.description,
+      item: booking ? `Session ${formatBookingNumber(booking.number)}` : payment.description,
       name: payer?.name ?? null,
       email: payer ? getVisibleEmail(payer.email) : null,
       reason,

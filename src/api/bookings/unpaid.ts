@@ -10,7 +10,7 @@ import { getBalance } from './balance.ts';
 import { emailCustomer } from './booking-email.ts';
 import { changeBooking } from './change-booking.ts';
 import { hasAmountDue } from './balance-sql.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 const hour = 3_600_000;
 
@@ -22,12 +22,12 @@ export async function remindOfPayment(
 ): Promise<BookingRow> {
   const booking = await lockRecord(trx, 'bookings', id);
   const { due } = await getBalance(trx, booking);
-  if (due === 0) throw new RequestError(409, `Nothing is due for ${bookingNumber(booking.number)}.`);
+  if (due === 0) throw new RequestError(409, `Nothing is due for ${formatBookingNumber(booking.number)}.`);
   const now = service.now();
   const reminded = { paymentRemindedAt: now.toISOString() };
   const after = await updateRecord(trx, 'bookings', id, reminded, now);
   await emailCustomer(service, trx, 'booking-payment-reminder', after);
-  const summary = `${bookingNumber(booking.number)}: payment reminder sent`;
+  const summary = `${formatBookingNumber(booking.number)}: payment reminder sent`;
   await auditIn(trx, now, actor)('booking.payment-reminder', summary, 'booking', id);
   return after;
 }

@@ -4,7 +4,7 @@ import type { PersonalData } from '#src/model/table.ts';
 import { contains } from '../database/contains.ts';
 import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { bookingNumber, orderNumber, teamNumber } from '../records/numbers.ts';
+import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../records/numbers.ts';
 
 interface Person {
   /** id of the customer's record */
@@ -104,9 +104,9 @@ async function findNumbersAndCodes(trx: Database, customerId: string, email: str
     .where((where) => where.or([where('buyerEmail', '=', email), where('recipientEmail', '=', email)]))
     .execute();
   return [
-    ...bookings.map(({ number }) => bookingNumber(number)),
-    ...orders.map(({ number }) => orderNumber(number)),
-    ...teams.map(({ number }) => teamNumber(number)),
+    ...bookings.map(({ number }) => formatBookingNumber(number)),
+    ...orders.map(({ number }) => formatGiftCardOrderNumber(number)),
+    ...teams.map(({ number }) => formatTeamOrderNumber(number)),
     ...cards.map(({ code }) => code),
   ];
 }

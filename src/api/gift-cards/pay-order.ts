@@ -9,7 +9,7 @@ import type { Service } from '../service.ts';
 import { insertEntry } from '../transactions/transactions.ts';
 import { issueCard } from './issue-card.ts';
 import { emailReceipt } from './receipt.ts';
-import { orderNumber } from '../records/numbers.ts';
+import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 
 /** Records the payment of a locked order, then issues and sends its card. An order that is already paid stays unchanged. */
 export async function payOrder(
@@ -20,7 +20,7 @@ export async function payOrder(
 ): Promise<GiftCardOrderRow> {
   if (order.status === 'paid') return order;
   if (order.status === 'canceled' && method !== 'stripe')
-    throw new RequestError(409, `${orderNumber(order.number)} is canceled.`);
+    throw new RequestError(409, `${formatGiftCardOrderNumber(order.number)} is canceled.`);
   const now = service.now();
   const template = await trx
     .selectFrom('giftCardTemplates')
@@ -43,7 +43,7 @@ export async function payOrder(
   });
   const buyer = { email: order.buyerEmail, name: order.buyerName };
   const customerId = await findOrCreateCustomer(trx, buyer, now);
-  const description = `Gift card, order ${orderNumber(order.number)}`;
+  const description = `Gift card, order ${formatGiftCardOrderNumber(order.number)}`;
   await insertEntry(
     trx,
     {
@@ -60,10 +60,10 @@ export async function payOrder(
     actor,
     now,
   );
-  await emailReceipt(service, trx, card, { method, number: orderNumber(order.number) });
+  await emailReceipt(service, trx, card, { method, number: formatGiftCardOrderNumber(order.number) });
   await auditIn(trx, now, actor)(
     'order.paid',
-    `${orderNumber(order.number)} was paid (${method}), and its card issued`,
+    `${formatGiftCardOrderNumber(order.number)} was paid (${method}), and its card issued`,
     'gift-card-order',
     order.id,
   );

@@ -60,7 +60,7 @@ const sanitizeNames = (data: EmailData): EmailData =>
     ]),
   );
 
-/** Every attempt has the same Message-ID, so that mail servers can drop duplicates. */
+/** Every attempt has the same Message-ID, so mail servers can drop duplicates. */
 export const getMessageId = ({ site }: Pick<Service, 'site'>, emailId: string) =>
   `<${emailId}@${new URL(site).hostname}>`;
 
@@ -74,7 +74,7 @@ export async function getEmailTemplate(
   return { ...(customTemplate ?? emailTemplates[kind]), isDefault: !customTemplate };
 }
 
-/** Queues an email in the caller's transaction, so that it is sent only if that commits. */
+/** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */
 export async function queueEmail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,

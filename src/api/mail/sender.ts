@@ -154,7 +154,7 @@ export class EmailSender {
         text: mail.text,
         html: mail.html,
         messageId: getMessageId(this.#service, mail.id),
-        // Mail apps sort by this date. A gift card may be queued weeks before it is sent.
+        // Email clients sort by this date. A gift card may be queued weeks before it's sent.
         date: new Date(mail.dueAt),
         headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueEmail
         calendar: mail.calendar,

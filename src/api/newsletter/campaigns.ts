@@ -10,7 +10,7 @@ import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
 
-/** A small batch, so that a paused campaign stops soon. */
+/** Small, so a paused campaign stops soon. */
 const batchSize = 50;
 
 const inNewsletter = (type: string) => sql<boolean>`(',' || newsletters || ',') like ${`%,${type},%`}`;

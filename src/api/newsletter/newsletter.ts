@@ -18,7 +18,7 @@ export interface SignUp {
 }
 
 /**
- * Adds a subscriber. The response is the same for an existing subscriber, so that it does not reveal who has subscribed. A person who
+ * Adds a subscriber. The response is the same for an existing subscriber, so it doesn't reveal who has subscribed. A person who
  * unsubscribed must confirm again, even without double opt-in.
  */
 export async function subscribe(
@@ -73,7 +73,7 @@ export async function subscribe(
   const hour = now.toISOString().slice(0, 13);
   if (status === 'pending') {
     const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
-    const dedupeKey = `confirm ${id} ${hour}`; // limits confirmation emails, so that the form cannot flood a mailbox
+    const dedupeKey = `confirm ${id} ${hour}`; // at most one confirmation email per hour, so the form can't be used to flood a mailbox
     await queueEmail(service, trx, {
       kind: 'newsletter-confirm',
       to: normalized,

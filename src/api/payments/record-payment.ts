@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import type { Actor } from '../records/audit.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 import { lockRecord } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -19,7 +19,7 @@ export async function payByGiftCard(
   { card, amount }: { card: GiftCardRow; amount: number },
   actor: Actor,
 ): Promise<TransactionRow> {
-  const description = `Session ${bookingNumber(booking.number)}`;
+  const description = `Session ${formatBookingNumber(booking.number)}`;
   const { id: bookingId, customerId } = booking;
   await addEntry(
     trx,
@@ -63,7 +63,7 @@ export async function addPayment(
     return payByGiftCard(service, trx, booking, { card, amount }, actor);
   }
   const { id: bookingId, customerId } = booking;
-  const description = `Session ${bookingNumber(booking.number)}`;
+  const description = `Session ${formatBookingNumber(booking.number)}`;
   const entry = { kind: 'payment', method, purpose: 'session', amount, description } as const;
   return recordEntry(service, trx, { ...entry, bookingId, customerId, ...(at && { at }) }, actor);
 }

@@ -56,7 +56,7 @@ interface RefundRequest {
 
 export interface Payment {
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** Expires an unpaid checkout, so that a customer cannot pay an outdated amount. */
+  /** Expires an unpaid checkout, so the customer can't pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Returns true if retrying is pointless. */

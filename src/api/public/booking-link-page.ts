@@ -106,7 +106,7 @@ ${messages.map((message) => (message ? `<p>${escape(message)}</p>` : '')).join('
 /** Shows the price of a new time, with a button to confirm it. */
 function renderConfirmation({ quote, day, time }: NonNullable<PageState['confirm']>, action: string): string {
   const difference = quote.total - quote.before;
-  const price = `The new time is ${quote.isPrimeTime ? 'peak' : 'off-peak'}: ${formatCents(quote.total)} instead of ${formatCents(quote.before)}, ${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}.`;
+  const price = `The new time is at the ${quote.isPrimeTime ? 'peak' : 'off-peak'} price: ${formatCents(quote.total)} instead of ${formatCents(quote.before)} (${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}).`;
   const result = quote.refund
     ? ` We’ll refund ${formatCents(quote.refund)}.`
     : quote.due

@@ -32,7 +32,7 @@ import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { renderBookingPage, type PageState } from './booking-link-page.ts';
 import { getMoveTimes } from './move-times.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 const moveInput = z.object({
   day: fields.day('Please choose a day'),
@@ -261,8 +261,8 @@ export function addBookingLink(app: Hono, service: Service): void {
         requested:
           changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         amount: action === 'cancel' && overpaid > 0 ? formatCents(overpaid) : null,
-        link: `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(changed.number)}`,
-        number: bookingNumber(changed.number),
+        link: `${service.site}${paths.adminCalendar()}?booking=${formatBookingNumber(changed.number)}`,
+        number: formatBookingNumber(changed.number),
       },
       headers: { 'Reply-To': changed.email },
     });

@@ -28,14 +28,14 @@ import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 /** POST /api/bookings: a visitor requests a session. The request holds its time until the studio responds. */
 export function addBookings(app: Hono, service: Service): void {
   async function createResponse(trx: Database, booking: BookingRow): Promise<BookingResponse> {
     const { payment, money } = await describeMoney(service, trx, booking);
     const { number, total } = booking;
-    return { number: bookingNumber(number), total, held: money.held, payment: payment ?? '' };
+    return { number: formatBookingNumber(number), total, held: money.held, payment: payment ?? '' };
   }
 
   addForm(app, service, {
@@ -45,7 +45,7 @@ export function addBookings(app: Hono, service: Service): void {
     page: paths.booking(),
     botSuccess: (input) =>
       success(input, {
-        number: bookingNumber(1001),
+        number: formatBookingNumber(1001),
         total: price(input, service.studio).subtotal,
         held: 0,
         payment: 'You haven’t been charged.',
@@ -136,7 +136,7 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
   const reply = describeReply(new Date(booking.startsAt), service.now());
   const data = { held: format(booking.heldUntil), reply, expires: format(booking.expiresAt) };
   await emailCustomer(service, trx, 'booking-received', booking, { data });
-  const link = `${service.site}${paths.adminCalendar()}?booking=${bookingNumber(booking.number)}`;
+  const link = `${service.site}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
   const { discount, card } = await describeMoney(service, trx, booking);
   const { email, phone } = booking;
   await queueNotice(service, trx, 'requests', {
@@ -147,7 +147,7 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'booking.request',
-    `${bookingNumber(booking.number)} was requested`,
+    `${formatBookingNumber(booking.number)} was requested`,
     'booking',
     booking.id,
   );

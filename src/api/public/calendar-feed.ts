@@ -8,7 +8,7 @@ import { sha256 } from '../guard/idempotency.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { bookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../records/numbers.ts';
 
 const dayMs = 86_400_000;
 
@@ -56,7 +56,7 @@ export function addCalendarFeed(app: Hono, service: Service): void {
         end: new Date(booking.endsAt),
         summary: `${booking.name}: ${getSessionName(studio, booking)}${booking.status === 'requested' ? ' (requested)' : ''}`,
         description: [
-          bookingNumber(booking.number),
+          formatBookingNumber(booking.number),
           describeLength(booking),
           plural(booking.guests, 'person', 'people'),
           describeAddOns(studio, booking),

@@ -45,7 +45,7 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
 }
 
 /**
- * GET /api/bookings/times?day=2026-12-01&session=mini returns the free start times of a day, and whether the studio is closed. It
+ * GET /api/bookings/times?day=2026-12-01&session=mini returns the available start times of a day, and whether the studio is closed. It
  * reveals nothing about the bookings of that day.
  */
 export function addFreeTimes(app: Hono, service: Service): void {

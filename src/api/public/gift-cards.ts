@@ -27,7 +27,7 @@ import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { orderNumber } from '../records/numbers.ts';
+import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 
 /** A repeated order within this time counts as a double submit. */
 const duplicateWindowMs = 120_000;
@@ -90,7 +90,7 @@ const success = ({
   number,
   checkoutUrl,
 }: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): FormSuccess<OrderData> => ({
-  data: { order: orderNumber(number), payment: checkoutUrl },
+  data: { order: formatGiftCardOrderNumber(number), payment: checkoutUrl },
   redirectTo: checkoutUrl ?? paths.thankYou(),
 });
 
@@ -152,7 +152,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     cardId: null,
     paidAt: null,
     search: toSearchText(
-      orderNumber(number),
+      formatGiftCardOrderNumber(number),
       input.buyerName,
       buyerEmail,
       input.recipientName,
@@ -186,7 +186,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrd
 
 const getFacts = (order: GiftCardOrderRow) => ({
   name: order.buyerName,
-  number: orderNumber(order.number),
+  number: formatGiftCardOrderNumber(order.number),
   amount: formatCents(order.amount),
   recipient: order.recipientName,
 });
@@ -225,7 +225,7 @@ async function openCheckout(
   const checkout = await openOrderCheckout(service, {
     reference: order.id,
     key: `order-${order.id}`,
-    number: orderNumber(order.number),
+    number: formatGiftCardOrderNumber(order.number),
     amount: order.amount,
     description: `${studio.brand.name} gift card for ${order.recipientName}`,
     email: order.buyerEmail,

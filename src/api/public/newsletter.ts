@@ -16,7 +16,7 @@ import { normalizeEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 
-/** `mustConfirm` depends only on the settings, so that the response does not reveal who has subscribed. */
+/** `mustConfirm` depends only on the settings, so the response doesn't reveal who has subscribed. */
 const subscribeSuccess = (
   { email, newsletter_type: type }: { email: string; newsletter_type: string },
   mustConfirm = false,
@@ -52,7 +52,7 @@ const invalidToken = () =>
     'This link is incomplete or has already been used. Please copy the whole link from the email.',
   );
 
-/** Confirming and unsubscribing take a POST, because mail apps prefetch the links in emails. */
+/** Confirming and unsubscribing require a POST, because email clients prefetch links. */
 export function addNewsletter(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.newsletterConfirm,
@@ -66,7 +66,7 @@ export function addNewsletter(app: Hono, service: Service): void {
     },
   });
 
-  // One-click unsubscribe (RFC 8058): the mail app posts to the URL in the List-Unsubscribe header.
+  // One-click unsubscribe (RFC 8058): the email client posts to the URL in the List-Unsubscribe header.
   app.post(formEndpoints.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();

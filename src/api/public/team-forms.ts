@@ -20,7 +20,7 @@ import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { type SentMessage, storeMessage } from './contact.ts';
-import { teamNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
@@ -108,7 +108,7 @@ const orderSuccess = (
   { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
   howToPay: string | null,
 ): FormSuccess<TeamOrderResponse> => ({
-  data: { order: teamNumber(number), payment: checkoutUrl, howToPay },
+  data: { order: formatTeamOrderNumber(number), payment: checkoutUrl, howToPay },
   redirectTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
 });
 
@@ -145,7 +145,7 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
     checkoutUrl: null,
     linkKey: randomBytes(9).toString('base64url'),
     paidAt: null,
-    search: toSearchText(teamNumber(number), input.company, input.name, email),
+    search: toSearchText(formatTeamOrderNumber(number), input.company, input.name, email),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -155,7 +155,7 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
 
 async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, phone, company, timing, note } = order;
-  const number = teamNumber(order.number);
+  const number = formatTeamOrderNumber(order.number);
   const facts = { name, company, number, package: order.package, amount: formatCents(order.amount) };
   // With a checkout, the provider sends the receipt.
   if (!service.payment) {
@@ -190,7 +190,7 @@ async function openCheckout(
   const checkout = await openOrderCheckout(service, {
     reference: order.id,
     key: `team-order-${order.id}`,
-    number: teamNumber(order.number),
+    number: formatTeamOrderNumber(order.number),
     amount: order.amount,
     description: `${studio.brand.name} ${order.package}, ${order.members} sessions`,
     email: order.email,

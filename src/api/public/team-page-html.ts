@@ -3,7 +3,7 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import type { CreditState, TeamCredit, TeamOrderRow } from '#src/model/admin/team.ts';
 import type { Service } from '../service.ts';
 import { renderCustomerPage, keepTimesTogether } from '../html/customer-page.ts';
-import { teamNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 export const scriptPath = '/api/teams/copy.js';
 
@@ -87,10 +87,10 @@ ${state === 'free' ? renderShareForm(credit, action, formError?.credit === id ? 
       ? 'This order was refunded. Credits that weren’t used are no longer valid.'
       : `${free} of ${credits.length} credits are available.`;
   const main = `<h1>Sessions for ${escape(order.company)}</h1>
-<p>${escape(order.package)}, order ${teamNumber(order.number)}. ${summary}</p>
+<p>${escape(order.package)}, order ${formatTeamOrderNumber(order.number)}. ${summary}</p>
 ${free > 0 ? howTo : ''}
 <ol>${credits.map(renderCredit).join('\n')}</ol>`;
-  const title = `${order.company}, ${teamNumber(order.number)}`;
+  const title = `${order.company}, ${formatTeamOrderNumber(order.number)}`;
   const head = `${style}<script src="${scriptPath}" defer></script>`;
   return renderCustomerPage(service, { title, head, main });
 }

@@ -16,7 +16,7 @@ import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getCredits, hasCredits } from '../teams/credits.ts';
 import { copyScript, type FormError, scriptPath, renderTeamPage } from './team-page-html.ts';
-import { teamNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 const maxEmailsPerDay = { max: 60, windowSeconds: 86_400 };
 
@@ -107,7 +107,10 @@ export function addTeamPage(app: Hono, service: Service): void {
         sentTo,
         link,
       }));
-      return context.json({ success: true, data: { number: teamNumber(order.number), credits: shown } });
+      return context.json({
+        success: true,
+        data: { number: formatTeamOrderNumber(order.number), credits: shown },
+      });
     }
     const page = await renderTeamPage(service, order, credits, context.req.param('token') ?? '', formError);
     return context.html(page, formError ? 422 : 200);

@@ -1,8 +1,8 @@
 /** HQ-1042 */
-export const bookingNumber = (number: number) => `HQ-${number}`;
+export const formatBookingNumber = (number: number) => `HQ-${number}`;
 
 /** GC-2001 */
-export const orderNumber = (number: number) => `GC-${number}`;
+export const formatGiftCardOrderNumber = (number: number) => `GC-${number}`;
 
 /** TM-3001 */
-export const teamNumber = (number: number) => `TM-${number}`;
+export const formatTeamOrderNumber = (number: number) => `TM-${number}`;

@@ -57,7 +57,7 @@ export class PaymentWorker {
     await this.#expireCheckouts(payment);
   }
 
-  /** Postpones the next due refund before it is sent, so that no other process sends it too. */
+  /** Postpones the next due refund before it's sent, so no other process sends it too. */
   #leaseNext(): Promise<RefundRow | undefined> {
     const { db, now } = this.#service;
     const at = now().toISOString();

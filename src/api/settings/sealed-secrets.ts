@@ -13,7 +13,7 @@ export class UnsealError extends Error {
   override name = 'UnsealError';
 }
 
-/** Stores secrets encrypted with AES-256-GCM, so that neither the database nor a backup reveals them without the key. */
+/** Encrypts secrets with AES-256-GCM, so neither the database nor a backup reveals them without the key. */
 export class SealedSecrets {
   readonly #folder: string;
   #keys: DataKeys | null;

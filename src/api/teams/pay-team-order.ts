@@ -11,7 +11,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { insertEntry } from '../transactions/transactions.ts';
 import { addCredits, getCredits, hasCredits } from './credits.ts';
-import { teamNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 /** Returns the URL of the buyer's private page. */
 export const getTeamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>
@@ -28,7 +28,7 @@ export async function payTeamOrder(
   { method, externalId, actor }: PaymentDetails,
 ): Promise<TeamOrderRow> {
   if (hasCredits(order)) return order;
-  const number = teamNumber(order.number);
+  const number = formatTeamOrderNumber(order.number);
   if (order.status === 'canceled' && method !== 'stripe')
     throw new RequestError(409, `${number} is canceled.`);
   const now = service.now();
@@ -52,7 +52,7 @@ export async function emailTeamLink(service: Service, trx: Database, order: Team
     name,
     company,
     package: order.package,
-    number: teamNumber(order.number),
+    number: formatTeamOrderNumber(order.number),
     amount: formatCents(amount),
     count: String(credits.filter(({ state }) => state === 'free').length),
     link: getTeamLink(service, order),

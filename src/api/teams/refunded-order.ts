@@ -6,7 +6,7 @@ import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { getRefundable } from '../payments/refund.ts';
 import { voidUnusedCredits } from './credits.ts';
-import { teamNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 /**
  * Updates the team order of a payment after a refund, and returns the number of credits voided. After a full refund, the order is
@@ -30,7 +30,7 @@ export async function updateRefundedOrder(
   const left = (await getRefundable(trx, [payment])).get(payment.id) ?? 0;
   const status = left === 0 ? 'refunded' : 'paid';
   const audit = auditIn(trx, now, actor);
-  const number = teamNumber(order.number);
+  const number = formatTeamOrderNumber(order.number);
   if (status !== order.status) {
     await updateRecord(trx, 'teamOrders', order.id, { status }, now);
     const summary = status === 'refunded' ? `${number} refunded` : `${number} is paid again: a refund failed`;

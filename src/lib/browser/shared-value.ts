@@ -4,7 +4,7 @@ export interface SharedValue<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React, for `useSyncExternalStore`. */
+/** Creates a store for `useSyncExternalStore`. */
 export function sharedValue<Value>(value: Value): SharedValue<Value> {
   const listeners = new Set<() => void>();
   return {

@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Reads a stored string. Null if absent or if storage is blocked. */
+/** Returns null if nothing is stored or if storage is blocked. */
 export function readStored(kind: Kind, key: string): string | null {
   try {
     return globalThis[kind].getItem(key);

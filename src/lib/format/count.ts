@@ -1,4 +1,4 @@
-/** 1234 → 1,234; without Intl for the reason given in date.ts. */
+/** 1234 → 1,234. Doesn't use Intl, for the reason given in date.ts. */
 export const formatNumber = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** 1 → 1 guest, 1200 → 1,200 guests */

@@ -1,6 +1,6 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** RFC 4180. Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
+/** Follows RFC 4180. An apostrophe keeps spreadsheets from running text as a formula. */
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   const text = String(value);

@@ -1,6 +1,6 @@
 import { dayAt, timeAt } from '../time/day.ts';
 
-// Without Intl: its first use takes 30 ms, 100 on a phone, during hydration.
+// These functions don't use Intl, because its first use takes 30 ms during hydration, and 100 ms on a phone.
 export const months =
   'January February March April May June July August September October November December'.split(' ');
 
@@ -26,6 +26,6 @@ export function formatTime(time: string): string {
   return `${clock}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** An instant on a timezone's clock: Thursday, December 24, at 10 am */
+/** Formats an instant in a timezone: Thursday, December 24, at 10 am */
 export const formatInstant = (instant: Date, timezone: string) =>
   `${formatWeekdayDate(dayAt(instant, timezone))}, at ${formatTime(timeAt(instant, timezone))}`;

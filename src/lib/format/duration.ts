@@ -1,6 +1,6 @@
 import { plural } from './count.ts';
 
-/** Minutes in at most two units: 2 days and 3 hours, 45 minutes, less than a minute. */
+/** Uses at most two units: 2 days and 3 hours, 45 minutes, less than a minute. */
 export function formatDuration(minutes: number): string {
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), 'day'],

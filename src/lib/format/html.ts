@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Characters that no XML 1.0 document and no HTML text may hold, escaped or not. */
+/** Characters that are not allowed in XML 1.0 or HTML, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 

@@ -1,4 +1,4 @@
-/** Formats an IP address for the owner. IPv6 is stored as its network, four groups, and reads IPv6 2001:db8:0:1:… */
+/** An IPv6 address is stored as its network, the first four groups, and shown as `IPv6 2001:db8:0:1:…`. */
 export function formatIpAddress(address: string): string {
   if (!address.includes(':')) return address;
   const network = address.replace(/(?::0)+$/, '');

@@ -1,5 +1,5 @@
 import type { Studio } from '#src/model/studio.ts';
 
-/** The studio's address on one line: 2100 Magnolia Yard, Unit 12, Charlotte, NC 28205 */
+/** 2100 Magnolia Yard, Unit 12, Charlotte, NC 28205 */
 export const formatPostalAddress = ({ street, unit, city, state, zip }: Studio['contact']): string =>
   [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ export interface BreadcrumbItem {
   isLast: boolean;
 }
 
-/** Names that title case would get wrong. */
+/** Names that aren't the title case of their path segment. */
 const names: Record<string, string> = { faq: 'FAQ', 'founder-pass-giveaway-terms': 'Contest Rules' };
 
 /** gift-cards → Gift Cards */
@@ -15,7 +15,7 @@ const titleCase = (words: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The breadcrumbs of a path: /blog/x → Home, Blog, X. */
+/** /blog/x → Home, Blog, X */
 export function getBreadcrumbs(path: string, lastName?: string): BreadcrumbItem[] {
   const segments = path.split('/').filter(Boolean);
   const items = segments.map((segment, index) => {

@@ -1,2 +1,2 @@
-/** Only http(s) URLs become links, even from the service. */
+/** Keeps `javascript:` and other URLs from becoming links. */
 export const isWebUrl = (url: string): boolean => /^https?:\/\//.test(url);

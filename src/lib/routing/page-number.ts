@@ -1,4 +1,4 @@
-/** The page number in a query: a positive integer, or 1 for anything else. */
+/** Parses the `page` of a query. Anything but a positive number counts as 1. */
 export function readPage(value: string | null | undefined): number {
   const page = Number(value);
   return Number.isFinite(page) && page > 0 ? Math.max(1, Math.floor(page)) : 1;

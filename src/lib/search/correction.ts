@@ -3,24 +3,22 @@ import { type ReadIndexFile, searchPaths, findShard } from './find-posts.ts';
 import { extractTerms } from './terms.ts';
 import { suggest } from '../text/suggest.ts';
 
-/** Maximum number of shards searched for a misspelled word. */
 const maxShards = 4;
 
-/** The query with typos corrected to words in the index. Null if nothing changed. */
+/** Corrects typos to words in the index. Returns null if nothing changed. */
 export async function correctQuery(query: string, read: ReadIndexFile): Promise<string | null> {
-  // Written by the content build with the same types.
+  // The content build writes this file with the same type.
   const { shards } = (await read(searchPaths.index())) as SearchIndex;
   const terms = extractTerms(query);
   const corrected = await Promise.all(terms.map((term) => correctTerm(term, shards, read)));
   return corrected.some((term, index) => term !== terms[index]) ? corrected.join(' ') : null;
 }
 
-/** The closest indexed word, or the term itself if it is indexed or nothing is close. */
+/** Returns the closest indexed word, or the term itself if it is indexed or if no word is close. */
 async function correctTerm(term: string, shards: readonly string[], read: ReadIndexFile): Promise<string> {
-  // Written by the content build, like the index.
   const readWords = async (prefix: string) =>
     Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
-  // The search just fetched the term's own shard, so a correct word costs no request.
+  // The search has already fetched this shard, so a correctly spelled word needs no request.
   const ownShard = findShard(term, new Set(shards));
   if (ownShard !== undefined && (await readWords(ownShard)).some((word) => word.startsWith(term)))
     return term;
@@ -28,7 +26,7 @@ async function correctTerm(term: string, shards: readonly string[], read: ReadIn
   return words.some((word) => word.startsWith(term)) ? term : (suggest(term, words) ?? term);
 }
 
-/** Shards the intended word may be in: those with the same first letters, or with the first two swapped or changed. */
+/** Finds shards that may contain the intended word: their words start with the same letters, or with the first two letters swapped. */
 function findNearbyShards(term: string, shards: readonly string[]): string[] {
   const [first = '', second = ''] = term;
   const swapped = second + first + term.slice(2);

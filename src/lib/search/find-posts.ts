@@ -1,7 +1,6 @@
 import type { SearchCard, SearchCards, SearchIndex, SearchShard } from '#src/model/search.ts';
 import { extractTerms } from './terms.ts';
 
-/** Fetches one file of the index. */
 export type ReadIndexFile = (path: string) => Promise<unknown>;
 
 export const searchPaths = {
@@ -12,12 +11,11 @@ export const searchPaths = {
 
 /** Weights by field: title, tags and category, headings and excerpt, text. */
 const fieldWeights = [8, 5, 3, 1];
-/** Factor for prefix matches. */
 const prefixWeight = 0.6;
-/** A short prefix matches words in many shards. */
+/** A limit, because a short prefix matches words in many shards. */
 const maxPrefixShards = 4;
 
-/** The shard of a word: the longest matching prefix. */
+/** Returns the longest prefix of a word that has a shard. */
 export function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
   const letters = Array.from(term);
   for (let length = letters.length; length > 0; length--) {
@@ -31,7 +29,7 @@ export function findShard(term: string, shards: ReadonlySet<string>): string | u
 export async function findPosts(query: string, read: ReadIndexFile, limit = 10): Promise<SearchCard[]> {
   const terms = extractTerms(query);
   if (terms.length === 0) return [];
-  // Written by the content build with the same types.
+  // The content build writes these files with the same types.
   const index = (await read(searchPaths.index())) as SearchIndex;
   const shards = new Set(index.shards);
   const found = new Map<number, { words: number; weight: number }>();
@@ -79,6 +77,6 @@ function addScores(shard: SearchShard, term: string, isPrefix: boolean, scores: 
 async function readCards(ids: number[], perFile: number, read: ReadIndexFile): Promise<SearchCard[]> {
   const numbers = [...new Set(ids.map((id) => Math.floor(id / perFile)))];
   const parts = await Promise.all(numbers.map((chunk) => read(searchPaths.cards(chunk))));
-  const chunks = new Map(numbers.map((chunk, at) => [chunk, parts[at] as SearchCards])); // see above
+  const chunks = new Map(numbers.map((chunk, at) => [chunk, parts[at] as SearchCards])); // written by the content build
   return ids.flatMap((id) => chunks.get(Math.floor(id / perFile))?.[id % perFile] ?? []);
 }

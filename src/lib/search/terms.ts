@@ -11,7 +11,7 @@ const asciiWord = /[a-z0-9]+/g;
 const nonAsciiLetter = /[^\0-\x7F\u2010-\u201F\u2026]/;
 const maxLength = 32;
 
-/** The distinct search terms of a text: lower case, without accents or stop words. Used for both index and query. */
+/** Returns distinct search terms in lower case, without accents or stop words. Both the index and the query use this. */
 export function extractTerms(text: string): string[] {
   return [...new Set(splitWords(text))].filter(isSearchable);
 }
@@ -19,7 +19,7 @@ export function extractTerms(text: string): string[] {
 const isSearchable = (term: string) => term.length > 1 && term.length <= maxLength && !stopWords.has(term);
 
 function splitWords(text: string): readonly string[] {
-  // Most text is ASCII plus a few quotes and dashes; the plain pattern is faster for it.
+  // A fast path: most text is ASCII, apart from a few quotes and dashes.
   const plain = text.replace(/[’']/g, '').toLowerCase();
   if (!nonAsciiLetter.test(plain)) return plain.match(asciiWord) ?? [];
   const decomposed = plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

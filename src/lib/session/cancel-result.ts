@@ -6,7 +6,7 @@ import { hoursOn } from '../time/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '../format/date.ts';
 import { formatDuration } from '../format/duration.ts';
 
-/** The calculator's result: an answer, or an error at a field. */
+/** The result of the cancellation calculator: an answer, or an error at a field. */
 export type CancelResult =
   | { field: 'day' | 'time'; error: string }
   | { state: 'free' | 'late' | 'started'; answer: string; detail: string };
@@ -29,7 +29,7 @@ function findError(day: string, time: string, hours: Rule['hours']): CancelResul
   return { field: 'time', error: `On ${formatWeekdayDate(day)} we’re open ${span}. Please check the time.` };
 }
 
-/** Says whether a session can still be canceled. `zone` is the visitor's timezone. */
+/** Returns whether a session can still be canceled. `zone` is the visitor's timezone. */
 export function getCancelResult(
   { day, time }: { day: string; time: string },
   now: Date,

@@ -1,18 +1,17 @@
-/** The cancellation rule applied to one session at one moment. */
 export interface Cancellation {
-  /** `free`: it can still be canceled or moved at no charge. `started`: the session has begun, or is over. */
+  /** `free`: the session can still be canceled or rescheduled for free. `started`: it has begun, or is over. */
   state: 'free' | 'late' | 'started';
   /** the deadline for free cancellation */
   until: Date;
-  /** whole minutes left until then; 0 when there are none */
+  /** whole minutes left until the deadline, at least 0 */
   minutesLeft: number;
 }
 
 const hour = 3_600_000;
 
 /**
- * State and deadline of free cancellation. Counts elapsed hours, not clock hours: 24 hours before a Sunday
- * on which the clocks went forward is an hour earlier on Saturday's clock.
+ * Applies the cancellation rule. The hours are elapsed hours: 24 hours before noon on the Sunday on which clocks spring forward is
+ * 11 am on Saturday.
  */
 export function getCancellation(start: Date, now: Date, cancelHours: number): Cancellation {
   const until = new Date(start.getTime() - cancelHours * hour);

@@ -1,2 +1,2 @@
-/** Hours for which a request holds its time before the customer opens the link in our email. */
+/** A request holds its time for this many hours, unless the customer opens the link in our email. */
 export const holdHours = 2;

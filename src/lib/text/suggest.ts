@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer than any real name; keeps hostile input cheap. */
+/** Longer words than any real name are ignored, because comparing them is slow. */
 const maxWordLength = 100;
 
-/** The candidate closest to a misspelled word. Null if none is close enough. */
+/** Returns the candidate closest to a misspelled word, or null if none is close enough. */
 export function suggest(word: string, candidates: Iterable<string>): string | null {
   const typed = word.trim().toLowerCase();
   if (typed === '' || typed.length > maxWordLength) return null;
-  // a swap of two letters counts as two edits
+  // At least two edits, because swapping two letters counts as two.
   const limit = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3));
   let nearest: string | null = null;
   let fewestEdits = limit + 1;
@@ -22,7 +22,6 @@ export function suggest(word: string, candidates: Iterable<string>): string | nu
   return nearest;
 }
 
-/** 'Did you mean "posing-guide"?', for a diagnostic's suggestion. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | null {
   const nearest = suggest(word, candidates);
   return nearest === null ? null : `Did you mean "${nearest}"?`;

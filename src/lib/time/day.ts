@@ -1,6 +1,6 @@
 import type { Offsets } from '#src/model/site.ts';
 
-/** Days are strings like 2025-10-18, so they sort as text. */
+// A day is a string such as 2025-10-18, so days can be compared as text.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,12 +25,12 @@ function getFormat(timezone: string): Intl.DateTimeFormat {
 }
 
 const dayLength = 86_400_000;
-/** Clocks everywhere change on a quarter hour. */
+/** All clock changes are at a multiple of a quarter hour. */
 const quarterHour = 900_000;
 
 const knownOffsets = new Map<string, Offsets>();
 
-/** Avoids loading the browser's timezone data, which takes 30 ms, 100 on a phone, during hydration. */
+/** With known offsets, the browser doesn't load its timezone data, which takes 30 ms during hydration, and 100 ms on a phone. */
 export const setKnownOffsets = (timezone: string, offsets: Offsets) =>
   void knownOffsets.set(timezone, offsets);
 
@@ -40,7 +40,7 @@ function getKnownOffset(at: number, timezone: string): number | undefined {
   return known.changes.findLast(([from]) => from <= at)?.[1];
 }
 
-/** The UTC offsets of a timezone for some years, starting with the given one. */
+/** Returns the UTC offsets of a timezone for the given number of years, starting with `year`. */
 export function getOffsets(
   timezone: string,
   year: number,
@@ -59,7 +59,7 @@ export function getOffsets(
   return { changes, until };
 }
 
-/** The wall clock time in a timezone, read as if it were UTC. */
+/** Returns a date whose UTC fields show the local time in a timezone. */
 function wallTime(instant: Date, timezone: string): Date {
   const whole = Math.floor(instant.getTime() / 1000) * 1000;
   const offset = getKnownOffset(whole, timezone);
@@ -75,26 +75,25 @@ function wallTime(instant: Date, timezone: string): Date {
 
 const toUtcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The local day of an instant. */
+/** Returns the day of an instant in a timezone. */
 export const dayAt = (instant: Date, timezone: string) =>
   wallTime(instant, timezone).toISOString().slice(0, 10);
 
-/** Days between two days; negative if the second is earlier. */
+/** Negative if the second day is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((toUtcMidnight(to) - toUtcMidnight(from)) / dayLength);
 
 export const addDays = (day: string, days: number) =>
   new Date(toUtcMidnight(day) + days * dayLength).toISOString().slice(0, 10);
 
-/** A timezone's offset from UTC at an instant, in minutes. */
 function offsetMinutes(instant: Date, timezone: string): number {
   const whole = Math.floor(instant.getTime() / 1000) * 1000;
   return Math.round((wallTime(instant, timezone).getTime() - whole) / 60_000);
 }
 
 /**
- * The instant at which the clock of a timezone shows a time of a day. A skipped hour uses the offset from before the
- * change. A repeated hour means the first one.
+ * Converts a local day and time to an instant. A time that a clock change skips uses the offset from before the change. A time that
+ * occurs twice means its first occurrence.
  */
 export function toInstant(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
@@ -105,13 +104,13 @@ export function toInstant(day: string, time: string, timezone: string): Date {
 
 export const startOfDay = (day: string, timezone: string) => toInstant(day, '00:00', timezone);
 
-/** The local time of an instant: 15:30 */
+/** Returns the local time of an instant, such as 15:30. */
 export const timeAt = (instant: Date, timezone: string) =>
   wallTime(instant, timezone).toISOString().slice(11, 16);
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The start of a day with its UTC offset: 2025-10-18T00:00:00-04:00 */
+/** Formats the start of a day with its UTC offset: 2025-10-18T00:00:00-04:00 */
 export function formatTimestamp(day: string, timezone: string): string {
   const offset = offsetMinutes(startOfDay(day, timezone), timezone);
   const size = Math.abs(offset);
@@ -121,7 +120,7 @@ export function formatTimestamp(day: string, timezone: string): string {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The start of a day in RFC 822 format: Sat, 18 Oct 2025 00:00:00 -0400 */
+/** Formats the start of a day as in RFC 822: Sat, 18 Oct 2025 00:00:00 -0400 */
 export function formatRfc822Date(day: string, timezone: string): string {
   const date = new Date(toUtcMidnight(day));
   const offset = formatTimestamp(day, timezone).slice(19).replace(':', '');

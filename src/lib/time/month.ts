@@ -1,7 +1,7 @@
 import { addDays } from '#src/lib/time/day.ts';
 import { months } from '#src/lib/format/date.ts';
 
-/** Months are strings like 2026-12. */
+// A month is a string such as 2026-12.
 export const toMonth = (day: string) => day.slice(0, 7);
 
 const firstDay = (month: string) => `${month}-01`;
@@ -18,7 +18,7 @@ export function daysOfMonth(month: string): string[] {
   return days;
 }
 
-/** The number of empty cells before the first, with weeks starting on Sunday. */
+/** Returns the number of empty calendar cells before the first day, with weeks starting on Sunday. */
 export const leadingBlanks = (month: string) => new Date(`${firstDay(month)}T00:00:00Z`).getUTCDay();
 
 /** 2026-12 → December 2026 */

@@ -3,27 +3,26 @@ import { daysBetween } from './day.ts';
 
 type Hours = Studio['hours'];
 
-/** A day with other hours than usual, or with none. */
+/** A day on which the studio is closed or has special hours. */
 export type HoursException = Hours['exceptions'][number];
 
-/** Opening and closing times of a day. */
 export interface DayHours {
   opens: string;
   closes: string;
 }
 
-/** The hours of an exception. A closed day has no times; an omitted time is the usual one. */
-const exceptionalHours = ({ opens, closes }: HoursException, usual: DayHours): DayHours | null =>
+/** An exception without times means that the studio is closed. If only one time is given, the other is the usual one. */
+const getExceptionHours = ({ opens, closes }: HoursException, usual: DayHours): DayHours | null =>
   opens || closes ? { opens: opens ?? usual.opens, closes: closes ?? usual.closes } : null;
 
-/** The hours of one day, null when the studio is closed. */
+/** Returns null if the studio is closed. */
 export function hoursOn(day: string, hours: Hours): DayHours | null {
   const { opens, closes, exceptions } = hours;
   const exception = exceptions.find(({ date }) => date === day);
-  return exception ? exceptionalHours(exception, hours) : { opens, closes };
+  return exception ? getExceptionHours(exception, hours) : { opens, closes };
 }
 
-/** Exceptions from a day on, including it, soonest first. `within` is a number of days. */
+/** Returns exceptions from today on, soonest first. `within` is a number of days. */
 export const upcomingExceptions = (today: string, within: number, { exceptions }: Hours): HoursException[] =>
   exceptions
     .filter(({ date }) => date >= today && daysBetween(today, date) <= within)

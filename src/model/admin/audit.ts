@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../table.ts';
 
-/** The log of all changes. Entries are never edited. */
+/** The log of all changes. Its entries are never edited. */
 export const audit = table(
   {
     id,
@@ -13,7 +13,7 @@ export const audit = table(
     /** such as 'booking' */
     subject: text,
     subjectId: z.nullable(id),
-    /** a sentence that refers to records by number and names no people */
+    /** contains no names of people; refers to records by their number */
     summary: text,
     /** an IP address, kept for security until the log's retention period ends */
     address: text,
@@ -21,7 +21,6 @@ export const audit = table(
   { notPersonal: ['actor', 'action', 'subject', 'summary', 'address'] },
 );
 
-/** Subject of a line. */
 export type AuditSubject =
   | 'booking'
   | 'customer'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
 
-/** Times that cannot be booked. Endpoints: src/api/admin/blocked-time-routes.ts. */
+/** Times that can't be booked. Endpoints: src/api/admin/blocked-time-routes.ts. */
 export const blockedTimes = table(
   { ...versioned, startsAt: instant, endsAt: instant, reason: text },
   { notPersonal: ['reason'] },

@@ -9,13 +9,13 @@ import { refundMethod } from './transaction.ts';
 
 const version = sentVersion;
 const notify = z._default(z.boolean(), true);
-/** confirms a time that is taken, blocked or outside the hours, which otherwise gets 409 */
+/** Allows a time that is taken, blocked or outside the opening hours. Without it, the response is 409. */
 const override = z._default(z.boolean(), false);
 const reason = fields.optional(1000);
-/** a note to the customer, in the email */
+/** shown to the customer in the email */
 const note = fields.optional(1000);
 
-/** agreed price in cents; defaults to the list price */
+/** the agreed price in cents; defaults to the list price */
 const total = z.optional(fields.integer(0, 1_000_000, 'Please enter an amount'));
 const { session, guests, addOns, extraTime } = bookingFields;
 
@@ -46,7 +46,7 @@ export const bookingActions = {
     reason,
     /** `customer`: late cancellations are not refunded; `studio`: full refund */
     by: z._default(z.enum(['studio', 'customer']), 'studio'),
-    /** cents of the payment that the studio keeps; defaults to the terms */
+    /** the cents that the studio keeps of what was paid; by default, the cancellation rule decides */
     keep: z.optional(fields.integer(0, 1_000_000, 'Please enter an amount')),
   }),
   complete: z.object({ version }),
@@ -56,7 +56,6 @@ export const bookingActions = {
 
 export type BookingAction = keyof typeof bookingActions;
 
-/** Possible actions by status. */
 export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = {
   requested: ['accept', 'move', 'edit', 'decline'],
   accepted: ['accept-move', 'decline-move', 'move', 'edit', 'cancel', 'complete', 'no-show', 'late'],
@@ -70,18 +69,17 @@ export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = 
 /** Possible only after the session has started. */
 export const actionsAfterStart: readonly BookingAction[] = ['complete', 'no-show', 'late'];
 
-/** Possible only while the customer waits for a new time to be confirmed. */
+/** Possible only while the customer is waiting for a new time to be confirmed. */
 export const moveResponses: readonly BookingAction[] = ['accept-move', 'decline-move'];
 
-/** Actions allowed by a booking's state and the time. */
 export const getAllowedActions = (
   { status, startsAt, moveStartsAt }: Pick<BookingRow, 'status' | 'startsAt' | 'moveStartsAt'>,
   now = new Date(),
 ) =>
   actionsByStatus[status].filter(
-    (step) =>
-      (!actionsAfterStart.includes(step) || now.toISOString() >= startsAt) &&
-      (!moveResponses.includes(step) || moveStartsAt !== null),
+    (action) =>
+      (!actionsAfterStart.includes(action) || now.toISOString() >= startsAt) &&
+      (!moveResponses.includes(action) || moveStartsAt !== null),
   );
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
@@ -98,16 +96,16 @@ export const photoDelivery = z.object({
       z.url({ protocol: /^https$/, error: 'Please use a link that starts with https://' }),
     ),
   note: fields.optional(1000),
-  /** the last day the gallery is open */
+  /** the last day on which the gallery is open */
   closes: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
 });
 
-/** Minutes after a session within which the site promises the photos. */
+/** The site promises the photos within this many minutes after the session. */
 export const deliveryMinutes = 15;
 
 const emailError = 'Please enter an email address such as name@example.com';
 
-/** The owner's available times are like a visitor's, but without the minimum notice. */
+/** The lead time doesn't apply to the owner's available times. */
 export const timesQuery = z.object({
   day: fields.day('Please choose a day'),
   session: bookingFields.session,
@@ -123,7 +121,7 @@ export const newBooking = z.object({
   ...bookingFields,
   /** empty if the customer has none */
   email: z._default(z.union([z.literal(''), fields.email], { error: emailError }), ''),
-  /** an existing customer without an email address */
+  /** an existing customer who has no email address */
   customerId: z.optional(id),
   total,
   notify,
@@ -137,7 +135,7 @@ export const bookingPayment = z
     code: fields.optional(40),
     /** the day the money came in, today at the latest */
     on: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
-    /** confirms an overpayment */
+    /** Accepts more than is due. Without it, the response is 409. */
     overpay: z._default(z.boolean(), false),
     /** emails the customer a receipt */
     notify,
@@ -156,7 +154,7 @@ export const bookingRefund = z.object({
   notify,
 });
 
-/** Omitted fields stay unchanged. */
+/** Fields that are left out stay unchanged. */
 export const bookingChange = z.object({
   session: z.optional(session),
   guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
@@ -171,11 +169,11 @@ export const bookingChange = z.object({
 export interface BookingQuote {
   before: number;
   total: number;
-  /** due after the change */
+  /** cents to pay after the change */
   due: number;
-  /** refunded to the customer */
+  /** cents to return to the customer after the change */
   refund: number;
   isPrimeTime: boolean;
-  /** the price list has no fee for this number of people */
+  /** The fee for additional guests is not set, so the total is incomplete. */
   guestFeeUnset: boolean;
 }

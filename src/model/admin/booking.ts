@@ -50,7 +50,7 @@ export const bookings = table(
     customerId: id,
     status: z.enum(bookingStatuses),
     ...requestColumns,
-    /** the day of the start at the studio */
+    /** the day in the studio's timezone */
     day,
     startsAt: instant,
     endsAt: instant,
@@ -60,9 +60,9 @@ export const bookings = table(
     subtotal: cents,
     discount: cents,
     total: cents,
-    /** payments minus refunds; the database sums the ledger */
+    /** payments minus refunds; the database computes it from the ledger */
     paid: cents,
-    /** 1: the fee for additional guests is not set yet */
+    /** 1 if the fee for additional guests is not set yet */
     guestFeeUnset: flag,
     promoCodeId: z.nullable(id),
     promoCode: textOrNull,
@@ -70,18 +70,18 @@ export const bookings = table(
     /** the reason for declining or canceling, shown to the customer */
     reason: textOrNull,
     canceledBy: z.nullable(z.enum(['studio', 'customer'])),
-    /** the fee of a canceled booking */
+    /** the amount still charged after a cancellation */
     cancelFee: cents,
-    /** when it was confirmed, or its price last went up */
+    /** when the booking was confirmed, or when its price last went up */
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
-    /** when a request's hold on its time ends; null once the emailed link was opened: held until answered */
+    /** when a request no longer holds its time; null once the customer opened the emailed link, which holds it until the studio replies */
     heldUntil: z.nullable(instant),
-    /** the new time requested by the customer; the booking keeps its time until the request is answered */
+    /** the new time that the customer asked for; the booking keeps its time until the studio replies */
     moveStartsAt: z.nullable(instant),
     moveEndsAt: z.nullable(instant),
-    /** when an unanswered request (or requested new time) is declined automatically */
+    /** when a request, or a request for a new time, is declined automatically */
     expiresAt: z.nullable(instant),
     galleryLink: textOrNull,
     galleryNote: textOrNull,
@@ -125,7 +125,7 @@ export interface Booking extends Omit<
   BookingRow,
   InternalColumn | 'addOns' | 'isPrimeTime' | 'guestFeeUnset'
 > {
-  /** local start time */
+  /** start time in the studio's timezone */
   time: string;
   addOns: BookingFields['addOns'];
   isPrimeTime: boolean;
@@ -133,19 +133,19 @@ export interface Booking extends Omit<
   money: BookingMoney;
 }
 
-/** A booking's balance in cents. Everything but the price comes from the ledger. */
+/** The balance of a booking, in cents. */
 export interface BookingMoney {
-  /** the price; the cancellation fee once canceled, 0 once declined */
+  /** the price, or the cancellation fee of a canceled booking; 0 if declined */
   chargedTotal: number;
   paid: number;
   refunded: number;
   /** refunds in progress at Stripe */
   refunding: number;
-  /** held on a gift card until the booking is accepted */
+  /** amount held on a gift card until the booking is accepted */
   held: number;
-  /** a request owes nothing yet */
+  /** 0 for a request, which is not due until it is confirmed */
   due: number;
-  /** amount a request will owe, less a gift card's hold */
+  /** amount that will be due once a request is confirmed, minus a gift card's hold */
   dueWhenConfirmed: number;
   overpaid: number;
   state: PaymentState;
@@ -156,10 +156,10 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export interface BookingDetail {
   booking: Booking;
-  /** conflicts at that time: booking numbers, reasons of blocked times, or opening hours */
+  /** overlapping bookings and blocked times, or the opening hours if the time is outside of them */
   conflicts: string[];
   transactions: Transaction[];
-  /** emails to the customer and the studio, newest first */
+  /** newest first, including those to the studio */
   emails: EmailLine[];
   history: AuditLine[];
 }

@@ -4,7 +4,7 @@ import type { BlockedTime } from './blocked-time.ts';
 import { instant, table, text, versioned, type Row } from '../table.ts';
 import type { Booking } from './booking.ts';
 
-/** The calendar of a range of days, both included. Endpoints: src/api/admin/calendar-routes.ts. */
+/** Both days are included. Endpoints: src/api/admin/calendar-routes.ts. */
 export const calendarQuery = z.object({
   from: fields.day('Please choose a day'),
   to: fields.day('Please choose a day'),
@@ -13,19 +13,19 @@ export const calendarQuery = z.object({
 export interface CalendarRange {
   days: CalendarDay[];
   blocked: BlockedTime[];
-  /** open requests, on any day */
+  /** number of open requests, regardless of the range */
   requested: number;
 }
 
 export interface CalendarDay {
   day: string;
-  /** local times; null if closed */
+  /** in the studio's timezone; null if closed */
   opens: string | null;
   closes: string | null;
-  /** the exception's name */
+  /** the name of an exception from the usual hours, such as a holiday */
   name: string | null;
   bookings: CalendarBooking[];
-  /** bookings whose customers asked for a new time on this day */
+  /** bookings whose customers asked to reschedule to this day */
   moves: Booking[];
 }
 
@@ -51,6 +51,6 @@ export const calendarFeeds = table(
 export type CalendarFeed = Pick<Row<typeof calendarFeeds>, 'id' | 'createdAt' | 'name' | 'usedAt'>;
 
 export interface NewCalendarFeed extends CalendarFeed {
-  /** shown only once, since only a hash of its token is stored */
+  /** The URL is shown only once, because only a hash of its token is stored. */
   url: string;
 }

@@ -56,11 +56,11 @@ export const campaigns = table(
 
 export type CampaignRow = Row<typeof campaigns>;
 
-/** The list is fixed when the campaign starts. Addresses are read when each email is queued. */
+/** Recipients are chosen when the campaign starts. Their addresses are read when each email is queued. */
 export const campaignRecipients = table({
   campaignId: id,
   subscriberId: id,
-  /** the email's id, so that it is queued once and keeps its Message-ID */
+  /** Assigned in advance, so the email is queued only once and keeps its Message-ID. */
   emailId: id,
   /** `skipped`: unsubscribed, bounced or erased before their email was queued */
   status: z.enum(['waiting', 'queued', 'sent', 'failed', 'bounced', 'skipped', 'canceled']),
@@ -69,13 +69,13 @@ export const campaignRecipients = table({
 type RecipientStatus = Row<typeof campaignRecipients>['status'];
 
 export interface Campaign extends CampaignRow {
-  /** recipients by status; a missing status means 0 */
+  /** number of recipients by status */
   counts: Partial<Record<RecipientStatus, number>>;
 }
 
 export interface CampaignDetail {
   campaign: Campaign;
-  /** emails that bounced or failed, up to 200 */
+  /** up to 200 emails that bounced or failed */
   problems: { emailId: string; email: string | null; status: RecipientStatus; error: string | null }[];
 }
 

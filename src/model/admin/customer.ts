@@ -35,7 +35,6 @@ export type CustomerRow = Row<typeof customers>;
 
 export type Customer = Omit<CustomerRow, 'search'>;
 
-/** A customer in the list. */
 export type CustomerLine = Customer & { newsletter: Subscriber['status'] | null };
 
 export interface CustomerRecord {
@@ -54,10 +53,10 @@ export interface CustomerRecord {
 
 export const customerEdit = z.object({
   version: sentVersion,
-  /** used only if the customer has none */
+  /** ignored if the customer already has an address */
   email: z.optional(z.union([z.literal(''), fields.email])),
   name: z.optional(fields.name),
-  // An omitted phone stays unchanged; `fields.phone` alone would read that as null.
+  // Without `undefined`, leaving out the phone number would delete it.
   phone: z.optional(z.union([z.undefined(), fields.phone])),
   notes: z.optional(z.string().check(z.maxLength(4000))),
 });

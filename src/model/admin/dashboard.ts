@@ -3,38 +3,37 @@ import type { CalendarRange } from './calendar.ts';
 import type { AdminSession } from './session.ts';
 
 export interface Dashboard {
-  /** today at the studio */
+  /** in the studio's timezone */
   today: string;
   /** oldest first, at most 20 */
   requests: Booking[];
   /** today and the next six days */
   days: CalendarRange;
-  /** past sessions that are not fully paid */
+  /** past sessions that have not been fully paid for */
   unpaid: OutstandingTotal;
-  /** past sessions with photos still to deliver */
+  /** past sessions whose photos have not been delivered */
   photosDue: number;
-  /** bookings with a refund due */
+  /** bookings that are overpaid */
   refunds: OutstandingTotal;
-  /** payments for gift cards and team packages whose refund failed */
+  /** number of payments for gift cards and team packages whose refund failed */
   failedRefunds: number;
-  /** revenue of the last eight weeks in cents, including this one so far: minus refunds, without gift card redemptions */
+  /** cents in each of the last eight weeks, including the current one; minus refunds, without gift card redemptions */
   income: WeekFigure[];
   /** new subscribers in the same weeks */
   signUps: WeekFigure[];
-  /** the last 28 days; see POST /api/funnel */
+  /** visits in the last 28 days; see POST /api/funnel */
   funnel: { step: FunnelStage; count: number }[];
   counts: OpenCounts;
   /** sign-in security that needs attention */
   access: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
 }
 
-/** Bookings with their total in cents. */
 export interface OutstandingTotal {
   count: number;
   cents: number;
 }
 
-/** Open items, shown in the navigation. */
+/** Numbers of open items, shown in the navigation. */
 export interface OpenCounts {
   requests: number;
   messages: number;
@@ -46,11 +45,11 @@ export interface OpenCounts {
 }
 
 export interface WeekFigure {
-  /** the Sunday */
+  /** the Sunday on which the week starts */
   week: string;
   value: number;
 }
 
-/** The funnel from the booking page to the request. Stores nothing about visitors. */
+/** The steps from the booking page to the request. Only daily totals are stored, nothing about visitors. */
 export const funnelSteps = ['view', 'session', 'time', 'details', 'request'] as const;
 export type FunnelStage = (typeof funnelSteps)[number];

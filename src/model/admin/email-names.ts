@@ -38,7 +38,7 @@ export const emailKindNames: Record<EmailKind, string> = {
   'gift-card-to-buyer': 'Gift card: the card, to print or forward',
 };
 
-/** Emails that have no text in the settings. */
+/** Emails whose text is not a template in the settings. */
 const otherEmailNames = {
   reply: 'Message: reply',
   campaign: 'Email to a list',
@@ -47,7 +47,7 @@ const otherEmailNames = {
 
 export const allEmailNames: Readonly<Record<string, string>> = { ...emailKindNames, ...otherEmailNames };
 
-/** A bounced email failed because the recipient's address is unknown. */
+/** An email bounces if the recipient's mail server doesn't know the address. */
 export const emailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
 
 export const getEmailState = ({ status, bouncedAt }: Pick<EmailLine, 'status' | 'bouncedAt'>) =>

@@ -18,7 +18,7 @@ import {
 /** Gift cards and the orders for them. Endpoints: src/api/admin/gift-card-routes.ts. */
 const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
 
-/** The message is personal to both, so it is erased with either. */
+/** The message is personal to both the buyer and the recipient, so it is erased with either of them. */
 const people = {
   buyer: {
     by: 'buyerEmail',
@@ -44,7 +44,7 @@ export const giftCards = table(
     status: z.enum(['issued', 'active', 'void']),
     /** initial balance */
     amount: cents,
-    /** the sum of its entries, stored for sorting lists */
+    /** the sum of the entries, stored so that lists can be sorted by it */
     balance: cents,
     templateId: z.nullable(id),
     orderId: z.nullable(id),
@@ -59,13 +59,13 @@ export const giftCards = table(
 export type GiftCardRow = Row<typeof giftCards>;
 export type GiftCard = Omit<GiftCardRow, 'search'>;
 
-/** Append-only: the database refuses changes. */
+/** Append-only: the database rejects updates and deletes. */
 export const giftCardEntries = table(
   {
     id,
     createdAt: instant,
     cardId: id,
-    /** 1, 2, 3 … within a card; unique, so concurrent entries cannot share one */
+    /** 1, 2, 3 … within a card; unique, so concurrent entries can't use the same number */
     sequence: z.int(),
     kind: z.enum(['issue', 'activate', 'redeem', 'adjust', 'refund', 'void']),
     /** negative for redemptions */
@@ -81,7 +81,7 @@ export const giftCardEntries = table(
 export type GiftCardEntryRow = Row<typeof giftCardEntries>;
 export type GiftCardEntry = Omit<GiftCardEntryRow, 'cardId'>;
 
-/** Money set aside for a requested booking. It is redeemed when the booking is accepted, and released when it falls through. */
+/** Money held for a request. It is redeemed when the booking is accepted, and released when the request is declined or canceled. */
 export const giftCardHolds = table({
   id,
   createdAt: instant,
@@ -130,9 +130,9 @@ export const giftCardIssue = z.object({
   ...giftFields,
   recipientName: fields.name,
   note,
-  /** active immediately */
+  /** activates the card immediately */
   activate: z._default(z.boolean(), true),
-  /** payment method; null for a free card, without a ledger entry */
+  /** null for a free card, which has no ledger entry */
   method: z._default(z.nullable(z.enum(['card', 'cash', 'other'])), null),
 });
 

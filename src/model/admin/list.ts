@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The query of every list, to which each list adds its filters. An empty filter does not filter, and several values are separated by
- * commas: `status=requested,accepted`. A minus before the column sorts in descending order: `sort=-startsAt`.
+ * The query parameters of every list; each list adds its own filters. An empty filter is ignored. Several values are separated by
+ * commas: `status=requested,accepted`. A minus sign sorts in descending order: `sort=-startsAt`.
  * Endpoints: src/api/admin/list.ts.
  */
 export const listQuery = z.object({

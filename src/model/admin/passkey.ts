@@ -25,19 +25,19 @@ export const passkeySignIn = z.object({
 });
 
 /**
- * The owner's passkeys. A passkey with user verification signs in without password and code.
+ * A passkey replaces both the password and the two-step verification code.
  * Endpoints: src/api/admin/access/access-routes.ts, and session-routes.ts for signing in.
  */
 export const passkeys = table(
   {
-    /** `id` is the credential id, base64url */
+    /** `id` is the credential id in base64url */
     ...versioned,
     name: text,
     /** base64url */
     publicKey: text,
     /** the authenticator's signature counter; 0 if it has none */
     counter: z.int(),
-    /** JSON list of hints for the browser */
+    /** JSON list of the transports that the browser should try, such as usb */
     transports: text,
     usedAt: z.nullable(instant),
   },
@@ -47,17 +47,17 @@ export const passkeys = table(
 export type PasskeyRow = Row<typeof passkeys>;
 export type Passkey = Pick<PasskeyRow, 'id' | 'version' | 'createdAt' | 'name' | 'usedAt'>;
 
-/** Unused challenges. */
 export const passkeyChallenges = table(
   {
     challenge: text,
-    /** signing in, or the session that adds a passkey */ purpose: text,
+    /** names signing in, or the session that adds a passkey */
+    purpose: text,
     expiresAt: instant,
   },
   { notPersonal: ['challenge', 'purpose'] },
 );
 
-/** Browsers that have signed in before, by the hash of their cookie. */
+/** Browsers that have signed in before. The id is a hash of their cookie. */
 export const knownBrowsers = table(
   { id, createdAt: instant, seenAt: instant, browser: text },
   { notPersonal: ['browser'] },

@@ -11,18 +11,18 @@ export const checkouts = table(
     amount: cents,
     url: text,
     expiresAt: instant,
-    /** processing: completed by the customer, not yet confirmed by the bank */
+    /** `processing`: the customer has paid, but the bank has not confirmed the payment yet */
     status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
   },
   { notPersonal: ['url'] },
 );
 
-/** Refunds at Stripe. The ledger entry is written once Stripe reports success. */
+/** Refunds through Stripe. The ledger entry is written once Stripe reports success. */
 export const refunds = table(
   {
     id,
     createdAt: instant,
-    /** the payment's ledger entry */
+    /** the ledger entry of the payment */
     paymentId: id,
     bookingId: z.nullable(id),
     amount: cents,
@@ -30,14 +30,14 @@ export const refunds = table(
     actor: text,
     status: z.enum(['queued', 'done', 'failed']),
     attempts: z.int(),
-    /** of a failed refund: when it failed */
+    /** when to send or retry the refund; for a failed refund, when it failed */
     dueAt: instant,
-    /** Stripe's id: re_…; a queued refund that has one is pending at the bank */
+    /** Stripe's id: re_… A queued refund that has one is waiting for the bank. */
     externalId: textOrNull,
     error: textOrNull,
-    /** the customer still has to be emailed about it */
+    /** 1 if the customer still has to be emailed about the refund */
     notify: flag,
-    /** its effect on what was bought, for that email */
+    /** a sentence for that email, such as that the gift card is void */
     effect: textOrNull,
   },
   { notPersonal: ['description', 'actor', 'externalId', 'error', 'effect'] },

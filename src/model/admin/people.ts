@@ -13,11 +13,11 @@ export const subscribers = table(
     /** sorted and comma-separated: 'founders,general' */
     newsletters: text,
     status: z.enum(['pending', 'subscribed', 'unsubscribed']),
-    /** the consent text they agreed to */
+    /** the wording they agreed to */
     consent: text,
     confirmedAt: z.nullable(instant),
     unsubscribedAt: z.nullable(instant),
-    /** a mail server permanently rejected the email address; no list email goes there until they sign up again */
+    /** when a mail server permanently rejected the address; campaigns skip it until the person signs up again */
     bouncedAt: z.nullable(instant),
   },
   { people: { subscriber: { by: 'email', erasedColumns: null } } },
@@ -62,7 +62,7 @@ export const messages = table(
 
 export type Message = Row<typeof messages>;
 
-/** Replies from the admin. Responses to them go to the studio's mailbox. */
+/** Replies sent from the admin. The sender's responses go to the studio's mailbox. */
 export const messageReplies = table(
   { id, createdAt: instant, messageId: id, email: fields.email, text, emailId: id },
   { people: { recipient: { by: 'email', erasedColumns: null } } },
@@ -101,17 +101,17 @@ export const emails = table(
     attempts: z.int(),
     /** earliest time to send */
     dueAt: instant,
-    /** a sender holds it until then */
+    /** no other sender takes the email before this time */
     leasedUntil: z.nullable(instant),
     leasedBy: textOrNull,
     lastError: textOrNull,
     sentAt: z.nullable(instant),
-    /** unique key, so it is queued once */
+    /** unique, so an email with the same key is queued only once */
     dedupeKey: textOrNull,
-    /** the related record, for its list of emails */
+    /** the record that shows this email in its list of emails */
     recordType: z.nullable(z.enum(['booking', 'message', 'campaign'])),
     recordId: z.nullable(id),
-    /** permanently rejected by the mail server */
+    /** when the mail server permanently rejected the address */
     bouncedAt: z.nullable(instant),
   },
   { people: { recipient: { by: 'recipient', erasedColumns: null } } },
@@ -141,7 +141,7 @@ export interface EmailDetail
   hasInvitation: boolean;
 }
 
-/** An email listed with a booking or customer. */
+/** An email in the list of a booking or a customer. */
 export type EmailLine = Pick<
   EmailRow,
   'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'

@@ -17,14 +17,14 @@ const shape = {
       z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, { error: 'Please use 3 to 40 letters, numbers and hyphens' }),
     ),
   kind: z.enum(['percent', 'amount']),
-  /** percent, or cents */
+  /** percent or cents, depending on `kind` */
   value: fields.integer(1, 1_000_000, 'Please enter a value'),
   /** the sessions it applies to; empty for all */
   sessions: z._default(z.array(z.enum(sessionIds)), []),
   startsOn: optionalDay,
   /** last valid day */
   endsOn: optionalDay,
-  /** minimum price of the booking in cents */
+  /** the lowest booking price, in cents, that the code applies to */
   minimum: z._default(fields.integer(0, 1_000_000, 'Please enter an amount'), 0),
   maximumUses: z._default(z.nullable(fields.integer(1, 1_000_000, 'Please enter a number')), null),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
@@ -47,7 +47,7 @@ export const promoCodeEdit = z
   .object({ ...shape, version: sentVersion })
   .check(z.refine(percentLimit.isValid, percentLimit.issue), z.refine(dayOrder.isValid, dayOrder.issue));
 
-/** Promo codes. A code that was used can no longer be renamed. Endpoints: src/api/admin/promo-code-routes.ts. */
+/** A code that has been used can no longer be renamed. Endpoints: src/api/admin/promo-code-routes.ts. */
 export const promoCodes = table(
   { ...versioned, ...shape, /** JSON list */ sessions: text, paused: flag },
   { notPersonal: ['code', 'sessions', 'startsOn', 'endsOn', 'note'] },
@@ -70,7 +70,7 @@ export const promoCodeUses = table(
     bookingId: id,
     email: text,
     discount: cents,
-    /** set when the booking is declined or canceled, so the use no longer counts */
+    /** when the booking was declined or canceled; the use no longer counts */
     releasedAt: z.nullable(instant),
   },
   { people: { customer: { by: 'email', erasedColumns: (email) => ({ email }) } } },

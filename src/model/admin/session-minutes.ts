@@ -1,2 +1,2 @@
-/** Session length in minutes, for both browser and service. */
+/** An admin session ends after this time. Both the browser and the service enforce it. */
 export const sessionMinutes = 480;

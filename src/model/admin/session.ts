@@ -3,7 +3,7 @@ import { id, instant, table, text, type Row } from '../table.ts';
 
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)));
 
-/** `code` is six digits of the authenticator or a recovery code. Endpoints: src/api/admin/access/session-routes.ts. */
+/** `code` is the six digits of the authenticator app, or a recovery code. Endpoints: src/api/admin/access/session-routes.ts. */
 export const signIn = z.object({
   password: z
     .string({ error: 'Please enter the password' })
@@ -37,18 +37,18 @@ export const totpCode = z.object({
 });
 
 export interface AdminSession {
-  /** milliseconds since sign-in, in case the browser's clock is wrong */
+  /** milliseconds since sign-in, because the browser's clock may be wrong */
   age: number;
-  /** absolute expiry */
+  /** when the session ends in any case */
   expiresAt: string;
-  /** idle expiry */
+  /** when the session ends if there is no other request */
   idleUntil: string;
-  /** two-step verification is set up */
+  /** true if two-step verification is set up */
   totp: boolean;
-  /** two-step verification is required: until it is set up, everything else gets 403 with `setUp: 'totp'` */
+  /** True if two-step verification is required. Until it is set up, all other requests get 403 with `setUp: 'totp'`. */
   totpRequired: boolean;
   recoveryCodesLeft: number;
-  /** the password was generated at first start and should be changed */
+  /** true if the password generated at the first start is still in use */
   changePassword: boolean;
 }
 
@@ -61,7 +61,7 @@ export const adminSessions = table(
     expiresAt: instant,
     address: text,
     browser: text,
-    /** fingerprint of the password hash at sign-in; changing the password ends the session */
+    /** fingerprint of the password hash at sign-in, so changing the password ends the session */
     passwordFingerprint: text,
   },
   { notPersonal: ['address', 'browser', 'passwordFingerprint'] },
@@ -75,7 +75,7 @@ export interface SignedInBrowser extends Omit<SessionRow, 'passwordFingerprint'>
 }
 
 export interface TotpEnrollment {
-  /** for typing in by hand */
+  /** for authenticator apps that cannot scan the QR code */
   secret: string;
   /** otpauth://… */
   uri: string;

@@ -27,7 +27,7 @@ const giftCard = [
   'headline',
 ] as const;
 
-/** Additional placeholders by email kind, such as {name}. */
+/** The placeholders of each kind of email, in addition to the shared ones. */
 export const emailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
@@ -68,17 +68,17 @@ export const emailKinds = {
 export type EmailKind = keyof typeof emailKinds;
 
 export const settingSchemas = {
-  /** minutes without a request after which a sign-in ends; 0: only after 480 minutes */
+  /** A session ends after this many minutes without a request. With 0, it ends only after 480 minutes. */
   access: z.object({ idleMinutes: integer(0, sessionMinutes) }),
   booking: z.object({
-    /** at least this long between a request and its start, if it is more than the site's lead time */
+    /** replaces the lead time in `content/studio.yaml` if it is longer */
     leadHours: integer(0, 336),
-    /** between two sessions */
+    /** time kept free between two sessions */
     bufferMinutes: integer(0, 120),
-    /** after which an unanswered request expires */
+    /** hours after which a request expires if the studio has not replied */
     expiryHours: z._default(integer(1, 336), 48),
   }),
-  /** recipients of notices about requests, orders and messages; defaults to the studio's address */
+  /** Notices go to these addresses, or to the studio's address if there are none. */
   notices: z.object({
     to: z.array(fields.email).check(z.maxLength(10)),
     requests: z.boolean(),
@@ -86,11 +86,11 @@ export const settingSchemas = {
     messages: z.boolean(),
   }),
   payment: z.object({
-    /** how customers pay without online payment */
+    /** payment instructions for customers who can't pay online */
     instructions: fields.text(600, 'Please enter how customers pay'),
-    /** refund to gift cards and through Stripe without asking the owner */
+    /** refund gift cards and Stripe payments without asking the owner */
     autoRefund: z.boolean(),
-    /** hours until an unpaid booking is reminded, and released; 0 for never */
+    /** hours after which the customer is reminded of an unpaid booking, and after which it is canceled; 0 for never */
     remindHours: integer(0, 720),
     releaseHours: integer(0, 720),
   }),
@@ -111,7 +111,7 @@ export const settingSchemas = {
     pending: integer(1, 365),
     audit: integer(90, 3650),
   }),
-  /** by kind; a missing kind has its default text */
+  /** kinds that are missing have their default template */
   emailTemplates: z.partialRecord(
     z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
     emailTemplate,
@@ -124,14 +124,13 @@ export type SettingValues = { [Name in SettingName]: z.infer<(typeof settingSche
 export interface Setting<Name extends SettingName = SettingName> {
   name: Name;
   value: SettingValues[Name];
-  /** 0 if it was never changed */
+  /** 0 if the setting was never changed */
   version: number;
   updatedAt: string | null;
-  /** the default */
   isDefault: boolean;
 }
 
-/** A fact of the static site: shown in the admin, edited in its file. */
+/** A fact of the static site. The admin shows it, but it can only be edited in its file. */
 export interface StudioFact {
   /** for example 'hours.opens' */
   name: string;
@@ -149,7 +148,7 @@ export interface Settings {
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
   >;
   facts: StudioFact[];
-  /** service configuration from the environment, without secret values */
+  /** the service's configuration, without secrets */
   running: {
     database: 'libsql' | 'postgres';
     mail: 'smtp' | 'outbox';
@@ -173,6 +172,6 @@ export const emailTest = z.extend(emailDraft, { to: fields.email });
 export interface RenderedEmail {
   subject: string;
   text: string;
-  /** a whole document: show it in a sandboxed frame */
+  /** a complete HTML document: show it in a sandboxed frame */
   html: string;
 }

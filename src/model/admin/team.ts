@@ -16,7 +16,7 @@ import {
 } from '../table.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Orders of team packages. Endpoints: src/api/admin/team-routes.ts. */
+/** Endpoints: src/api/admin/team-routes.ts. */
 export const teamOrders = table(
   {
     ...versioned,
@@ -68,7 +68,7 @@ export const teamCredits = table(
     status: z.enum(['active', 'void']),
     /** the booking it is used for */
     bookingId: z.nullable(id),
-    /** the colleague it was mailed to */
+    /** the colleague to whom the credit was emailed */
     sentTo: textOrNull,
     sentAt: z.nullable(instant),
   },
@@ -77,22 +77,21 @@ export const teamCredits = table(
 
 export type TeamCreditRow = Row<typeof teamCredits>;
 
-/** `requested` and `booked` come with the session's start; `used` means the session is over. */
+/** A credit is `requested` until the studio confirms its booking, and `used` once the session is over. */
 export type CreditState = 'free' | 'requested' | 'booked' | 'used' | 'void';
 
 export interface TeamCredit extends TeamCreditRow {
   state: CreditState;
-  /** the start of its session */
+  /** when the credit's session starts */
   startsAt: string | null;
   booking: { number: number } | null;
 }
 
 export interface TeamOrderDetail {
   order: TeamOrder;
-  /** the private page */
+  /** URL of the buyer's private page */
   link: string | null;
   credits: TeamCredit[];
-  /** its line of the ledger */
   payment: Transaction | null;
 }
 

@@ -4,8 +4,8 @@ import { cents, id, instant, table, text, textOrNull, type Row } from '../table.
 import type { ListPage } from './list.ts';
 
 /**
- * The ledger: lines are added, never changed. Endpoints: src/api/admin/transaction-routes.ts.
- * Income leaves out what was paid by gift card: that money came in when the card was bought.
+ * The ledger. It is append-only: the database rejects updates and deletes. Endpoints: src/api/admin/transaction-routes.ts.
+ * Payments by gift card are not income, because the money came in when the card was bought.
  */
 export const transactions = table(
   {
@@ -24,12 +24,12 @@ export const transactions = table(
     cardId: z.nullable(id),
     refundOf: z.nullable(id),
     description: text,
-    /** the provider's payment id, unique so it is never recorded twice */
+    /** the provider's id of the payment or refund; unique, so it can't be recorded twice */
     externalId: textOrNull,
     actor: text,
     search: text,
   },
-  // Ledger lines name no people and never change.
+  // The ledger contains no names, so nothing in it has to be erased.
   { notPersonal: ['description', 'externalId', 'actor', 'search'] },
 );
 
@@ -45,10 +45,10 @@ export interface Transaction extends Omit<TransactionRow, 'externalId' | 'search
 }
 
 export interface TransactionTotals {
-  /** income without gift card redemptions */
+  /** payments, except those by gift card */
   income: number;
   refunded: number;
-  /** income less refunds and corrections */
+  /** income minus refunds, plus corrections, which can be negative */
   net: number;
   /** paid with gift cards */
   redeemed: number;
@@ -58,7 +58,7 @@ export interface TransactionPage extends ListPage<Transaction> {
   totals: TransactionTotals;
 }
 
-/** Ways to return money other than the one it was paid by. A gift card payment always goes back to the card. */
+/** The method by which the owner returned the money, if not the original one. A gift card payment always goes back to the card. */
 export const refundMethod = z.optional(z.enum(['card', 'cash', 'other']));
 export type RefundMethod = NonNullable<z.infer<typeof refundMethod>>;
 
@@ -66,9 +66,9 @@ export const refund = z.object({
   amount: fields.integer(1, 10_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   method: refundMethod,
-  /** for a gift card purchase: the refund is also taken off the card, which is voided at zero */
+  /** For the purchase of a gift card: also deducts the refund from the card, which becomes void at zero. */
   fromCard: z._default(z.boolean(), false),
-  /** of a team order: voids its unused credits, as a full refund does in any case */
+  /** For a team order: voids the unused credits. A full refund always does. */
   voidCredits: z._default(z.boolean(), false),
   /** emails the person who paid */
   notify: z._default(z.boolean(), true),
@@ -78,7 +78,7 @@ export const newTransaction = z.object({
   kind: z.enum(['payment', 'correction']),
   method: z.enum(['card', 'cash', 'other']),
   purpose: z._default(transactions.row.shape.purpose, 'other'),
-  /** cents; negative for some corrections */
+  /** cents; corrections can be negative */
   amount: fields.integer(-10_000_000, 10_000_000, 'Please enter an amount'),
   description: fields.text(300, 'Please enter a description').check(fields.oneLine),
   customerId: z._default(z.nullable(z.string()), null),

@@ -2,7 +2,7 @@ import { addOnIds, sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from './fields.ts';
 
-/** A form sends a single value for one checked box, and nothing for none. */
+/** An HTML form sends one string if one box is checked, and nothing if none is. */
 const addOns = z.pipe(
   z.pipe(
     z._default(z.union([z.array(z.string()), z.string()]), []),
@@ -11,7 +11,7 @@ const addOns = z.pipe(
   z.array(z.enum(addOnIds)).check(z.maxLength(addOnIds.length)),
 );
 
-/** Booking fields shared by the visitor's form and the owner's dialog. */
+/** The fields that the visitor's form and the owner's dialog share. */
 export const bookingFields = {
   session: z.enum(sessionIds, { error: 'Please choose a session' }),
   day: fields.day('Please choose a day'),
@@ -33,7 +33,7 @@ export const bookingRequest = z.object({
   ...bookingFields,
   /** a promo code, gift card or team credit */
   code: fields.optional(40),
-  /** accepts the studio rules, the terms and the 24-hour rule */
+  /** acceptance of the studio rules, the terms and the cancellation rule */
   rules: fields
     .checkbox('Please accept the studio rules and the terms')
     .check(z.refine(Boolean, { error: 'Please accept the studio rules and the terms' })),
@@ -46,10 +46,10 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 export interface BookingResponse {
   /** HQ-12 */
   number: string;
-  /** cents, after promo code discounts */
+  /** cents, after the discount of a promo code */
   total: number;
-  /** cents paid by gift card */
+  /** cents held on a gift card */
   held: number;
-  /** how and when the rest is paid */
+  /** payment instructions for the rest */
   payment: string;
 }

@@ -4,7 +4,7 @@ import { fields } from './fields.ts';
 
 const { session, addOns, extraTime, guests } = bookingFields;
 
-/** POST /api/codes/check: how much a promo code, gift card or team credit takes off a booking. */
+/** POST /api/codes/check: checks a promo code, gift card or team credit. */
 export const codeCheck = z.object({
   code: fields.text(40, 'Please enter a code').check(fields.oneLine),
   session,

@@ -1,4 +1,3 @@
-/** Endpoints of the public forms, shared by browser and service. */
 export const formEndpoints = {
   subscribe: '/api/subscribe',
   waitlist: '/api/waitlist',
@@ -14,11 +13,9 @@ export const formEndpoints = {
   newsletterUnsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Endpoints that pages read from. */
 export const dataEndpoints = {
   freeTimes: '/api/bookings/times',
   giftCardDesigns: '/api/gift-cards/designs',
 } as const;
 
-/** Counts a step of the booking funnel. */
 export const funnelEndpoint = '/api/funnel';

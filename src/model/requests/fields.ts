@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-// Shared by the browser and the service; `zod/mini` keeps pages small. Forms send text, and JSON may send numbers and lists.
+// The browser and the service share these fields. `zod/mini` keeps pages small. HTML forms send only strings; JSON may contain numbers
+// and lists.
 
 const text = (maxLength: number, missing: string) =>
   z
@@ -11,7 +12,7 @@ const text = (maxLength: number, missing: string) =>
       z.maxLength(maxLength, { error: `Please keep this under ${maxLength} characters` }),
     );
 
-/** Optional text; an empty string counts as missing. */
+/** An empty string becomes null. */
 const optional = (maxLength: number) =>
   z.pipe(
     z._default(
@@ -28,7 +29,7 @@ const optional = (maxLength: number) =>
     z.transform((value) => value || null),
   );
 
-/** Rejects line breaks and control characters, which email headers and lists cannot have. */
+/** Rejects line breaks and control characters, which could inject email headers. */
 // oxlint-disable-next-line no-control-regex -- these characters are rejected
 const oneLine = z.regex(/^[^\u0000-\u001F\u007F\u2028\u2029]*$/, {
   error: 'Please use one line of plain text',
@@ -72,7 +73,7 @@ export const fields = {
       ),
   time: (missing: string) =>
     z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing })),
-  /** Coercion alone would take an empty field for 0. */
+  /** Without the transform, an empty field would be coerced to 0. */
   integer: (min: number, max: number, error: string) =>
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
@@ -82,15 +83,15 @@ export const fields = {
     ),
 };
 
-/** Rejects days like 2026-02-30. */
+/** Rejects dates that don't exist, such as 2026-02-30. */
 function isDay(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(value);
 }
 
 /**
- * Fields of every form that catch bots: a hidden one, and the time between showing and sending the page. Only the service checks
- * both; people never see an error about them.
+ * Fields that catch bots: a hidden field that people leave empty, and the milliseconds until the form was sent. Only the service checks
+ * them, and it pretends that the request succeeded.
  */
 export const honeypot = {
   website: z.optional(z.string()),

@@ -1,10 +1,10 @@
-/** The JSON response of every public form. Without JavaScript, a form gets a redirect or its page filled in instead. */
+/** The JSON response of every public form. Without JavaScript, the browser is redirected, or gets the page with the form filled in. */
 export type FormResponse<Data> =
   | { success: true; data: Data }
   | {
       success: false;
-      /** a sentence for the visitor */
+      /** a message for the visitor */
       error: string;
-      /** field name → error message */
+      /** error messages by field name */
       fields?: Record<string, string>;
     };

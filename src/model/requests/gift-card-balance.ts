@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { fields } from './fields.ts';
 
-/** POST /api/gift-cards/balance */
 export const giftCardBalance = z.object({
   code: fields.text(40, 'Please enter the card’s code').check(fields.oneLine),
 });

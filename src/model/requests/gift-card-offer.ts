@@ -1,11 +1,10 @@
 /** Whole US dollars. */
 export const giftCardAmounts = { min: 25, max: 1000, text: '$25 to $1,000' } as const;
 
-/** GET /api/gift-cards/designs → the designs currently on offer, in the owner's order. */
+/** GET /api/gift-cards/designs returns the designs on offer, in the owner's order. */
 export interface GiftCardDesign {
-  /** the `design` in an order */
+  /** Orders name their design by this id. */
   id: string;
-  /** the label for the buyer */
   name: string;
   /** the name of a picture in content/images/site */
   picture: string;
@@ -13,7 +12,7 @@ export interface GiftCardDesign {
   text?: string;
 }
 
-/** The default designs, also shown until the service has sent the current ones. */
+/** The default designs. The form shows them until it has loaded the current ones. */
 export const giftCardDesigns = [
   { id: 'ribbon', name: 'Paper and ribbon', picture: 'gift-card' },
   { id: 'lamp', name: 'One lamp', picture: 'waitlist' },

@@ -5,7 +5,7 @@ import { giftCardAmounts } from './gift-card-offer.ts';
 
 const wrongAmount = `Please choose an amount from ${giftCardAmounts.text}`;
 
-/** Without JavaScript, a form also sends the empty amount field when a session is chosen. */
+/** Without JavaScript, the form sends an empty amount along with a session. */
 const sentAmount = z.pipe(
   z.union([z.literal(''), fields.integer(giftCardAmounts.min, giftCardAmounts.max, wrongAmount)], {
     error: wrongAmount,
@@ -13,7 +13,6 @@ const sentAmount = z.pipe(
   z.transform((given) => (given === '' ? undefined : given)),
 );
 
-/** Buyer and recipient of a gift card, and the message. */
 export const giftFields = {
   buyerName: fields.name,
   buyerEmail: fields.email,
@@ -23,17 +22,17 @@ export const giftFields = {
     z.nullable(z.email({ error: 'Please enter an email address such as name@example.com' })),
   ),
   message: fields.optional(500),
-  /** the day the card is mailed; immediately if empty */
+  /** the day on which the card is emailed; if empty, the card is emailed once it is paid for */
   deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a delivery date'))),
 };
 
-/** POST /api/gift-cards/orders. A card holds an amount, or what a session costs at its prime time. */
+/** POST /api/gift-cards/orders. A card's value is an amount, or the peak price of a session. */
 export const giftCardOrder = z
   .object({
     kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
     amount: z.optional(sentAmount),
     session: z.optional(z.enum(sessionIds, { error: 'Please choose a session' })),
-    /** the id of a design; checked by the service */
+    /** the id of a design */
     design: z
       .string({ error: 'Please choose a design' })
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
@@ -53,8 +52,7 @@ export const giftCardOrder = z
 
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
 
-/** The response to an accepted order. */
 export interface GiftCardOrderResponse {
-  /** checkout link; without it the studio sends payment details */
+  /** checkout URL; if there is none, the studio emails payment instructions */
   payment?: string | null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** POST /api/newsletter/confirm and /api/newsletter/unsubscribe: the token of the link in an email. */
+/** POST /api/newsletter/confirm and /api/newsletter/unsubscribe. The link in an email contains the token. */
 export const newsletterToken = z.object({
   token: z
     .string({ error: 'Please open this page from the link in our email.' })

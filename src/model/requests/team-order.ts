@@ -7,7 +7,7 @@ export const teamOrderFields = {
   name: fields.name,
   email: fields.email,
   phone: fields.phone,
-  /** when the team would like to come, as free text */
+  /** free text: when the team would like to come */
   timing: fields.optional(200),
   note: fields.optional(1000),
 };
@@ -19,32 +19,31 @@ export const teamOrder = z.object({
   ...honeypot,
 });
 
-/** The response to an accepted order. */
 export interface TeamOrderResponse {
   /** TM-3001 */
   order: string;
-  /** checkout link; without it the studio sends payment details */
+  /** checkout URL; null without online payment */
   payment: string | null;
-  /** how to pay, if there is no online payment */
+  /** payment instructions; null with online payment */
   howToPay: string | null;
 }
 
 const { company } = teamOrderFields;
 const { name, email } = fields;
 
-/** POST /api/teams/calls: requests a discovery call, which becomes a message to the owner. */
+/** POST /api/teams/calls: sends the owner a message that requests a discovery call. */
 export const teamCall = z.object({
   company,
   name,
   email,
   phone: fields.requiredPhone,
-  /** when to call */
+  /** free text: when to call */
   timing: fields.text(300, 'Please enter a few times that work for you'),
   members: fields.optional(40),
   ...honeypot,
 });
 
-/** POST /api/teams/quotes: requests a quote for a large team, which becomes a message to the owner. */
+/** POST /api/teams/quotes: sends the owner a message that requests a quote for a large team. */
 export const teamQuote = z.object({
   company,
   name,

@@ -37,6 +37,7 @@ const values = [
   "update audit set action = 'email.resend' where action = 'mail.resend'",
   "update audit set action = 'settings.email-test' where action = 'settings.mail-test'",
   "update audit set action = 'booking.expire' where action = 'booking.lapse'",
+  "update audit set action = 'customer.create' where action = 'customer.enter'",
   "update settings set name = 'emailTemplates' where name = 'mails'",
 ];
 
