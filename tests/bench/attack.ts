@@ -16,101 +16,107 @@ import {
   VisitorClient,
 } from '../api/serve-process.ts';
 import type { Outcomes } from './attacker.ts';
-import { load, quantile, type Ask } from './load.ts';
+import { getQuantile, load, type LoadRequest } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import { table } from './table.ts';
 
 const connections = 200;
-/** The owner has signed in from this address before the attack. */
-const home = '10.240.0.1';
-const pages = ['/', '/pricing', '/booking', '/blog', '/faq', '/nowhere', '/robots.txt'];
+/** The owner's IP address, from which they signed in before the attack. */
+const ownerAddress = '10.240.0.1';
+const pages = ['/', '/pricing', '/booking', '/blog', '/faq', '/no-such-page', '/robots.txt'];
 
 const day = addDays(dayAt(new Date(), 'America/New_York'), 3);
-/** Requests of a usual day. */
-const usual: readonly Ask[] = [...pages, `/api/bookings/times?day=${day}&session=mini`].map((path) => ({
-  kind: path,
-  bytes: (visitor) =>
-    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nX-Forwarded-For: 10.241.0.${visitor}\r\n\r\n`,
-}));
+/** Typical requests of visitors. */
+const typicalRequests: readonly LoadRequest[] = [...pages, `/api/bookings/times?day=${day}&session=mini`].map(
+  (path) => ({
+    kind: path,
+    bytes: (visitor) =>
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nX-Forwarded-For: 10.241.0.${visitor}\r\n\r\n`,
+  }),
+);
 
 interface Sample {
-  /** 0 without an answer */
+  /** 0 if there was no response */
   status: number;
   ms: number;
 }
 
-/** Sends one request over a new connection, as a new visitor's browser does. */
-function ask(port: number, path: string, json?: object): Promise<Sample> {
-  const begun = performance.now();
+/** Sends one request over a new connection, like a new visitor's browser. */
+function send(port: number, path: string, json?: object): Promise<Sample> {
+  const start = performance.now();
   return new Promise((resolve) => {
-    const done = (status = 0) => resolve({ status, ms: performance.now() - begun });
-    const sent = request({
+    const finish = (status = 0) => resolve({ status, ms: performance.now() - start });
+    const outgoing = request({
       agent: false,
       host: '127.0.0.1',
       port,
       path,
       method: json ? 'POST' : 'GET',
-      headers: { 'x-forwarded-for': home, 'accept-encoding': 'br', 'content-type': 'application/json' },
+      headers: {
+        'x-forwarded-for': ownerAddress,
+        'accept-encoding': 'br',
+        'content-type': 'application/json',
+      },
     });
-    sent.on('error', () => done());
-    sent.on('response', (answer) => {
-      answer.resume();
-      answer.on('error', () => done());
-      answer.on('end', () => done(answer.statusCode));
+    outgoing.on('error', () => finish());
+    outgoing.on('response', (response) => {
+      response.resume();
+      response.on('error', () => finish());
+      response.on('end', () => finish(response.statusCode));
     });
-    sent.end(json && JSON.stringify(json));
+    outgoing.end(json && JSON.stringify(json));
   });
 }
 
-const signIn = (port: number) => ask(port, '/api/admin/session', { password });
+const signIn = (port: number) => send(port, '/api/admin/session', { password });
 
-/** Measures visitors, the owner and orders while all attacks run at once. */
+/** Measures pages, sign-ins and orders during all attacks simultaneously. */
 export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
   process.stderr.write(`  ${connections} connections attack for ${seconds} s …\n`);
   const loadBefore = loadavg()[0]?.toFixed(1);
   const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'));
   const env = { DATA_DIR: folder, ADMIN_PASSWORD_HASH: await hashPassword(password) };
-  const served = await startServeProcess({ dist: 'dist', env });
-  const { port } = served;
+  const server = await startServeProcess({ dist: 'dist', env });
+  const { port } = server;
   const visitors = new VisitorClient();
   const memory: number[] = [];
-  const sampling = setInterval(() => memory.push(megabytesOf(served.child.pid)), 200);
+  const sampling = setInterval(() => memory.push(getMegabytes(server.child.pid)), 200);
   try {
-    // A service that has just started is slow until its code is compiled.
-    await load({ port, connections: 50, rate: 300, seconds: 5, asks: usual });
+    // Warm up the service, which is slow until its code is compiled.
+    await load({ port, connections: 50, rate: 300, seconds: 5, requests: typicalRequests });
     await signIn(port);
     const attacker = fork(new URL('attacker.ts', import.meta.url), [port, connections, seconds].map(String));
-    const attacked = once(attacker, 'message');
-    await wait(500); // until the attack is under way
+    const attacking = once(attacker, 'message');
+    await wait(500); // let the attack begin
     const end = performance.now() + (seconds - 1) * 1000;
     const isOver = () => performance.now() > end;
-    const faults: string[] = [];
+    const unexpected: string[] = [];
     let orders = 0;
     const [pageSamples, healthSamples, signIns, acknowledged] = await Promise.all([
-      sample(isOver, 25, (index) => ask(port, pages[index % pages.length] ?? '/')),
-      sample(isOver, 500, () => ask(port, '/healthz')),
+      sample(isOver, 25, (index) => send(port, pages[index % pages.length] ?? '/')),
+      sample(isOver, 500, () => send(port, '/healthz')),
       sample(isOver, 3000, () => signIn(port)),
-      sample(isOver, 500, () => orderUntilAcknowledged(visitors, () => port, (orders += 1), faults)),
+      sample(isOver, 500, () => orderUntilAcknowledged(visitors, () => port, (orders += 1), unexpected)),
     ]);
-    const [outcomes] = (await attacked) as [Outcomes]; // as attacker.ts sends them
+    const [outcomes] = (await attacking) as [Outcomes]; // sent by attacker.ts
     clearInterval(sampling);
-    await served.kill('SIGKILL');
+    await server.kill('SIGKILL');
     const lost = await countLost(folder, orders);
     return [
       '## Under attack',
       describeVisitors({ pages: pageSamples, 'health checks': healthSamples, 'sign-ins': signIns }),
       describeAttacks(outcomes),
-      `${connections} connections of another process on the same machine repeat these attacks for ${seconds} s; before it the machine's load was ${loadBefore}. Memory: at most ${Math.max(...memory).toFixed(0)} MB (target: < 400). Gift card orders acknowledged meanwhile: ${acknowledged.length}; lost after kill -9: ${lost}; refused by anything but 429 and 503: ${faults.length}.`,
+      `Another process on the same machine repeats these attacks over ${connections} connections for ${seconds} s. The machine's load before was ${loadBefore}. Memory: at most ${Math.max(...memory).toFixed(0)} MB (target: < 400). Gift card orders acknowledged during the attack: ${acknowledged.length}; lost after kill -9: ${lost}; rejected with a status other than 429 and 503: ${unexpected.length}.`,
     ].join('\n\n');
   } finally {
     clearInterval(sampling);
     visitors.close();
-    await served.kill('SIGKILL');
+    await server.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Repeats an action with a pause until the time is over. */
+/** Repeats an action, with pauses, until `isOver`. */
 async function sample<Result>(
   isOver: () => boolean,
   pauseMs: number,
@@ -124,28 +130,28 @@ async function sample<Result>(
   return results;
 }
 
-const megabytesOf = (pid: number | undefined) =>
+const getMegabytes = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Counts acknowledged orders that are not in the database. */
+/** Counts acknowledged orders that are missing from the database. */
 async function countLost(folder: string, orders: number): Promise<number> {
   const { db, close } = await openDatabase({ folder });
   const rows = await db.selectFrom('giftCardOrders').select('buyerEmail').execute();
   await close();
-  const kept = new Set(rows.map(({ buyerEmail }) => buyerEmail));
+  const stored = new Set(rows.map(({ buyerEmail }) => buyerEmail));
   return Array.from({ length: orders }, (_, index) => getBuyerEmail(index + 1)).filter(
-    (email) => !kept.has(email),
+    (email) => !stored.has(email),
   ).length;
 }
 
 function describeVisitors(samples: Record<string, Sample[]>): string {
-  const rows = Object.entries(samples).map(([kind, all]) => {
-    const times = all.map(({ ms }) => ms);
-    const figures = [0.5, 0.99, 1].map((part) => quantile(times, part).toFixed(0));
-    return [kind, ...figures, countsOf(all)];
+  const rows = Object.entries(samples).map(([kind, kindSamples]) => {
+    const times = kindSamples.map(({ ms }) => ms);
+    const figures = [0.5, 0.99, 1].map((fraction) => getQuantile(times, fraction).toFixed(0));
+    return [kind, ...figures, describeStatuses(kindSamples)];
   });
   return table(
-    ['ms for others', 'median', 'p99', 'most', 'answers'],
+    ['response times in ms', 'median', 'p99', 'max', 'responses'],
     [...rows, ['*target*', '', '< 250 for pages', '< 3000 for sign-ins', '']],
   );
 }
@@ -154,21 +160,21 @@ function describeAttacks(outcomes: Outcomes): string {
   const rows = Object.entries(outcomes).map(([name, counts]) => [
     name,
     Object.values(counts).reduce((sum, count) => sum + count, 0),
-    listOf(counts),
+    describeCounts(counts),
   ]);
   return table(
-    ['attack', 'attempts', 'answers'],
-    [...rows, ['*target*', '', '4xx or 503, within quotas 200']],
+    ['attack', 'attempts', 'responses'],
+    [...rows, ['*target*', '', '4xx or 503; 200 within quotas']],
   );
 }
 
-function countsOf(samples: Sample[]): string {
+function describeStatuses(samples: Sample[]): string {
   const counts: Record<string, number> = {};
   for (const { status } of samples) counts[status] = (counts[status] ?? 0) + 1;
-  return listOf(counts);
+  return describeCounts(counts);
 }
 
-const listOf = (counts: Record<string, number>) =>
+const describeCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([outcome, count]) => `${count} × ${outcome}`)
     .join(', ');

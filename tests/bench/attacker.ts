@@ -1,24 +1,24 @@
 import { attack, attacks } from './attacks.ts';
 
-/** Number of attempts by attack and outcome. */
+/** The number of attempts, by attack and outcome. */
 export type Outcomes = Record<string, Record<string, number>>;
 
-// A process of its own, so that the attack does not delay the clock that measures the visitors.
+// The attack runs in a separate process, so that it does not delay the measurements.
 const [port = 0, connections = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const outcomes: Outcomes = {};
 const end = Date.now() + seconds * 1000;
 
-async function keepAttacking(line: number): Promise<void> {
-  const chosen = attacks[line % attacks.length];
-  if (!chosen) return;
-  const counts = (outcomes[chosen.name] ??= {});
-  // The step has no common divisor with the lists that an attack picks from.
-  for (let index = line; Date.now() < end; index += connections + 1) {
-    const outcome = await attack(port, chosen.attempt(index));
+async function keepAttacking(connection: number): Promise<void> {
+  const chosenAttack = attacks[connection % attacks.length];
+  if (!chosenAttack) return;
+  const counts = (outcomes[chosenAttack.name] ??= {});
+  // The step has no factor in common with the lengths of the lists that an attack picks from.
+  for (let index = connection; Date.now() < end; index += connections + 1) {
+    const outcome = await attack(port, chosenAttack.attempt(index));
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
 }
 
-await Promise.all(Array.from({ length: connections }, (_, line) => keepAttacking(line)));
+await Promise.all(Array.from({ length: connections }, (_, connection) => keepAttacking(connection)));
 process.send?.(outcomes);
 process.disconnect();

@@ -4,11 +4,11 @@ import { addDays, dayAt } from '#src/lib/time/day.ts';
 export interface Attempt {
   /** sent first */
   bytes: string;
-  /** sent repeatedly after that, until the server closes the connection */
+  /** sent repeatedly after `bytes` until the server closes the connection */
   more?: string;
-  /** milliseconds between two writes of `more`; without it, as fast as the connection takes them */
+  /** milliseconds between two writes of `more`; if undefined, it is written as fast as possible */
   pauseMs?: number;
-  /** hangs up without waiting for the answer */
+  /** true if the client disconnects without waiting for a response */
   hangsUp?: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface Attack {
   attempt: (index: number) => Attempt;
 }
 
-const upTo = (end: number) => Math.floor(Math.random() * end);
-/** Another address for each attempt, as a proxy reports it. */
-const anyAddress = () => `10.${upTo(200)}.${upTo(256)}.${upTo(256)}`;
+const randomBelow = (end: number) => Math.floor(Math.random() * end);
+/** Returns a random IP address, for the X-Forwarded-For header. */
+const randomAddress = () => `10.${randomBelow(200)}.${randomBelow(256)}.${randomBelow(256)}`;
 
-function post(path: string, type: string, body: string, headers = '', address = anyAddress()): string {
+function post(path: string, type: string, body: string, headers = '', address = randomAddress()): string {
   const length = /transfer-encoding|content-length/i.test(headers)
     ? ''
     : `Content-Length: ${body.length}\r\n`;
@@ -37,7 +37,7 @@ const signature = 'Stripe-Signature: t=1,v1=00\r\n';
 const today = dayAt(new Date(), 'America/New_York');
 const days = Array.from({ length: 60 }, (_, index) => addDays(today, index + 3));
 
-const bookingOf = (index: number) => ({
+const createBooking = (index: number) => ({
   session: 'mini',
   day: days[index % days.length],
   time: `${10 + (Math.floor(index / days.length) % 8)}:00`,
@@ -49,7 +49,7 @@ const bookingOf = (index: number) => ({
   rules: true,
 });
 
-const lureOf = (index: number) => ({
+const createSpam = (index: number) => ({
   email: `victim${index % 5}@example.com`,
   firstname: 'you won, call 704 555 0100 or open www.evil.example',
   newsletter_type: 'general',
@@ -57,22 +57,22 @@ const lureOf = (index: number) => ({
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item; // never empty
 
-/** The attacks of a security review that once stopped the service or misused it. */
+/** Attacks from a security review that once stopped or abused the service. */
 export const attacks: readonly Attack[] = [
   {
-    name: 'a path of slashes and endings',
+    name: 'a path of slashes and extensions',
     attempt: () => ({
       bytes: `GET ${'/'.repeat(5461)}${'.html'.repeat(546)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     }),
   },
   {
-    name: 'a form of 32,000 fields',
+    name: 'a form with 32,000 fields',
     attempt: (index) => ({
       bytes: post(pick(['/api/admin/bookings', '/api/contact'], index), form, 'a&'.repeat(32_000)),
     }),
   },
   {
-    name: 'a body without an end',
+    name: 'an endless body',
     attempt: (index) => ({
       bytes: pick(
         [
@@ -86,26 +86,32 @@ export const attacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'password guesses, half of them by clients that hang up',
+    name: 'password guesses, half of them by clients that disconnect',
     attempt: (index) => ({
       bytes: post('/api/admin/session', json, JSON.stringify({ password: `guess number ${index}` })),
       hangsUp: index % 2 === 0,
     }),
   },
   {
-    name: 'requests for every free time',
+    name: 'booking requests for every free time',
     attempt: (index) => ({
-      bytes: post('/api/bookings', json, JSON.stringify(bookingOf(index)), '', `10.250.0.${index % 4}`),
+      bytes: post('/api/bookings', json, JSON.stringify(createBooking(index)), '', `10.250.0.${index % 4}`),
     }),
   },
   {
-    name: 'sign-ups of others with an advertisement as name',
+    name: 'newsletter sign-ups of strangers with spam as the name',
     attempt: (index) => ({
-      bytes: post('/api/subscribe', json, JSON.stringify(lureOf(index)), '', `${anyAddress()}:${index}`),
+      bytes: post(
+        '/api/subscribe',
+        json,
+        JSON.stringify(createSpam(index)),
+        '',
+        `${randomAddress()}:${index}`,
+      ),
     }),
   },
   {
-    name: 'form posts that are refused',
+    name: 'rejected form posts',
     attempt: (index) => ({
       bytes: pick(
         [
@@ -119,7 +125,7 @@ export const attacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'uploads that break off, and nested JSON',
+    name: 'aborted uploads and nested JSON',
     attempt: (index) =>
       index % 2
         ? { bytes: post('/api/contact', json, '{"name":', 'Content-Length: 1000\r\n'), hangsUp: true }
@@ -137,28 +143,28 @@ export const attacks: readonly Attack[] = [
           },
   },
   {
-    name: 'guesses of gift card codes',
+    name: 'gift card code guesses',
     attempt: (index) => ({
       bytes: post('/api/gift-cards/balance', json, JSON.stringify({ code: `AAAA-BBBB-${index}` })),
     }),
   },
 ];
 
-/** Makes one attempt. Resolves with the status of the answer, or with how the connection ended. */
+/** Makes one attempt. Resolves with the response status, or with the way the connection ended. */
 export function attack(port: number, { bytes, more, pauseMs, hangsUp }: Attempt): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let outcome = 'closed';
-    let dripping: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     socket.on('connect', () => {
       if (hangsUp) {
-        outcome = 'hung up';
+        outcome = 'disconnected';
         socket.write(bytes, () => socket.destroy());
         return;
       }
       socket.write(bytes);
-      if (more && pauseMs) dripping = setInterval(() => socket.write(more), pauseMs);
-      else if (more) pour(socket, more);
+      if (more && pauseMs) timer = setInterval(() => socket.write(more), pauseMs);
+      else if (more) writeContinuously(socket, more);
     });
     socket.on('data', (part) => {
       outcome = part.toString('latin1', 9, 12);
@@ -166,13 +172,13 @@ export function attack(port: number, { bytes, more, pauseMs, hangsUp }: Attempt)
     });
     socket.on('error', () => undefined); // 'close' follows
     socket.on('close', () => {
-      clearInterval(dripping);
+      clearInterval(timer);
       resolve(outcome);
     });
   });
 }
 
-function pour(socket: Socket, more: string): void {
+function writeContinuously(socket: Socket, more: string): void {
   const write = () => {
     while (!socket.destroyed && socket.write(more));
   };

@@ -4,11 +4,11 @@ import { measure } from './measure.ts';
 import type { Candidate } from './compare.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The command line is bundled at its first start, as a peer's is before it is published: no part of a build's work. */
+/** Bundles the command line, which happens at its first start, so that builds are measured without it. */
 export const bundleStudio = (workspace: Workspace): Promise<unknown> =>
   measure({ cwd: workspace.root, args: [workspace.path('bin/studio.js'), '--help'] });
 
-/** `studio build --no-images`. */
+/** Describes `studio build --no-images` for a comparison. */
 export const contentBuild = (workspace: Workspace, posts: number): Candidate => ({
   name: '`studio build --no-images`',
   run: { cwd: workspace.root, args: [workspace.path('bin/studio.js'), 'build', '--no-images'] },
@@ -16,14 +16,14 @@ export const contentBuild = (workspace: Workspace, posts: number): Candidate => 
   edit: (round) => editPost(workspace.path('content/blog'), posts, round),
 });
 
-/** The last line of a build. */
-export const finished = /^dist\/ has/m;
+/** Matches the last line of a complete build. */
+export const buildFinished = /^dist\/ has/m;
 
-/** `npm run build -- --no-images`, without npm's own start. */
+/** Describes `npm run build -- --no-images` for a comparison, without npm's startup. */
 export const siteBuild = (workspace: Workspace, posts: number): Candidate => ({
   name: 'Hush Quarter',
-  // The renderer's library may end the process before the build has: it exits with 0 all the same.
-  run: { cwd: workspace.root, args: ['scripts/build.mjs', '--no-images'], prints: finished },
+  // vite-react-ssg may exit with 0 before the build is complete, so the output is checked too.
+  run: { cwd: workspace.root, args: ['scripts/build.mjs', '--no-images'], expectedOutput: buildFinished },
   reset: () => workspace.remove('dist', 'generated', '.studio/cache'),
   edit: (round) => editPost(workspace.path('content/blog'), posts, round),
 });

@@ -1,11 +1,11 @@
-import { measure, medianOf, type Command, type Measurement } from './measure.ts';
+import { getMedian, measure, type Command, type Measurement } from './measure.ts';
 
 export interface Candidate {
   name: string;
   run: Command;
-  /** removes everything that an earlier run left */
+  /** removes the output and caches of earlier runs */
   reset: () => void;
-  /** changes one post, differently each time; without it only the cold run counts */
+  /** changes one post, differently each time; if undefined, only the cold run is measured */
   edit?: (round: number) => void;
 }
 
@@ -13,42 +13,43 @@ const stages = ['cold', 'unchanged', 'edited'] as const;
 type Stage = (typeof stages)[number];
 export type Result = Partial<Record<Stage, Measurement>>;
 
-/** Runs each candidate in turn, `runs` times over, so that a busy moment of the machine falls on all of them. */
+/** Runs all candidates in turn, `runs` times, so that a busy machine affects all of them equally. */
 export async function compare(candidates: readonly Candidate[], runs: number): Promise<Map<string, Result>> {
   const measured = new Map<string, Partial<Record<Stage, Measurement[]>>>();
   for (let round = 1; round <= runs; round++) {
     for (const candidate of candidates) {
-      const own = measured.get(candidate.name) ?? {};
-      measured.set(candidate.name, own);
-      for (const [stage, figures] of await runOnce(candidate, round)) (own[stage] ??= []).push(figures);
+      const stageMeasurements = measured.get(candidate.name) ?? {};
+      measured.set(candidate.name, stageMeasurements);
+      for (const [stage, measurement] of await runOnce(candidate, round))
+        (stageMeasurements[stage] ??= []).push(measurement);
     }
   }
-  return new Map([...measured].map(([name, own]) => [name, medians(own)]));
+  return new Map([...measured].map(([name, stageMeasurements]) => [name, getMedians(stageMeasurements)]));
 }
 
 async function runOnce(
   { name, run, reset, edit }: Candidate,
   round: number,
 ): Promise<[Stage, Measurement][]> {
-  const done: [Stage, Measurement][] = [];
-  const note = async (stage: Stage) => {
+  const measurements: [Stage, Measurement][] = [];
+  const measureStage = async (stage: Stage) => {
     process.stderr.write(`  ${round}: ${name}, ${stage} …\n`);
-    done.push([stage, await measure(run)]);
+    measurements.push([stage, await measure(run)]);
   };
   reset();
-  await note('cold');
-  if (!edit) return done;
-  await note('unchanged');
+  await measureStage('cold');
+  if (!edit) return measurements;
+  await measureStage('unchanged');
   edit(round);
-  await note('edited');
-  return done;
+  await measureStage('edited');
+  return measurements;
 }
 
-function medians(own: Partial<Record<Stage, Measurement[]>>): Result {
+function getMedians(stageMeasurements: Partial<Record<Stage, Measurement[]>>): Result {
   const result: Result = {};
   for (const stage of stages) {
-    const all = own[stage];
-    if (all) result[stage] = medianOf(all);
+    const measurements = stageMeasurements[stage];
+    if (measurements) result[stage] = getMedian(measurements);
   }
   return result;
 }

@@ -8,40 +8,40 @@ export interface CorpusOptions {
   posts: number;
   /** the content folder to write */
   folder: string;
-  /** where made pictures are kept for the next time */
+  /** the folder in which generated images are kept for later runs */
   pictures: string;
-  /** the repository's own content: settings, copy, pages and stories come from there */
+  /** the repository's content, from which settings, pages and stories are copied */
   content: string;
 }
 
-/** Writes a complete content folder with `posts` articles. The same number gives the same bytes. */
+/** Writes a complete content folder with `posts` articles. The same number always gives the same bytes. */
 export async function writeCorpus({ posts, folder, pictures, content }: CorpusOptions): Promise<void> {
   moveToTrash(folder);
   cpSync(content, folder, { recursive: true });
   moveToTrash(join(folder, 'blog'));
-  forgetPosts(folder);
+  unlinkPosts(folder);
   writeArticles(join(folder, 'blog'), posts);
 
   await makePhotos(pictures, posts);
   const images = join(folder, 'images/blog');
   mkdirSync(images, { recursive: true });
-  const heroes = Array.from({ length: Math.min(posts, heroCount) }, (_, at) => heroName(at));
-  const inline = Array.from({ length: inlineCount }, (_, at) => inlineName(at));
+  const heroes = Array.from({ length: Math.min(posts, heroCount) }, (_, index) => heroName(index));
+  const inline = Array.from({ length: inlineCount }, (_, index) => inlineName(index));
   for (const name of [...heroes, ...inline]) linkSync(join(pictures, name), join(images, name));
 }
 
-/** Writes the articles alone. `fenced` keeps the marks around questions that only our own site reads. */
-export function writeArticles(folder: string, posts: number, { fenced = true } = {}): void {
+/** Writes only the articles. `hasFences` keeps the ::: lines around questions, which only our own site reads. */
+export function writeArticles(folder: string, posts: number, { hasFences = true } = {}): void {
   moveToTrash(folder);
   mkdirSync(folder, { recursive: true });
   for (let index = 0; index < posts; index++) {
     const { slug, text } = writeArticle(index, posts);
-    writeFileSync(join(folder, `${slug}.md`), fenced ? text : text.replace(/^:::.*\n/gm, ''));
+    writeFileSync(join(folder, `${slug}.md`), hasFences ? text : text.replace(/^:::.*\n/gm, ''));
   }
 }
 
-/** Settings and pages that link to one of the repository's own posts link to the blog instead. */
-function forgetPosts(folder: string): void {
+/** Replaces links to the repository's own posts in settings and pages with links to the blog. */
+function unlinkPosts(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:md|ya?ml)$/.test(name)) continue;
     const file = join(folder, name);

@@ -3,83 +3,83 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleStudio, contentBuild, countPages, siteBuild } from './builds.ts';
 import { compare } from './compare.ts';
-import { kilobytes, peak, table, took, type Row } from './table.ts';
+import { formatTimes, getPeakMemory, kilobytes, table, type Row } from './table.ts';
 import { corpusWorkspace } from './workspace.ts';
 
 interface Options {
   posts: number;
 }
 
-/** A blog ten times as long: what a post and a page cost then. One run each, since the longer one takes minutes. */
+/** Compares the cost per post and page with that of a blog ten times as long. Each is measured once, because the longer one takes minutes. */
 export async function benchGrowth({ posts }: Options): Promise<string> {
-  const rows: { built: Row; read: Row }[] = [];
-  for (const many of [posts, posts * 10]) {
-    rows.push(await rowOf(many));
+  const rows: { buildTimes: Row; fileSizes: Row }[] = [];
+  for (const count of [posts, posts * 10]) {
+    rows.push(await measureRows(count));
   }
   const head = [
     'posts: wall s (CPU s)',
     'content cold',
-    'CPU ms a post',
+    'CPU ms per post',
     'content, one post edited',
     'peak MB',
     'site cold',
     'pages',
-    'CPU ms a page',
+    'CPU ms per page',
     'site, one post edited',
     'peak MB',
   ];
-  const built = table(
+  const buildTimes = table(
     head,
-    rows.map((row) => row.built),
+    rows.map((row) => row.buildTimes),
   );
-  const read = table(
-    ['posts: the largest, kB as sent', ...Object.keys(whatReadersLoad)],
-    rows.map((row) => row.read),
+  const fileSizes = table(
+    ['posts: largest file, kB compressed', ...Object.keys(filesOfReaders)],
+    rows.map((row) => row.fileSizes),
   );
-  return `## Growth\n\n${built}\n\n${read}`;
+  return `## Growth\n\n${buildTimes}\n\n${fileSizes}`;
 }
 
-/** The files that a reader of the blog loads, by where they stand in `dist/`. */
-const whatReadersLoad = {
-  'HTML of a post': /^blog\/[^/]+\.html$/,
-  'HTML of a list': /^blog(?:\/page\/\d+)?\.html$/,
-  'HTML of a tag': /^blog\/tag\/.+\.html$/,
-  'data of a page': /^data\/.+\.json$/,
-  'words of the search': /^search\/words\/.+\.json$/,
-  'cards of the search': /^search\/cards\/.+\.json$/,
+/** The files that a reader of the blog loads, by their paths in `dist/`. */
+const filesOfReaders = {
+  'post HTML': /^blog\/[^/]+\.html$/,
+  'list HTML': /^blog(?:\/page\/\d+)?\.html$/,
+  'tag HTML': /^blog\/tag\/.+\.html$/,
+  'page data': /^data\/.+\.json$/,
+  'search words': /^search\/words\/.+\.json$/,
+  'search cards': /^search\/cards\/.+\.json$/,
 };
 
-/** The heaviest file of each kind, as it is sent. */
-function heaviest(dist: string): string[] {
+/** Finds the compressed size of the largest file of each kind. */
+function findLargest(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const sent = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length;
-  return Object.values(whatReadersLoad).map((kind) =>
-    kilobytes(Math.max(...files.filter((file) => kind.test(file)).map(sent))),
+  const getCompressedSize = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length;
+  return Object.values(filesOfReaders).map((kind) =>
+    kilobytes(Math.max(...files.filter((file) => kind.test(file)).map(getCompressedSize))),
   );
 }
 
-const each = (cpu = 0, count = 1) => ((cpu / count) * 1000).toFixed(2);
+const getMsPerItem = (cpu = 0, count = 1) => ((cpu / count) * 1000).toFixed(2);
 
-async function rowOf(posts: number): Promise<{ built: Row; read: Row }> {
+async function measureRows(posts: number): Promise<{ buildTimes: Row; fileSizes: Row }> {
   const workspace = await corpusWorkspace(posts);
   await bundleStudio(workspace);
   const content = contentBuild(workspace, posts);
-  const ofContent = (await compare([content], 1)).get(content.name) ?? {};
+  const contentResult = (await compare([content], 1)).get(content.name) ?? {};
   const build = siteBuild(workspace, posts);
-  const ofSite = (await compare([build], 1)).get(build.name) ?? {};
+  const siteResult = (await compare([build], 1)).get(build.name) ?? {};
   const pages = countPages(workspace.path('dist'));
   const count = posts.toLocaleString('en-US');
-  const built = [
+  const buildTimes = [
     count,
-    took(ofContent.cold),
-    each(ofContent.cold?.cpu, posts),
-    took(ofContent.edited),
-    peak(ofContent),
-    took(ofSite.cold),
+    formatTimes(contentResult.cold),
+    getMsPerItem(contentResult.cold?.cpu, posts),
+    formatTimes(contentResult.edited),
+    getPeakMemory(contentResult),
+    formatTimes(siteResult.cold),
     pages,
-    each(ofSite.cold?.cpu, pages),
-    took(ofSite.edited),
-    peak(ofSite),
+    getMsPerItem(siteResult.cold?.cpu, pages),
+    formatTimes(siteResult.edited),
+    getPeakMemory(siteResult),
   ];
-  return { built, read: [count, ...heaviest(workspace.path('dist'))] };
+  return { buildTimes, fileSizes: [count, ...findLargest(workspace.path('dist'))] };
 }

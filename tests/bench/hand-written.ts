@@ -1,11 +1,11 @@
-/** A page as somebody would write it by hand: the built page's article, picture and rules, and no script at all. */
-export function writeByHand(built: string, { fonts }: { fonts: boolean }): string {
-  const title = cut(built, /<title>.*?<\/title>/s);
-  const description = cut(built, /<meta name="description"[^>]*>/);
-  const article = cut(built, /<article\b.*<\/article>/s);
-  const style = cut(built, /<style>.*?<\/style>/s);
-  const preloads = built.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
-  const rules = fonts ? style : withoutFonts(style);
+/** Writes a page as a person would by hand, with the built page's article, image and CSS, but without scripts. */
+export function writeByHand(builtHtml: string, { hasFonts }: { hasFonts: boolean }): string {
+  const title = extract(builtHtml, /<title>.*?<\/title>/s);
+  const description = extract(builtHtml, /<meta name="description"[^>]*>/);
+  const article = extract(builtHtml, /<article\b.*<\/article>/s);
+  const style = extract(builtHtml, /<style>.*?<\/style>/s);
+  const preloads = builtHtml.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
+  const css = hasFonts ? style : removeFonts(style);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,8 +14,8 @@ export function writeByHand(built: string, { fonts }: { fonts: boolean }): strin
 ${title}
 ${description}
 <link rel="icon" href="data:,">
-${fonts ? preloads.join('\n') : ''}
-${rules}
+${hasFonts ? preloads.join('\n') : ''}
+${css}
 </head>
 <body>
 <header><p><a href="/">Hush Quarter</a> <a href="/blog">Blog</a> <a href="/booking">Book now</a></p></header>
@@ -26,8 +26,8 @@ ${rules}
 `;
 }
 
-/** Without its font faces, and as long as before. */
-function withoutFonts(style: string): string {
+/** Removes the font faces, and pads the CSS to its previous length. */
+function removeFonts(style: string): string {
   const rules = style.replace(/@font-face\s*\{[^}]*\}/g, '');
   return rules.replace(
     '</style>',
@@ -35,7 +35,7 @@ function withoutFonts(style: string): string {
   );
 }
 
-function cut(html: string, pattern: RegExp): string {
+function extract(html: string, pattern: RegExp): string {
   const found = pattern.exec(html)?.[0];
   if (!found) throw new Error(`The built page has nothing like ${pattern}.`);
   return found;

@@ -1,10 +1,10 @@
-// Runs in a page under test, before anything of its own: see lab.ts.
+// lab.ts runs this in each measured page, before the page's own scripts.
 const figures = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 };
 window.benchFigures = figures;
 
-const observe = (type, note) =>
+const observe = (type, record) =>
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) note(entry);
+    for (const entry of list.getEntries()) record(entry);
   }).observe({ type, buffered: true });
 
 observe('paint', (entry) => {

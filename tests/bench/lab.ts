@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 
 const observer = fileURLToPath(new URL('lab-observer.js', import.meta.url));
 
-/** A phone, its slow processor and its slow network. */
+/** A phone with a slow processor on a slow network. */
 const screen = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -22,17 +22,17 @@ const network = {
 export const conditions = `${screen.viewport.width}×${screen.viewport.height} at ${screen.deviceScaleFactor}×, CPU ${slowdown}× slower, ${network.latency} ms and 1.6 Mbit/s`;
 
 export interface Visit {
-  /** milliseconds after the address was asked for */
+  /** milliseconds since the navigation started */
   firstPaint: number;
   largestPaint: number;
-  /** over 50 ms in one go, up to the point where the page slept */
+  /** total time of long tasks beyond 50 ms each, before the application started */
   blockedAtLoad: number;
-  /** the same, until the application had hydrated and settled */
-  blockedInAll: number;
+  /** the same, until the application has hydrated */
+  blockedInTotal: number;
   shift: number;
-  /** compressed bytes by kind: what loads by itself before the application wakes, and in all */
-  before: Weights;
-  inAll: Weights;
+  /** compressed bytes by kind, before the application starts and in total */
+  beforeStart: Weights;
+  total: Weights;
 }
 
 interface Weights {
@@ -44,7 +44,7 @@ interface Weights {
   other: number;
 }
 
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+export async function openBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath)
     throw new Error('No browser was found. `node scripts/bootstrap.mjs --browser` installs one.');
@@ -59,12 +59,12 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...more,
+      ...extraArgs,
     ],
   });
 }
 
-/** Loads a page for the first time, touches nothing, and waits for its application, if it has one. */
+/** Loads a page for the first time and, without interacting, waits for its application if it has one. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -82,27 +82,27 @@ export async function visit(
     page.on('requestfinished', (request) => requests.push(request));
 
     await page.goto(address, { waitUntil: 'load' });
-    await page.waitForTimeout(1500); // the application wakes 2 s after load at the earliest
-    const before = await weigh(requests);
-    const asleep = await readFigures(page);
+    await page.waitForTimeout(1500); // the application starts 2 s after load at the earliest
+    const beforeStart = await measureWeights(requests);
+    const figuresBeforeStart = await readFigures(page);
     if (hydrates) await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: 30_000 });
     await page.waitForTimeout(1000);
-    const awake = await readFigures(page);
+    const figures = await readFigures(page);
     return {
-      firstPaint: awake.firstPaint,
-      largestPaint: awake.largestPaint,
-      blockedAtLoad: asleep.blocked,
-      blockedInAll: awake.blocked,
-      shift: awake.shift,
-      before,
-      inAll: await weigh(requests),
+      firstPaint: figures.firstPaint,
+      largestPaint: figures.largestPaint,
+      blockedAtLoad: figuresBeforeStart.blocked,
+      blockedInTotal: figures.blocked,
+      shift: figures.shift,
+      beforeStart,
+      total: await measureWeights(requests),
     };
   } finally {
     await context.close();
   }
 }
 
-/** Milliseconds from clicks on links that were pointed at to the pages that they lead to, between two pages to and fro. */
+/** Hovers over and clicks links in turn, and returns the milliseconds from each click until its page is shown. */
 export async function visitLinks(
   browser: Browser,
   address: string,
@@ -119,7 +119,7 @@ export async function visitLinks(
       const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
       await link.hover();
       await page.waitForTimeout(500);
-      times.push(await link.evaluate(timeToPage));
+      times.push(await link.evaluate(clickAndMeasure));
     }
     return times;
   } finally {
@@ -127,8 +127,8 @@ export async function visitLinks(
   }
 }
 
-/** Runs in the page: clicks, and waits until another heading stands there. */
-const timeToPage = (link: Element) =>
+/** Clicks a link and waits until another heading is shown. Runs in the page. */
+const clickAndMeasure = (link: Element) =>
   new Promise<number>((resolve) => {
     const before = document.querySelector('h1');
     const start = performance.now();
@@ -153,12 +153,12 @@ declare global {
 
 const readFigures = (page: Page) => page.evaluate(() => ({ ...window.benchFigures }));
 
-async function weigh(requests: readonly Request[]): Promise<Weights> {
+async function measureWeights(requests: readonly Request[]): Promise<Weights> {
   const weights: Weights = { document: 0, script: 0, stylesheet: 0, image: 0, font: 0, other: 0 };
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
-  requests.forEach((request, at) => {
+  requests.forEach((request, index) => {
     const type = request.resourceType();
-    weights[type in weights ? (type as keyof Weights) : 'other'] += sizes[at]?.responseBodySize ?? 0;
+    weights[type in weights ? (type as keyof Weights) : 'other'] += sizes[index]?.responseBodySize ?? 0;
   });
   return weights;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { unlistedRoutes } from '#src/paths.ts';
 import { freePort } from '../site/setup.ts';
-import { finished } from './builds.ts';
+import { buildFinished } from './builds.ts';
 import { openBrowser } from './lab.ts';
 import { measure, median } from './measure.ts';
 import { serveWorkspace } from './serve-workspace.ts';
@@ -13,24 +13,24 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Category = (typeof categories)[number];
 
-/** Lighthouse's default CPU slowdown, meant for a computer whose index is 1,500 or more. */
-const usualSlowdown = 4;
+/** Lighthouse's default CPU slowdown, for computers with a benchmark index of 1,500 or more. */
+const defaultSlowdown = 4;
 
 interface Score {
   path: string;
-  listed: boolean;
+  isListed: boolean;
   scores: Record<Category, number>;
-  /** the speed with the usual slowdown, on any computer */
-  usual: number;
+  /** the performance score with Lighthouse's default slowdown */
+  defaultSpeed: number;
   largestPaint: number;
   blocked: number;
   shift: number;
   bytes: number;
-  /** what cost points, outside performance */
-  faults: string[];
+  /** failed audits outside the performance category */
+  failedAudits: string[];
 }
 
-/** Lighthouse on a phone, median of the runs, over every page that search engines list and those with a fixed address. */
+/** Runs Lighthouse for a phone on every listed page and on the unlisted ones with a fixed URL. Reports the median of the runs. */
 export async function benchLighthouse({
   runs,
   pages,
@@ -39,10 +39,10 @@ export async function benchLighthouse({
   pages: readonly string[];
 }): Promise<string> {
   const workspace = ownWorkspace();
-  process.stderr.write('  building the site with its pictures …\n');
-  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], prints: finished });
-  const listed = listedPages(workspace);
-  const wanted = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
+  process.stderr.write('  building the site with its images …\n');
+  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], expectedOutput: buildFinished });
+  const listed = readListedPages(workspace);
+  const selectedPages = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
   const port = await freePort();
   const { server, address } = await serveWorkspace(workspace);
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -50,19 +50,24 @@ export async function benchLighthouse({
   const indexes: number[] = [];
   let slowdown: number;
   try {
-    const first = await look(new URL(wanted[0] ?? '/', address).href, { port, slowdown: usualSlowdown });
-    slowdown = slowdownFor(first.lhr.environment.benchmarkIndex);
-    for (const path of wanted) {
+    const first = await runLighthouse(new URL(selectedPages[0] ?? '/', address).href, {
+      port,
+      slowdown: defaultSlowdown,
+    });
+    slowdown = getSlowdown(first.lhr.environment.benchmarkIndex);
+    for (const path of selectedPages) {
       process.stderr.write(`  ${path} …\n`);
       const { href } = new URL(path, address);
       const results: RunnerResult[] = [];
-      const usual: RunnerResult[] = [];
+      const defaultResults: RunnerResult[] = [];
       for (let round = 0; round < runs; round++) {
-        results.push(await look(href, { port, slowdown }));
-        usual.push(await look(href, { port, slowdown: usualSlowdown, only: ['performance'] }));
+        results.push(await runLighthouse(href, { port, slowdown }));
+        defaultResults.push(
+          await runLighthouse(href, { port, slowdown: defaultSlowdown, only: ['performance'] }),
+        );
       }
       indexes.push(...results.map(({ lhr }) => lhr.environment.benchmarkIndex));
-      scores.push(middle(path, { listed: listed.has(path), results, usual }));
+      scores.push(getMedianScore(path, { isListed: listed.has(path), results, defaultResults }));
     }
   } finally {
     await browser.close();
@@ -71,24 +76,24 @@ export async function benchLighthouse({
   return [
     '## Lighthouse',
     scoreTable(scores),
-    `Median of ${runs} on its phone; pages that search engines leave out lose points of SEO for just that.`,
-    `Lighthouse's index of this computer was ${Math.round(median(indexes))}: "speed" and all figures are at ${slowdown}×,` +
-      ` "at ${usualSlowdown}×" is its usual slowdown, which is meant for an index of 1,500 or more` +
+    `Median of ${runs} runs with Lighthouse's phone. Unlisted pages have no SEO score, because being unlisted costs points.`,
+    `Lighthouse's benchmark index of this computer was ${Math.round(median(indexes))}. "speed" and all figures are at a CPU slowdown of ${slowdown}×;` +
+      ` "at ${defaultSlowdown}×" is the speed at the default slowdown, which is meant for an index of 1,500 or more` +
       ' (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).',
   ].join('\n\n');
 }
 
-/** As Lighthouse's guide says for a phone of the middle class; below an index of 800 it says 1×, which no computer is given here. */
-function slowdownFor(index: number): number {
-  return index >= 1500 ? usualSlowdown : 2;
+/** Follows Lighthouse's guide for a mid-range phone, except that the slowdown is never below 2×. */
+function getSlowdown(index: number): number {
+  return index >= 1500 ? defaultSlowdown : 2;
 }
 
-function listedPages(workspace: Workspace): Set<string> {
+function readListedPages(workspace: Workspace): Set<string> {
   const sitemap = readFileSync(workspace.path('dist/sitemap.xml'), 'utf8');
   return new Set([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname));
 }
 
-async function look(
+async function runLighthouse(
   url: string,
   { port, slowdown, only = categories }: { port: number; slowdown: number; only?: readonly Category[] },
 ): Promise<RunnerResult> {
@@ -99,77 +104,87 @@ async function look(
     onlyCategories: [...only],
     throttling: { cpuSlowdownMultiplier: slowdown },
   });
-  if (!result) throw new Error(`Lighthouse had no answer for ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   return result;
 }
 
 interface PageResults {
-  listed: boolean;
+  isListed: boolean;
   results: readonly RunnerResult[];
-  usual: readonly RunnerResult[];
+  defaultResults: readonly RunnerResult[];
 }
 
-function middle(path: string, { listed, results, usual }: PageResults): Score {
-  const audit = (id: string) => median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? 0));
-  const score = (category: Category, of = results) =>
-    Math.round(median(of.map(({ lhr }) => lhr.categories[category]?.score ?? 0)) * 100);
+function getMedianScore(path: string, { isListed, results, defaultResults }: PageResults): Score {
+  const getAudit = (id: string) => median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? 0));
+  const getScore = (category: Category, runs = results) =>
+    Math.round(median(runs.map(({ lhr }) => lhr.categories[category]?.score ?? 0)) * 100);
   return {
     path,
-    listed,
+    isListed,
     scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
+      performance: getScore('performance'),
+      accessibility: getScore('accessibility'),
+      'best-practices': getScore('best-practices'),
+      seo: getScore('seo'),
     },
-    usual: score('performance', usual),
-    largestPaint: audit('largest-contentful-paint'),
-    blocked: audit('total-blocking-time'),
-    shift: audit('cumulative-layout-shift'),
-    bytes: audit('total-byte-weight'),
-    faults: faultsOf(results.at(-1), listed),
+    defaultSpeed: getScore('performance', defaultResults),
+    largestPaint: getAudit('largest-contentful-paint'),
+    blocked: getAudit('total-blocking-time'),
+    shift: getAudit('cumulative-layout-shift'),
+    bytes: getAudit('total-byte-weight'),
+    failedAudits: findFailedAudits(results.at(-1), isListed),
   };
 }
 
-function faultsOf(result: RunnerResult | undefined, listed: boolean): string[] {
+function findFailedAudits(result: RunnerResult | undefined, isListed: boolean): string[] {
   if (!result) return [];
-  const { audits, categories: audited } = result.lhr;
+  const { audits, categories: results } = result.lhr;
   return categories
-    .filter((category) => category !== 'performance' && (listed || category !== 'seo'))
-    .flatMap((category) => audited[category]?.auditRefs ?? [])
+    .filter((category) => category !== 'performance' && (isListed || category !== 'seo'))
+    .flatMap((category) => results[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
 }
 
 function scoreTable(scores: readonly Score[]): string {
   const rows = scores.map(
-    ({ path, listed, scores: found, usual, largestPaint, blocked, shift, bytes, faults }) => [
-      `${path}${listed ? '' : ' (unlisted)'}`,
-      found.performance,
-      usual,
-      found.accessibility,
-      found['best-practices'],
-      listed ? found.seo : '',
+    ({
+      path,
+      isListed,
+      scores: pageScores,
+      defaultSpeed,
+      largestPaint,
+      blocked,
+      shift,
+      bytes,
+      failedAudits,
+    }) => [
+      `${path}${isListed ? '' : ' (unlisted)'}`,
+      pageScores.performance,
+      defaultSpeed,
+      pageScores.accessibility,
+      pageScores['best-practices'],
+      isListed ? pageScores.seo : '',
       Math.round(largestPaint),
       Math.round(blocked),
       shift.toFixed(3),
       kilobytes(bytes),
-      faults.join(', '),
+      failedAudits.join(', '),
     ],
   );
   rows.push(['*target*', 100, '', 100, 100, 100, '', 0, '0.000', '≤ 450 home, ≤ 250', '']);
   const head = [
     'page',
     'speed',
-    `at ${usualSlowdown}×`,
+    `at ${defaultSlowdown}×`,
     'access',
     'practice',
     'SEO',
     'LCP ms',
     'blocked ms',
     'CLS',
-    'kB in all',
-    'faults',
+    'kB in total',
+    'failed audits',
   ];
   return table(head, rows);
 }

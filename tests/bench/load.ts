@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface Ask {
+export interface LoadRequest {
   /** groups the response times */
   kind: string;
   bytes: (visitor: number) => string;
@@ -10,31 +10,31 @@ export interface Ask {
 export interface LoadOptions {
   port: number;
   connections: number;
-  /** requests a second, sent whether or not those before are answered */
+  /** requests per second, sent even if earlier ones have no response yet */
   rate: number;
   seconds: number;
-  /** requests, in turn */
-  asks: readonly Ask[];
+  /** sent in turn */
+  requests: readonly LoadRequest[];
 }
 
 export interface LoadResult {
   statuses: Record<string, number>;
-  /** milliseconds from when a request was due to its last byte, by kind */
+  /** milliseconds from a request's due time to the last byte of its response, by kind */
   times: Record<string, number[]>;
   sent: number;
   unanswered: number;
 }
 
-interface Waiting {
+interface PendingRequest {
   kind: string;
   due: number;
 }
 
-/** One connection that stays, and the answers it waits for in their order. */
-class Line {
+/** A keep-alive connection that matches responses to its pending requests in order. */
+class Connection {
   readonly #socket: Socket;
   readonly #result: LoadResult;
-  readonly #waiting: Waiting[] = [];
+  readonly #pending: PendingRequest[] = [];
   #rest: Buffer = Buffer.alloc(0);
   isOpen = false;
 
@@ -45,16 +45,16 @@ class Line {
     this.#socket.on('error', () => this.#count('connection error'));
   }
 
-  send({ kind, bytes }: Ask, visitor: number, due: number): void {
-    this.#waiting.push({ kind, due });
+  send({ kind, bytes }: LoadRequest, visitor: number, due: number): void {
+    this.#pending.push({ kind, due });
     this.#socket.write(bytes(visitor));
   }
 
-  get pending(): number {
-    return this.#waiting.length;
+  get pendingCount(): number {
+    return this.#pending.length;
   }
 
-  end(): void {
+  close(): void {
     this.#socket.destroy();
   }
 
@@ -72,41 +72,41 @@ class Line {
       const end = headEnd + 4 + length;
       if (this.#rest.length < end) return;
       this.#rest = this.#rest.subarray(end);
-      const asked = this.#waiting.shift();
+      const request = this.#pending.shift();
       this.#count(head.slice(9, 12));
-      if (asked) (this.#result.times[asked.kind] ??= []).push(performance.now() - asked.due);
+      if (request) (this.#result.times[request.kind] ??= []).push(performance.now() - request.due);
     }
   }
 }
 
-/** An open loop: the clock sends, so a service that falls behind is seen to. */
-export async function load({ port, connections, rate, seconds, asks }: LoadOptions): Promise<LoadResult> {
+/** Sends requests at a fixed rate (an open loop), so that a service that falls behind shows longer response times. */
+export async function load({ port, connections, rate, seconds, requests }: LoadOptions): Promise<LoadResult> {
   const result: LoadResult = { statuses: {}, times: {}, sent: 0, unanswered: 0 };
-  const lines = Array.from({ length: connections }, () => new Line(port, result));
-  while (lines.some(({ isOpen }) => !isOpen)) {
+  const open = Array.from({ length: connections }, () => new Connection(port, result));
+  while (open.some(({ isOpen }) => !isOpen)) {
     await wait(20);
   }
-  const begun = performance.now();
+  const start = performance.now();
   const total = rate * seconds;
   while (result.sent < total) {
     const now = performance.now();
-    const dueUntilNow = Math.min(total, Math.floor(((now - begun) / 1000) * rate));
+    const dueUntilNow = Math.min(total, Math.floor(((now - start) / 1000) * rate));
     for (; result.sent < dueUntilNow; result.sent += 1) {
       const visitor = result.sent % connections;
-      const ask = asks[(result.sent + Math.floor(result.sent / connections)) % asks.length];
-      const due = begun + (result.sent / rate) * 1000;
-      if (ask) lines[visitor]?.send(ask, visitor, due);
+      const request = requests[(result.sent + Math.floor(result.sent / connections)) % requests.length];
+      const due = start + (result.sent / rate) * 1000;
+      if (request) open[visitor]?.send(request, visitor, due);
     }
     await wait(2);
   }
-  const latest = performance.now() + 5000;
-  while (performance.now() < latest && lines.some(({ pending }) => pending > 0)) {
+  const deadline = performance.now() + 5000;
+  while (performance.now() < deadline && open.some(({ pendingCount }) => pendingCount > 0)) {
     await wait(20);
   }
-  result.unanswered = lines.reduce((sum, { pending }) => sum + pending, 0);
-  for (const line of lines) line.end();
+  result.unanswered = open.reduce((sum, { pendingCount }) => sum + pendingCount, 0);
+  for (const connection of open) connection.close();
   return result;
 }
 
-export const quantile = (times: readonly number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+export const getQuantile = (times: readonly number[], fraction: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * fraction))] ?? 0;

@@ -4,56 +4,58 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A command of Node, and where it runs. */
+/** A Node command and its working directory. */
 export interface Command {
   cwd: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** another Node than the one that measures */
+  /** the Node executable; by default, the current one */
   node?: string;
-  /** the output of a complete run, if its exit code alone does not show it */
-  prints?: RegExp;
+  /** output that shows a run was complete, if the exit code is not enough */
+  expectedOutput?: RegExp;
 }
 
 export interface Measurement {
-  /** wall */
+  /** wall time */
   seconds: number;
-  /** user and system, of the command and all that it starts */
+  /** user and system time in seconds, of the command and its child processes */
   cpu: number;
-  /** the most that one of its processes held in memory */
+  /** peak memory of its largest process */
   megabytes: number;
 }
 
-const time = '/usr/bin/time';
-const versionOf = (file: string) => {
+const gnuTime = '/usr/bin/time';
+const getVersion = (file: string) => {
   const { stdout, stderr } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   return stdout + stderr;
 };
-const hasTime = existsSync(time) && /GNU/.test(versionOf(time));
+const hasGnuTime = existsSync(gnuTime) && /GNU/.test(getVersion(gnuTime));
 const probe = new URL('usage-probe.mjs', import.meta.url);
 
-export const measuredWith = hasTime
+export const measuredWith = hasGnuTime
   ? 'CPU and memory by `/usr/bin/time`'
   : 'CPU and memory by `process.resourceUsage()` of each process';
 
-/** Runs a command once, and takes its time. It throws when the command fails. */
+/** Runs a command once and measures it. Throws if the command fails. */
 export async function measure({
   cwd,
   args,
   env = {},
   node = process.execPath,
-  prints,
+  expectedOutput,
 }: Command): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-usage-'));
   const usage = join(folder, 'usage');
   const command = [node, ...args];
-  const [file = '', ...rest] = hasTime ? [time, '-q', '-o', usage, '-f', '%U %S %M', ...command] : command;
-  const probing = hasTime ? {} : { NODE_OPTIONS: `--import ${probe.href}`, BENCH_USAGE: usage };
+  const [file = '', ...rest] = hasGnuTime
+    ? [gnuTime, '-q', '-o', usage, '-f', '%U %S %M', ...command]
+    : command;
+  const probeEnv = hasGnuTime ? {} : { NODE_OPTIONS: `--import ${probe.href}`, BENCH_USAGE: usage };
 
   const start = performance.now();
   const child = spawn(file, rest, {
     cwd,
-    env: { ...process.env, NO_COLOR: '1', ...probing, ...env },
+    env: { ...process.env, NO_COLOR: '1', ...probeEnv, ...env },
     stdio: 'pipe',
   });
   let output = '';
@@ -64,23 +66,23 @@ export async function measure({
     child.once('close', resolve);
   });
   const seconds = (performance.now() - start) / 1000;
-  if (exit !== 0 || (prints && !prints.test(output)))
-    throw new Error(`node ${args.join(' ')} ended early, with ${exit}:\n${output.slice(-4000)}`);
+  if (exit !== 0 || (expectedOutput && !expectedOutput.test(output)))
+    throw new Error(`node ${args.join(' ')} exited early with ${exit}:\n${output.slice(-4000)}`);
 
   const lines = readFileSync(usage, 'utf8').trim().split('\n');
   rmSync(folder, { recursive: true });
   const processes = lines.map((line) => line.split(' ').map(Number));
   const cpu = processes.reduce((sum, [user = 0, system = 0]) => sum + user + system, 0);
-  const kilobytes = Math.max(...processes.map(([, , most = 0]) => most));
+  const kilobytes = Math.max(...processes.map(([, , peak = 0]) => peak));
   return { seconds, cpu, megabytes: kilobytes / 1024 };
 }
 
-/** The middle of each figure. */
-export function medianOf(all: readonly Measurement[]): Measurement {
+/** Returns the median of each figure. */
+export function getMedian(measurements: readonly Measurement[]): Measurement {
   return {
-    seconds: median(all.map(({ seconds }) => seconds)),
-    cpu: median(all.map(({ cpu }) => cpu)),
-    megabytes: median(all.map(({ megabytes }) => megabytes)),
+    seconds: median(measurements.map(({ seconds }) => seconds)),
+    cpu: median(measurements.map(({ cpu }) => cpu)),
+    megabytes: median(measurements.map(({ megabytes }) => megabytes)),
   };
 }
 
@@ -88,8 +90,8 @@ export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  if (low === undefined || high === undefined) throw new Error('There is no median of no figures.');
+  if (low === undefined || high === undefined) throw new Error('Cannot compute the median of an empty list.');
   return (low + high) / 2;
 }
 
-export const here = fileURLToPath(new URL('.', import.meta.url));
+export const benchFolder = fileURLToPath(new URL('.', import.meta.url));

@@ -16,22 +16,22 @@ export interface BenchOptions {
   posts: number;
   runs: number;
   only: readonly SectionName[];
-  /** for Lighthouse; empty: all of them */
+  /** pages for Lighthouse; all if empty */
   pages: readonly string[];
   write: boolean;
-  /** of load for the service, and of attacks */
+  /** duration of the load and of the attack */
   seconds: number;
   kills: number;
 }
 
 export const usage = `npm run bench -- [options]
-  --posts N     posts of the corpus (1000)
-  --runs N      runs of which the median counts (3)
-  --only LIST   of ${sectionNames.join(',')} (all)
-  --seconds N   of load for the service, and of attacks (60)
-  --kills N     of the service under load (50)
-  --pages LIST  addresses for Lighthouse (every page)
-  --write       also keep the tables in tests/bench/RESULTS.md`;
+  --posts N     number of posts in the corpus (1000)
+  --runs N      number of runs, of which the median is reported (3)
+  --only LIST   sections to measure: ${sectionNames.join(',')} (all)
+  --seconds N   duration of the load and of the attack (60)
+  --kills N     how often to kill the service under load (50)
+  --pages LIST  paths for Lighthouse (every page)
+  --write       also write the results to tests/bench/RESULTS.md`;
 
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -60,11 +60,12 @@ export function readOptions(args: readonly string[]): BenchOptions {
 function readCount(option: string, value: string): number {
   const count = Number(value);
   if (Number.isInteger(count) && count > 0) return count;
-  throw new Error(`${option} is ${value}, expected a whole number above 0.`);
+  throw new Error(`${option} is ${value}. It must be a whole number above 0.`);
 }
 
 function readSection(name: string): SectionName {
   const found = sectionNames.find((section) => section === name.trim());
-  if (!found) throw new Error(`--only names ${name}, expected some of ${sectionNames.join(',')}.`);
+  if (!found)
+    throw new Error(`--only has the unknown section ${name}. Use some of ${sectionNames.join(',')}.`);
   return found;
 }

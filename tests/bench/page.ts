@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { finished } from './builds.ts';
+import { buildFinished } from './builds.ts';
 import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, visitLinks, type Visit } from './lab.ts';
 import { measure, median } from './measure.ts';
@@ -9,29 +9,29 @@ import { serveWorkspace } from './serve-workspace.ts';
 import { kilobytes, ratio, table } from './table.ts';
 import { ownWorkspace, type Workspace } from './workspace.ts';
 
-/** Visits are short and stray more than builds do. */
+/** Visits are short and vary more than builds. */
 const visitsPerRun = 3;
 
-const target = { before: 1.5, inAll: 90, styles: 8, paint: 1.1, click: 100 };
+const target = { beforeStart: 1.5, total: 90, styles: 8, paint: 1.1, click: 100 };
 
-/** Links of the header, to and fro. */
-const followed = ['CORPORATE', 'BLOG', 'CORPORATE', 'BLOG', 'CORPORATE', 'BLOG'];
+/** Links in the header, clicked in this order. */
+const clickedLinks = ['CORPORATE', 'BLOG', 'CORPORATE', 'BLOG', 'CORPORATE', 'BLOG'];
 
 const pages = [
   { name: 'Hush Quarter', file: null, hydrates: true },
-  { name: 'hand-written, the same fonts', file: 'bench-by-hand-fonts', hydrates: false },
-  { name: 'hand-written, the system’s fonts', file: 'bench-by-hand', hydrates: false },
+  { name: 'hand-written, same fonts', file: 'bench-by-hand-fonts', hydrates: false },
+  { name: 'hand-written, system fonts', file: 'bench-by-hand', hydrates: false },
 ] as const;
 
-/** The first load of a post page on a phone, beside the same article written by hand without scripts. */
+/** Measures the first load of a post on a phone, next to the same article as a hand-written page without scripts. */
 export async function benchPage({ runs }: { runs: number }): Promise<string> {
   const workspace = ownWorkspace();
-  process.stderr.write('  building the site with its pictures …\n');
-  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], prints: finished });
-  const post = middlePost(workspace);
+  process.stderr.write('  building the site with its images …\n');
+  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], expectedOutput: buildFinished });
+  const post = findMedianPost(workspace);
   const html = readFileSync(workspace.path('dist/blog', `${post}.html`), 'utf8');
-  publish(workspace, 'bench-by-hand-fonts', writeByHand(html, { fonts: true }));
-  publish(workspace, 'bench-by-hand', writeByHand(html, { fonts: false }));
+  writePage(workspace, 'bench-by-hand-fonts', writeByHand(html, { hasFonts: true }));
+  writePage(workspace, 'bench-by-hand', writeByHand(html, { hasFonts: false }));
 
   const { server, address } = await serveWorkspace(workspace);
   const browser = await openBrowser();
@@ -45,12 +45,12 @@ export async function benchPage({ runs }: { runs: number }): Promise<string> {
         visits.get(name)?.push(await visit(browser, url, { hydrates }));
       }
     }
-    clicks.push(...(await visitLinks(browser, new URL('faq', address).href, followed)));
+    clicks.push(...(await visitLinks(browser, new URL('faq', address).href, clickedLinks)));
   } finally {
     await browser.close();
     server.kill();
   }
-  const click = `A page that was pointed at shows ${Math.round(median(clicks))} ms after the click (median of ${clicks.length}, unthrottled; target ${target.click} ms).`;
+  const click = `A page whose link was hovered is shown ${Math.round(median(clicks))} ms after the click (median of ${clicks.length}, unthrottled; target ${target.click} ms).`;
   return `## A post page\n\n${weightTable(visits, html)}\n\n${paintTable(visits)}\n\nMedian of ${runs * visitsPerRun} first loads: ${conditions}.
 
 ${click}`;
@@ -58,48 +58,48 @@ ${click}`;
 
 function weightTable(visits: ReadonlyMap<string, readonly Visit[]>, html: string): string {
   const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  const rows = [...visits].map(([name, [one]], at) => {
-    if (!one) throw new Error(`${name} was never visited.`);
+  const rows = [...visits].map(([name, [firstVisit]], index) => {
+    if (!firstVisit) throw new Error(`${name} was never visited.`);
     return [
       name,
-      kilobytes(one.before.document),
-      at === 0 ? kilobytes(brotli(styles).length + one.before.stylesheet) : '',
-      kilobytes(one.before.script),
-      kilobytes(one.inAll.script),
-      kilobytes(one.before.font),
-      kilobytes(one.before.image),
+      kilobytes(firstVisit.beforeStart.document),
+      index === 0 ? kilobytes(brotli(styles).length + firstVisit.beforeStart.stylesheet) : '',
+      kilobytes(firstVisit.beforeStart.script),
+      kilobytes(firstVisit.total.script),
+      kilobytes(firstVisit.beforeStart.font),
+      kilobytes(firstVisit.beforeStart.image),
     ];
   });
-  rows.push(['*target*', '', `≤ ${target.styles}`, `≤ ${target.before}`, `≤ ${target.inAll}`, '', '']);
+  rows.push(['*target*', '', `≤ ${target.styles}`, `≤ ${target.beforeStart}`, `≤ ${target.total}`, '', '']);
   const head = [
     'kB, brotli',
     'HTML',
     'CSS (inside the HTML)',
-    'JS before intent',
-    'JS in all',
+    'JS before interaction',
+    'JS in total',
     'fonts',
-    'pictures',
+    'images',
   ];
   return table(head, rows);
 }
 
 function paintTable(visits: ReadonlyMap<string, readonly Visit[]>): string {
-  const middle = (name: string, figure: (one: Visit) => number) =>
+  const getMedian = (name: string, figure: (entry: Visit) => number) =>
     median((visits.get(name) ?? []).map(figure));
   const [ours] = pages;
   const rows = pages.map(({ name }) => {
-    const largest = middle(name, (one) => one.largestPaint);
+    const largest = getMedian(name, (entry) => entry.largestPaint);
     return [
       name,
-      Math.round(middle(name, (one) => one.firstPaint)),
+      Math.round(getMedian(name, (entry) => entry.firstPaint)),
       Math.round(largest),
       ratio(
-        middle(ours.name, (one) => one.largestPaint),
+        getMedian(ours.name, (entry) => entry.largestPaint),
         largest,
       ),
-      Math.round(middle(name, (one) => one.blockedAtLoad)),
-      Math.round(middle(name, (one) => one.blockedInAll)),
-      middle(name, (one) => one.shift).toFixed(3),
+      Math.round(getMedian(name, (entry) => entry.blockedAtLoad)),
+      Math.round(getMedian(name, (entry) => entry.blockedInTotal)),
+      getMedian(name, (entry) => entry.shift).toFixed(3),
     ];
   });
   rows.push(['*target*', '', '', `≤ ${target.paint}×`, 0, '', '']);
@@ -107,7 +107,7 @@ function paintTable(visits: ReadonlyMap<string, readonly Visit[]>): string {
     'ms',
     'FCP',
     'LCP',
-    'our LCP to this one',
+    'our LCP relative to this',
     'blocked at load',
     'blocked until hydrated',
     'CLS',
@@ -115,8 +115,8 @@ function paintTable(visits: ReadonlyMap<string, readonly Visit[]>): string {
   return table(head, rows);
 }
 
-/** The post whose page weighs as much as most. */
-function middlePost(workspace: Workspace): string {
+/** Finds the post whose page has the median size. */
+function findMedianPost(workspace: Workspace): string {
   const weights = readdirSync(workspace.path('content/blog'))
     .map((name) => basename(name, '.md'))
     .map((slug) => ({ slug, size: brotli(readFileSync(workspace.path('dist/blog', `${slug}.html`))).length }))
@@ -127,7 +127,7 @@ function middlePost(workspace: Workspace): string {
 }
 
 /** Adds a page to the built site. */
-const publish = (workspace: Workspace, name: string, html: string): void =>
+const writePage = (workspace: Workspace, name: string, html: string): void =>
   writeFileSync(workspace.path('dist', `${name}.html`), html);
 
 const brotli = (data: string | Buffer) =>

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveToTrash, workFolder } from './trash.ts';
-import { here } from './measure.ts';
+import { benchFolder } from './measure.ts';
 
-/** Copies a folder of `peers/` out of the repository and installs its packages from the registry. It stays for the next run. */
-export function installed(folder: string): string {
+/** Copies a folder of `peers/` out of the repository and installs its packages, unless an earlier run has. */
+export function installPeer(folder: string): string {
   const root = join(workFolder, 'peers', folder);
-  const manifest = readFileSync(join(here, 'peers', folder, 'package.json'), 'utf8');
+  const manifest = readFileSync(join(benchFolder, 'peers', folder, 'package.json'), 'utf8');
   const marker = join(root, 'node_modules/.bench-installed');
-  const stands = existsSync(marker) && readFileSync(marker, 'utf8') === manifest;
-  if (!stands) moveToTrash(root);
+  const isInstalled = existsSync(marker) && readFileSync(marker, 'utf8') === manifest;
+  if (!isInstalled) moveToTrash(root);
   mkdirSync(root, { recursive: true });
-  cpSync(join(here, 'peers', folder), root, { recursive: true });
-  if (!stands) install(folder, root);
+  cpSync(join(benchFolder, 'peers', folder), root, { recursive: true });
+  if (!isInstalled) install(folder, root);
   writeFileSync(marker, manifest);
   return root;
 }
@@ -28,15 +28,13 @@ function install(folder: string, root: string): void {
   if (status !== 0) throw new Error(`${folder} could not be installed:\n${stderr}`);
 }
 
-/** The Node that all candidates run on, so that none is held to an older one. */
-export function newerNode(): { node: string; version: string } {
-  const root = installed('node');
+/** Installs a current Node, on which all candidates run. */
+export function installNode(): { node: string; version: string } {
+  const root = installPeer('node');
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const node = join(root, 'node_modules/node/bin', name);
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (!stdout)
-    throw new Error(
-      `${node} does not start: npm has to be allowed to run the script of the package \`node\`.`,
-    );
+    throw new Error(`${node} does not start. Allow npm to run the install script of the package \`node\`.`);
   return { node, version: stdout.trim().slice(1) };
 }

@@ -2,20 +2,20 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveToTrash } from './trash.ts';
 import { editPost, writeArticles } from './corpus.ts';
-import { here } from './measure.ts';
-import { installed } from './peers-install.ts';
+import { benchFolder } from './measure.ts';
+import { installPeer } from './peers-install.ts';
 import type { Candidate } from './compare.ts';
 
 interface Peer {
   folder: string;
-  /** where its posts are written, inside its folder */
+  /** its posts folder, inside `folder` */
   posts: string;
-  /** the package that gives it its version */
+  /** the package whose version is reported */
   package: string;
   title: string;
   args: readonly string[];
-  /** output and caches of a build, moved away before a cold one */
-  leaves: readonly string[];
+  /** output and caches, which are removed before a cold build */
+  outputs: readonly string[];
 }
 
 const eleventy: Peer = {
@@ -24,7 +24,7 @@ const eleventy: Peer = {
   package: '@11ty/eleventy',
   title: 'Eleventy',
   args: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
-  leaves: ['dist'],
+  outputs: ['dist'],
 };
 
 const astro: Peer = {
@@ -33,7 +33,7 @@ const astro: Peer = {
   package: 'astro',
   title: 'Astro',
   args: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
-  leaves: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
+  outputs: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
 };
 
 const contentCollections: Peer = {
@@ -47,7 +47,7 @@ const contentCollections: Peer = {
     '--config',
     'content-collections.mjs',
   ],
-  leaves: ['.content-collections'],
+  outputs: ['.content-collections'],
 };
 
 export const contentPeer = (posts: number): Candidate => peerCandidate(contentCollections, posts);
@@ -57,14 +57,14 @@ export const sitePeers = (posts: number): Candidate[] => [
   peerCandidate(astro, posts),
 ];
 
-/** Installs a peer from the registry, outside the repository, and gives it the corpus. */
+/** Installs a peer outside the repository and writes the corpus into it. */
 function peerCandidate(peer: Peer, posts: number): Candidate {
-  const root = installed(peer.folder);
-  cpSync(join(here, 'peers/shared'), join(root, 'shared'), { recursive: true });
+  const root = installPeer(peer.folder);
+  cpSync(join(benchFolder, 'peers/shared'), join(root, 'shared'), { recursive: true });
   mkdirSync(join(root, 'public'), { recursive: true });
-  cpSync(join(here, 'peers/shared/style.css'), join(root, 'public/style.css'));
+  cpSync(join(benchFolder, 'peers/shared/style.css'), join(root, 'public/style.css'));
   const folder = join(root, peer.posts);
-  writeArticles(folder, posts, { fenced: false });
+  writeArticles(folder, posts, { hasFences: false });
   const { version } = JSON.parse(
     readFileSync(join(root, 'node_modules', peer.package, 'package.json'), 'utf8'),
   ) as { version: string };
@@ -72,7 +72,7 @@ function peerCandidate(peer: Peer, posts: number): Candidate {
     name: `${peer.title} ${version}`,
     run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1' } },
     reset() {
-      moveToTrash(...peer.leaves.map((name) => join(root, name)));
+      moveToTrash(...peer.outputs.map((name) => join(root, name)));
     },
     edit: (round) => editPost(folder, posts, round),
   };

@@ -1,4 +1,4 @@
-/** Parts of the generated articles. */
+// The generated articles are made of these phrases.
 export const titleSubjects = [
   'Window light',
   'A bare backdrop',

@@ -11,10 +11,10 @@ interface Pixels {
 }
 
 const width = 1200;
-const ours = ['ai-photos', 'camera-shyness', 'music', 'outfits'];
+const ownPhotos = ['ai-photos', 'camera-shyness', 'music', 'outfits'];
 
-/** AVIF at each effort, beside the other formats of the recipe. */
-const candidates: [name: string, save: (image: Sharp) => Sharp][] = [
+/** AVIF at each effort, and the other formats of the site. */
+const candidates: [name: string, encode: (image: Sharp) => Sharp][] = [
   ['JPEG', (image) => image.jpeg({ quality: jpeg.quality })],
   ['JPEG, mozjpeg', (image) => image.jpeg(jpeg)],
   ['WebP', (image) => image.webp(webp)],
@@ -24,51 +24,52 @@ const candidates: [name: string, save: (image: Sharp) => Sharp][] = [
   ]),
 ];
 
-/** Measures time and size of each format at 1200 px, on the site's own photos and on noise. */
+/** Measures the encoding time, size and quality of each format at 1200 px, for the site's own photos and for generated ones. */
 export async function benchEfforts(blogPictures: string, photoFolder: string): Promise<string> {
   await makePhotos(photoFolder, 2);
-  const own = await pixelsOf(ours.map((name) => join(blogPictures, `${name}.jpg`)));
-  const noisy = await pixelsOf([0, 1].map((at) => join(photoFolder, heroName(at))));
+  const own = await decode(ownPhotos.map((name) => join(blogPictures, `${name}.jpg`)));
+  const generated = await decode([0, 1].map((index) => join(photoFolder, heroName(index))));
   sharp.concurrency(1);
   const rows: string[][] = [];
-  for (const [name, save] of candidates) {
-    rows.push([name, ...(await figures(own, save)), ...(await figures(noisy, save))]);
+  for (const [name, encode] of candidates) {
+    rows.push([name, ...(await measureFormat(own, encode)), ...(await measureFormat(generated, encode))]);
   }
   const head = [
-    `one picture at ${width} px`,
-    'ours: CPU s',
+    `one image at ${width} px`,
+    'own photos: CPU s',
     'kB',
-    'likeness, dB',
-    'grain: CPU s',
+    'PSNR, dB',
+    'generated photos: CPU s',
     'kB',
-    'likeness, dB',
+    'PSNR, dB',
   ];
   return table(head, rows);
 }
 
-const pixelsOf = (files: string[]): Promise<Pixels[]> =>
+const decode = (files: string[]): Promise<Pixels[]> =>
   Promise.all(files.map((file) => sharp(file).resize({ width }).raw().toBuffer({ resolveWithObject: true })));
 
-async function figures(pictures: Pixels[], save: (image: Sharp) => Sharp): Promise<string[]> {
-  let [cpu, bytes, likeness] = [0, 0, 0];
+async function measureFormat(pictures: Pixels[], encode: (image: Sharp) => Sharp): Promise<string[]> {
+  let [cpu, bytes, psnr] = [0, 0, 0];
   for (const { data, info } of pictures) {
     const before = process.cpuUsage();
-    const made = await save(sharp(data, { raw: info })).toBuffer();
+    const encoded = await encode(sharp(data, { raw: info })).toBuffer();
     const { user, system } = process.cpuUsage(before);
     cpu += (user + system) / 1e6;
-    bytes += made.length;
-    likeness += signalToNoise(data, await sharp(made).raw().toBuffer());
+    bytes += encoded.length;
+    psnr += computePsnr(data, await sharp(encoded).raw().toBuffer());
   }
   const count = pictures.length;
-  return [seconds(cpu / count), (bytes / count / 1000).toFixed(1), (likeness / count).toFixed(1)];
+  return [seconds(cpu / count), (bytes / count / 1000).toFixed(1), (psnr / count).toFixed(1)];
 }
 
-const light = (pixels: Buffer, at: number) =>
-  0.299 * pixels.readUInt8(at) + 0.587 * pixels.readUInt8(at + 1) + 0.114 * pixels.readUInt8(at + 2);
+const getBrightness = (pixels: Buffer, index: number) =>
+  0.299 * pixels.readUInt8(index) + 0.587 * pixels.readUInt8(index + 1) + 0.114 * pixels.readUInt8(index + 2);
 
-/** Peak signal to noise of the brightness, in dB. */
-function signalToNoise(original: Buffer, made: Buffer): number {
+/** Computes the peak signal-to-noise ratio of the brightness in dB. */
+function computePsnr(original: Buffer, encoded: Buffer): number {
   let sum = 0;
-  for (let at = 0; at < original.length; at += 3) sum += (light(original, at) - light(made, at)) ** 2;
+  for (let index = 0; index < original.length; index += 3)
+    sum += (getBrightness(original, index) - getBrightness(encoded, index)) ** 2;
   return 10 * Math.log10((255 ** 2 * original.length) / 3 / sum);
 }

@@ -3,14 +3,13 @@ import { readPictures } from '#cli/content/pictures/read.ts';
 import { makePictures } from '#cli/emit/pictures/make.ts';
 import { listPictures } from '../content/picture-files.ts';
 
-/** The originals in a folder. */
-export const originalsIn = (folder: string) =>
+export const listOriginals = (folder: string) =>
   listPictures(folder).filter(({ path }) => path.endsWith('.jpg'));
 
-/** Reads and encodes the pictures of a folder as a build does. */
+/** Reads and encodes the images in a folder, like a build, and returns the number of files. */
 export async function makeFolder(folder: string, cacheFolder: string): Promise<number> {
   const cache = new Cache(cacheFolder);
-  const { usable } = await readPictures(originalsIn(folder), cache);
+  const { usable } = await readPictures(listOriginals(folder), cache);
   const { files } = await makePictures({ originals: usable, folder, cache, focal: new Map(), images: true });
   return files.size;
 }

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import type { CollectedFile } from '#cli/content/collect.ts';
 import { avif, blur, jpeg, webp, widthsFor } from '#cli/emit/pictures/sizes.ts';
 import { socialSize } from '#src/model/social-size.ts';
-import { originalsIn } from './pictures-made.ts';
+import { listOriginals } from './pictures-made.ts';
 
-// The shortest script for the same files with sharp: each original decoded once, no cache.
+// Makes the same files with sharp alone, without a cache. Each original is decoded once.
 const [originals = '', out = ''] = process.argv.slice(2);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const files = originalsIn(originals).values();
+const files = listOriginals(originals).values();
 await Promise.all(Array.from({ length: availableParallelism() }, makeSome));
 
 async function makeSome(): Promise<void> {
@@ -22,27 +22,27 @@ async function makeOne({ path, absolute }: CollectedFile): Promise<void> {
   const { data, info } = await sharp(absolute, { autoOrient: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const whole = () => sharp(data, { raw: info });
-  const file = (rest: string) => join(out, `${path.replaceAll('/', '-')}-${rest}`);
+  const openImage = () => sharp(data, { raw: info });
+  const getFile = (suffix: string) => join(out, `${path.replaceAll('/', '-')}-${suffix}`);
   for (const width of widthsFor(info.width)) {
-    const sized = await whole().resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    const again = () => sharp(sized.data, { raw: sized.info });
+    const sized = await openImage().resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    const openSized = () => sharp(sized.data, { raw: sized.info });
     await Promise.all([
-      again()
+      openSized()
         .avif(avif)
-        .toFile(file(`${width}.avif`)),
-      again()
+        .toFile(getFile(`${width}.avif`)),
+      openSized()
         .webp(webp)
-        .toFile(file(`${width}.webp`)),
-      again()
+        .toFile(getFile(`${width}.webp`)),
+      openSized()
         .jpeg(jpeg)
-        .toFile(file(`${width}.jpg`)),
+        .toFile(getFile(`${width}.jpg`)),
     ]);
-    const size = (ending: string) => statSync(file(`${width}.${ending}`)).size;
-    if (size('avif') >= size('webp')) rmSync(file(`${width}.avif`));
+    const getSize = (extension: string) => statSync(getFile(`${width}.${extension}`)).size;
+    if (getSize('avif') >= getSize('webp')) rmSync(getFile(`${width}.avif`));
   }
-  await whole().resize(socialSize).jpeg(jpeg).toFile(file('social.jpg'));
-  const small = await whole().resize({ width: 64 }).raw().toBuffer({ resolveWithObject: true });
+  await openImage().resize(socialSize).jpeg(jpeg).toFile(getFile('social.jpg'));
+  const small = await openImage().resize({ width: 64 }).raw().toBuffer({ resolveWithObject: true });
   await sharp(small.data, { raw: small.info }).stats();
   await sharp(small.data, { raw: small.info }).resize({ width: blur.width }).webp(blur.webp).toBuffer();
 }

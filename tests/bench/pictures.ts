@@ -1,58 +1,58 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moveToTrash, workFolder } from './trash.ts';
-import { here, median } from './measure.ts';
+import { benchFolder, median } from './measure.ts';
 import { benchEfforts } from './pictures-efforts.ts';
-import { makeFolder, originalsIn } from './pictures-made.ts';
+import { listOriginals, makeFolder } from './pictures-made.ts';
 import { compare, type Candidate } from './compare.ts';
-import { peak, ratio, seconds, table, took } from './table.ts';
+import { formatTimes, getPeakMemory, ratio, seconds, table } from './table.ts';
 
 const originals = fileURLToPath(new URL('../../content/images', import.meta.url));
 const target = { alone: 1.15, rerun: 0.2, megabytes: 500 };
 
-/** The site's own pictures in all sizes and formats, compared with sharp alone. */
+/** Measures encoding the site's own images in all sizes and formats, compared with sharp alone. */
 export async function benchPictures({ runs }: { runs: number }): Promise<string> {
   const out = join(workFolder, 'pictures-alone');
   const cache = join(workFolder, 'pictures-cache');
-  const script = (name: string, folder: string) => ({
-    cwd: here,
-    args: ['--import', 'tsx', join(here, name), originals, folder],
+  const createCommand = (name: string, folder: string) => ({
+    cwd: benchFolder,
+    args: ['--import', 'tsx', join(benchFolder, name), originals, folder],
   });
   const alone: Candidate = {
     name: 'sharp alone, each original decoded once',
-    run: script('pictures-sharp-alone.ts', out),
+    run: createCommand('pictures-sharp-alone.ts', out),
     reset: () => moveToTrash(out),
   };
-  const made: Candidate = {
+  const studio: Candidate = {
     name: 'studio, cold',
-    run: script('pictures-made.ts', cache),
+    run: createCommand('pictures-made.ts', cache),
     reset: () => moveToTrash(cache),
   };
-  const results = await compare([alone, made], runs);
+  const results = await compare([alone, studio], runs);
   const reference = results.get(alone.name)?.cold;
   if (!reference) throw new Error('The reference was not measured.');
-  const again: number[] = [];
+  const rerunTimes: number[] = [];
   let files = 0;
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
     files = await makeFolder(originals, cache);
-    again.push((performance.now() - start) / 1000);
+    rerunTimes.push((performance.now() - start) / 1000);
   }
 
   const rows = [...results].map(([name, result]) => [
     name,
-    took(result.cold),
+    formatTimes(result.cold),
     result.cold ? ratio(result.cold.cpu, reference.cpu) : '',
-    peak(result),
+    getPeakMemory(result),
   ]);
-  rows.push(['studio again, nothing changed', seconds(median(again)), '', '']);
+  rows.push(['studio again, unchanged', seconds(median(rerunTimes)), '', '']);
   const head = [
-    `${originalsIn(originals).length} originals to ${files} files: s (CPU s)`,
+    `${listOriginals(originals).length} originals to ${files} files: s (CPU s)`,
     'cold',
-    'CPU to sharp alone',
-    'peak MB of a process',
+    'CPU relative to sharp alone',
+    'peak MB per process',
   ];
-  const aims = `Aims: at most ${target.alone} times sharp alone, a re-run under ${target.rerun} s, under ${target.megabytes} MB.`;
+  const targets = `Targets: at most ${target.alone}× sharp alone, a rerun under ${target.rerun} s, and under ${target.megabytes} MB.`;
   const efforts = await benchEfforts(join(originals, 'blog'), join(workFolder, 'pictures'));
-  return `${table(head, rows)}\n\n${aims}\n\n${efforts}`;
+  return `## Images\n\n${table(head, rows)}\n\n${targets}\n\n${efforts}`;
 }

@@ -1,4 +1,4 @@
-/** Numbers that come out the same on every machine (mulberry32). */
+/** A pseudorandom number generator (mulberry32) that gives the same numbers on every machine. */
 export class Random {
   #seed: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#seed = seed | 0;
   }
 
-  /** from 0 up to, not including, 1 */
+  /** returns a number from 0 (inclusive) to 1 (exclusive) */
   next(): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
@@ -14,26 +14,27 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** both ends included */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** returns an integer from `min` to `max`, both inclusive */
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  chance(share: number): boolean {
-    return this.next() < share;
+  /** returns true with this probability */
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
   pick<T>(from: readonly T[]): T {
-    const found = from[Math.floor(this.next() * from.length)];
-    if (found === undefined) throw new Error('There is nothing to pick from an empty list.');
-    return found;
+    const picked = from[Math.floor(this.next() * from.length)];
+    if (picked === undefined) throw new Error('Cannot pick from an empty list.');
+    return picked;
   }
 
-  /** `count` different ones */
+  /** returns `count` different items */
   draw<T>(from: readonly T[], count: number): T[] {
-    const left = [...from];
-    return Array.from({ length: Math.min(count, left.length) }, () => {
-      const [drawn] = left.splice(Math.floor(this.next() * left.length), 1);
+    const remaining = [...from];
+    return Array.from({ length: Math.min(count, remaining.length) }, () => {
+      const [drawn] = remaining.splice(Math.floor(this.next() * remaining.length), 1);
       return drawn as T; // the index is below the length
     });
   }

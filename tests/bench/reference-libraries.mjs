@@ -1,4 +1,4 @@
-// Measures the libraries of the content build alone, on one thread: node reference-libraries.mjs FOLDER OUTPUT
+// Renders a folder of posts with only the libraries of the content build, on one thread: node reference-libraries.mjs FOLDER OUTPUT
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
@@ -14,7 +14,7 @@ function nativeParser() {
   this.parser = (text) => markdownToMdast(text, options);
 }
 
-// Without a search for the definitions of references, as in cli/content/markdown/render.ts.
+// Skips resolving reference definitions, as in cli/content/markdown/render.ts.
 const handlers = { resolved: (state, { blocks: children }) => state.all({ type: 'root', children }) };
 
 const toHtml = unified()

@@ -1,4 +1,4 @@
-// Measures remark and rehype alone on a folder of posts, on one thread: node reference-remark.mjs FOLDER
+// Renders a folder of posts with only remark and rehype, on one thread: node reference-remark.mjs FOLDER
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';

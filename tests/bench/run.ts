@@ -4,7 +4,7 @@ import { emptyTrash } from './trash.ts';
 import { measuredWith } from './measure.ts';
 import { readOptions, sectionNames, usage, type BenchOptions, type SectionName } from './options.ts';
 
-/** Loaded one at a time: a browser is only wanted for the page. */
+/** Each section loads its code when it runs, because only some need a browser. */
 const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> = {
   builds: async (options) => (await import('./compare-builds.ts')).compareBuilds(options),
   growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
@@ -18,39 +18,39 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
 
 const results = new URL('RESULTS.md', import.meta.url);
 
-/** They take minutes: whatever `--runs` says, each runs once. */
-const runOnce = new Set<SectionName>(['editor', 'growth', 'service', 'attack']);
+/** These sections take minutes, so they ignore `--runs` and run once. */
+const sectionsRunOnce = new Set<SectionName>(['editor', 'growth', 'service', 'attack']);
 
-/** Measures what is asked for, prints it section by section, and keeps it where `--write` says so. */
+/** Measures the chosen sections, prints each, and writes it to RESULTS.md with `--write`. */
 async function bench(options: BenchOptions): Promise<void> {
-  // One clock for every build: an edited one is compared with a cold one.
+  // All builds use the same fixed time, because an edited build is compared with a cold one.
   process.env['SOURCE_DATE_EPOCH'] ??= String(Math.floor(Date.now() / 1000));
-  let kept = readFileSync(results, 'utf8');
+  let report = readFileSync(results, 'utf8');
   for (const name of sectionNames) {
     if (!options.only.includes(name)) continue;
     process.stderr.write(`${name}\n`);
-    const text = `${await sections[name](options)}\n\n${describeRun(runOnce.has(name) ? 1 : options.runs)}`;
+    const text = `${await sections[name](options)}\n\n${describeRun(sectionsRunOnce.has(name) ? 1 : options.runs)}`;
     console.log(`${text}\n`);
-    kept = replaceBetween(kept, name, text);
-    if (options.write) writeFileSync(results, kept);
+    report = replaceBetween(report, name, text);
+    if (options.write) writeFileSync(results, report);
   }
   emptyTrash();
 }
 
 function describeRun(runs: number): string {
   const day = new Date().toISOString().slice(0, 10);
-  const counted = runs === 1 ? 'one run' : `median of ${runs} runs`;
-  return `*${day}, Node ${process.versions.node}, ${availableParallelism()} cores, ${counted}; ${measuredWith}.*`;
+  const runText = runs === 1 ? 'one run' : `median of ${runs} runs`;
+  return `*${day}, Node ${process.versions.node}, ${availableParallelism()} cores, ${runText}; ${measuredWith}.*`;
 }
 
 function replaceBetween(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`RESULTS.md has lost its marks ${start} and ${end}.`);
+  if (from < 0 || to < from) throw new Error(`RESULTS.md has no comments ${start} and ${end}.`);
   return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }
 
-function optionsOrUsage(): BenchOptions | null {
+function readOptionsOrPrintUsage(): BenchOptions | null {
   if (process.argv.includes('--help')) {
     console.log(usage);
     return null;
@@ -64,5 +64,5 @@ function optionsOrUsage(): BenchOptions | null {
   }
 }
 
-const options = optionsOrUsage();
+const options = readOptionsOrPrintUsage();
 if (options) await bench(options);

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Workspace } from './workspace.ts';
 
-/** `studio serve` over a built site, on a free port. */
+/** Serves a built site with `studio serve` on a free port. */
 export async function serveWorkspace(
   workspace: Workspace,
 ): Promise<{ server: ChildProcess; address: string }> {
@@ -11,10 +11,10 @@ export async function serveWorkspace(
     let output = '';
     server.stdout.on('data', (part: Buffer) => {
       output += part.toString();
-      const found = /http:\/\/\S+/.exec(output)?.[0];
-      if (found) resolve(found);
+      const url = /http:\/\/\S+/.exec(output)?.[0];
+      if (url) resolve(url);
     });
-    server.once('exit', (code) => reject(new Error(`studio serve ended with ${code}: ${output}`)));
+    server.once('exit', (code) => reject(new Error(`studio serve exited with ${code}: ${output}`)));
   });
   return { server, address };
 }

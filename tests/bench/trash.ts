@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Outside the repository, so that nothing in it is found by a peer, or changed by a build. It stays for the next run. */
+/** A folder outside the repository, so that it does not affect peers and builds. It is kept for later runs. */
 export const workFolder = join(tmpdir(), 'hush-quarter-bench');
 
 const trashFolder = join(workFolder, 'trash');
 let count = 0;
 
 /**
- * Moves files or folders out of the way. They are deleted when everything is measured: for minutes after many files went,
- * ext4 looks past each of their inodes for every file that is made, and a build of twelve thousand takes a third longer.
+ * Moves files or folders to the trash, which is emptied after all measurements. After many files are deleted, ext4 creates new files more
+ * slowly for some minutes, and a build of 12,000 files takes a third longer.
  */
 export function moveToTrash(...paths: string[]): void {
   mkdirSync(trashFolder, { recursive: true });

@@ -5,23 +5,31 @@ import { moveToTrash, workFolder } from './trash.ts';
 import { writeCorpus } from './corpus.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-/** Build output, content and dependencies, which a copy of the repository starts without. */
-const leftOut = new Set(['.git', '.studio', 'node_modules', 'dist', 'generated', 'content', 'coverage']);
+/** Build output, content and dependencies are not copied. */
+const skippedEntries = new Set([
+  '.git',
+  '.studio',
+  'node_modules',
+  'dist',
+  'generated',
+  'content',
+  'coverage',
+]);
 
-/** A copy of the repository to build in, with the packages that are installed here. */
+/** Copies the repository to a folder for builds, with a link to the installed packages. */
 function copyRepository(name: string): string {
   const root = join(workFolder, name);
   moveToTrash(root);
   mkdirSync(root, { recursive: true });
   for (const entry of readdirSync(repository)) {
-    if (!leftOut.has(entry)) cpSync(join(repository, entry), join(root, entry), { recursive: true });
+    if (!skippedEntries.has(entry)) cpSync(join(repository, entry), join(root, entry), { recursive: true });
   }
   moveToTrash(join(root, 'public/images'));
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
   return root;
 }
 
-/** A copy of the repository with the made-up corpus as its content. */
+/** Creates a copy of the repository with the generated corpus as its content. */
 export async function corpusWorkspace(posts: number): Promise<Workspace> {
   const root = copyRepository(`workspace-${posts}`);
   await writeCorpus({
@@ -33,13 +41,13 @@ export async function corpusWorkspace(posts: number): Promise<Workspace> {
   return new Workspace(root);
 }
 
-/** A copy with the repository's own content and the pictures already made for it, so that they are not made again. */
+/** Creates a copy of the repository with its own content and the cached images, so that they are not encoded again. */
 export function ownWorkspace(): Workspace {
   const root = copyRepository('workspace');
   cpSync(join(repository, 'content'), join(root, 'content'), { recursive: true });
-  const made = '.studio/cache/pictures';
-  if (existsSync(join(repository, made)))
-    cpSync(join(repository, made), join(root, made), { recursive: true });
+  const imageCache = '.studio/cache/pictures';
+  if (existsSync(join(repository, imageCache)))
+    cpSync(join(repository, imageCache), join(root, imageCache), { recursive: true });
   return new Workspace(root);
 }
 

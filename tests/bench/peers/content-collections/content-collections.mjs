@@ -1,4 +1,4 @@
-/* oxlint-disable no-underscore-dangle -- Content Collections names it so */
+/* oxlint-disable no-underscore-dangle -- Content Collections uses this name */
 import { defineCollection, defineConfig } from '@content-collections/core';
 import { compileMarkdown } from '@content-collections/markdown';
 import remarkGfm from 'remark-gfm';

@@ -11,11 +11,11 @@ export default function (config) {
 const sorted = (api) =>
   api
     .getFilteredByGlob('site/blog/posts/*.md')
-    .map(({ data, fileSlug }) => ({ ...headerOf(data), slug: fileSlug }))
+    .map(({ data, fileSlug }) => ({ ...readHeader(data), slug: fileSlug }))
     .toSorted(byDate);
 
-// Eleventy takes `tags` for collections of its own, so a post's are only split here.
-function headerOf({ title, excerpt, date, author, heroImage, heroImageAlt, tags, category, featured }) {
+// Eleventy uses `tags` for its collections, so the tags of posts are split here.
+function readHeader({ title, excerpt, date, author, heroImage, heroImageAlt, tags, category, featured }) {
   const names = Array.isArray(tags) ? tags.flatMap(splitTags) : splitTags(tags);
   return { title, excerpt, date, author, heroImage, heroImageAlt, tags: names, category, featured };
 }

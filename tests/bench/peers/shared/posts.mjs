@@ -1,4 +1,4 @@
-// Computes a post's data for every peer, in plain code, so that none is slower because of it.
+// All peers compute a post's data with this plain code, so that none is slower because of it.
 export const brand = 'Hush Quarter';
 export const domain = 'https://hushquarter.example';
 
@@ -6,7 +6,7 @@ export const postsPerPage = 6;
 
 export const splitTags = (tags) => tags.split(',').map((tag) => tag.trim());
 
-/** The newest first. */
+/** Sorts posts newest first. */
 export const byDate = (a, b) => b.date - a.date || (a.slug < b.slug ? -1 : 1);
 
 export function countWords(html) {
@@ -15,31 +15,31 @@ export function countWords(html) {
 
 export const readTime = (words) => `${Math.max(1, Math.round(words / 200))} min read`;
 
-/** Three posts for each: 100 for a shared tag, up to 30 for recency, then the newer. Posts are given newest first. */
+/** Picks three related posts for each post, with 100 points per shared tag and up to 30 for recency. `posts` must be newest first. */
 export function relate(posts, now = Date.now()) {
   const tagged = new Map();
-  posts.forEach(({ tags }, at) => {
+  posts.forEach(({ tags }, index) => {
     for (const tag of tags) {
-      if (tagged.has(tag)) tagged.get(tag).push(at);
-      else tagged.set(tag, [at]);
+      if (tagged.has(tag)) tagged.get(tag).push(index);
+      else tagged.set(tag, [index]);
     }
   });
   const recency = posts.map(({ date }) => Math.max(0, 30 - Math.floor((now - date) / 864e5)));
   return new Map(
     posts.map(({ slug, tags }, own) => {
       const scores = new Map();
-      for (const at of [0, 1, 2, 3]) if (at < posts.length) scores.set(at, recency[at]);
+      for (const index of [0, 1, 2, 3]) if (index < posts.length) scores.set(index, recency[index]);
       for (const tag of tags) {
-        for (const at of tagged.get(tag)) scores.set(at, (scores.get(at) ?? recency[at]) + 100);
+        for (const index of tagged.get(tag)) scores.set(index, (scores.get(index) ?? recency[index]) + 100);
       }
       scores.delete(own);
       const best = [...scores].toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b).slice(0, 3);
-      return [slug, best.map(([at]) => posts[at])];
+      return [slug, best.map(([index]) => posts[index])];
     }),
   );
 }
 
-/** The structured data of a post. */
+/** Returns a post's structured data as JSON. */
 export function describe({ slug, title, excerpt, date, author, heroImage, tags, category }, words) {
   const url = `${domain}/blog/${slug}`;
   return JSON.stringify({

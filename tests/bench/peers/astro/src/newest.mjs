@@ -3,7 +3,7 @@ import { byDate } from '../shared/posts.mjs';
 
 let found;
 
-/** All posts, the newest first; sorted once a build. */
+/** Returns all posts, newest first. They are sorted once per build. */
 export function newest() {
   found ??= getCollection('blog').then((entries) =>
     entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).toSorted(byDate),
