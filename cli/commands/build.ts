@@ -52,7 +52,7 @@ async function build(
 ): Promise<number> {
   const content = resolve(terminal.cwd, options.content);
   const out = resolve(terminal.cwd, options.out);
-  // Otherwise the next build would read its own output as content, or clean up content as old output.
+  // Otherwise the next build would read its own output as content, or delete content as old output.
   if (isInside(content, out) || isInside(out, content))
     throw new UserError(
       `The output folder ${out} and the content folder ${content} must not contain each other.`,

@@ -16,7 +16,7 @@ declare module 'mdast' {
   interface Data {
     /** The index of an image in `ParsedBody.images`. */
     slot?: number;
-    /** The image is alone in its paragraph. */
+    /** True if the paragraph contains only images. */
     isFigure?: boolean;
   }
 }

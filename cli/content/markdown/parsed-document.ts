@@ -176,7 +176,7 @@ export interface ParsedImage {
   protocol: string | null;
   alt: string;
   caption: string | null;
-  /** The image is alone in its paragraph, so it can have a caption. */
+  /** True if the paragraph contains only images. Such an image can have a caption. */
   isFigure: boolean;
   /** The URLs of all pictures in the same :::side-by-side block. */
   row?: string[];
