@@ -4,7 +4,7 @@ import { listEmittedPages } from './content/emitted.ts';
 import type { GetDataPath } from './content/load.ts';
 import { createPrerenderLoader } from './content/prerendered.ts';
 import { loadPage } from './lib/routing/load-page.ts';
-import { readPage } from './lib/routing/page-number.ts';
+import { parsePageNumber } from './lib/routing/page-number.ts';
 import { type FixedPage, fixedPages, mirrorPage, paths } from './paths.ts';
 import { CrashScreen } from './site/CrashScreen.tsx';
 import { Layout } from './site/Layout.tsx';
@@ -52,7 +52,7 @@ const toRoutePath = (path: string) =>
 /** Returns the data path of a post list from its query. */
 const getListDataPath: GetDataPath = (_, query) => {
   const tag = query.get('tag');
-  const number = readPage(query.get('page'));
+  const number = parsePageNumber(query.get('page'));
   // Encode the tag, because one with a slash could name a different folder.
   return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
 };
@@ -82,7 +82,7 @@ const pages: RouteRecord[] = [
     path: 'blog/page/:page',
     getStaticPaths: createPathLister('/blog/page/', /^\/blog\/page\/\d+$/),
     ...createPageRoute('blog/BlogListPage'),
-    ...withData(({ page: number }) => paths.blogPage(readPage(number))),
+    ...withData(({ page: number }) => paths.blogPage(parsePageNumber(number))),
   },
   {
     path: 'blog/tag/:tag',
@@ -94,7 +94,7 @@ const pages: RouteRecord[] = [
     path: 'blog/tag/:tag/page/:page',
     getStaticPaths: createPathLister('/blog/tag/', /^\/blog\/tag\/[^/]+\/page\/\d+$/),
     ...createPageRoute('blog/BlogListPage'),
-    ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', readPage(number))),
+    ...withData(({ tag, page: number }) => paths.tagPage(tag ?? '', parsePageNumber(number))),
   },
   { ...toRoutePath(paths.postNotFound()), ...createPageRoute('not-found/PostNotFoundPage') },
   {

@@ -1,4 +1,4 @@
-import { readPage } from '#src/lib/routing/page-number.ts';
+import { parsePageNumber } from '#src/lib/routing/page-number.ts';
 import { paths } from '#src/paths.ts';
 import type { BlogLists, HostingConfig } from './config.ts';
 
@@ -71,7 +71,7 @@ function findList(lists: BlogLists, query: URLSearchParams): Resolution & { kind
   const tag = query.get('tag');
   if (tag && !Object.hasOwn(lists.tags, tag)) return { kind: 'file', file: 'blog/tag/404.html', status: 404 };
   const pages = tag ? (lists.tags[tag] ?? 1) : lists.pages;
-  const page = Math.min(readPage(query.get('page')), pages);
+  const page = Math.min(parsePageNumber(query.get('page')), pages);
   const url = tag ? paths.tagPage(tag, page) : paths.blogPage(page);
   return { kind: 'file', file: `${url.slice(1)}.html`, status: 200 };
 }

@@ -35,7 +35,7 @@ const systemNames = {
   stripe: 'Stripe',
   studio: 'At the studio. You mark orders as paid.',
   environment: 'Environment variables on the server',
-  here: 'These settings',
+  database: 'These settings',
 } as const;
 
 /** Shows the service's configuration and the settings of the static site, with the file and line to edit. */

@@ -58,7 +58,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
         database: service.kind,
         mail: service.mailer.kind,
         payment: service.payment ? 'stripe' : 'studio',
-        passwordFrom: service.passwordHash === null ? 'here' : 'environment',
+        passwordFrom: service.passwordHash === null ? 'database' : 'environment',
       },
     };
   });

@@ -120,23 +120,23 @@ export class EmailSender {
         .execute();
       return leased.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     });
-    for (const mail of emails) {
-      await this.#send(mail, startedAt.getTime() + leaseMs / 2);
+    for (const email of emails) {
+      await this.#send(email, startedAt.getTime() + leaseMs / 2);
     }
     return emails.length;
   }
 
-  async #send(mail: EmailRow, deadline: number): Promise<void> {
+  async #send(email: EmailRow, deadline: number): Promise<void> {
     const { db, now, studio, log } = this.#service;
     const updateLeased = (trx: Database) =>
-      trx.updateTable('emails').where('id', '=', mail.id).where('leasedBy', '=', this.#name);
+      trx.updateTable('emails').where('id', '=', email.id).where('leasedBy', '=', this.#name);
     const released = { leasedBy: null, leasedUntil: null };
     const finish = (set: Partial<EmailRow>, result: DeliveryResult) =>
       db.transaction().execute(async (trx) => {
         await updateLeased(trx)
           .set({ ...released, ...set })
           .execute();
-        await recordDeliveryResult(trx, mail, result, now());
+        await recordDeliveryResult(trx, email, result, now());
       });
     // The server is slow and the lease is running out, so return this email to the queue.
     if (now().getTime() > deadline || this.#stopped) {
@@ -147,24 +147,24 @@ export class EmailSender {
     }
     try {
       await this.#mailer.send({
-        id: mail.id,
+        id: email.id,
         from: { name: studio.brand.name, address: studio.contact.email },
-        to: { name: mail.recipientName ?? '', address: mail.recipient },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: getMessageId(this.#service, mail.id),
+        to: { name: email.recipientName ?? '', address: email.recipient },
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
+        messageId: getMessageId(this.#service, email.id),
         // Email clients sort by this date. A gift card may be queued weeks before it's sent.
-        date: new Date(mail.dueAt),
-        headers: JSON.parse(mail.headers) as Record<string, string>, // written by queueEmail
-        calendar: mail.calendar,
+        date: new Date(email.dueAt),
+        headers: JSON.parse(email.headers) as Record<string, string>, // written by queueEmail
+        calendar: email.calendar,
       });
     } catch (error) {
-      const isPermanent = mail.attempts >= maxAttempts || isPermanentFailure(error);
-      const retryAt = new Date(now().getTime() + getRetryDelay(mail.attempts)).toISOString();
+      const isPermanent = email.attempts >= maxAttempts || isPermanentFailure(error);
+      const retryAt = new Date(now().getTime() + getRetryDelay(email.attempts)).toISOString();
       const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       log.warn(
-        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, failedPermanently: isPermanent },
+        { emailId: email.id, kind: email.kind, attempts: email.attempts, failedPermanently: isPermanent },
         'email not sent',
       );
       if (!isPermanent) {
@@ -179,6 +179,6 @@ export class EmailSender {
       return;
     }
     await finish({ status: 'sent', sentAt: now().toISOString(), lastError: null }, 'sent');
-    log.info({ mail: mail.id, kind: mail.kind }, 'email sent');
+    log.info({ emailId: email.id, kind: email.kind }, 'email sent');
   }
 }

@@ -7,7 +7,7 @@ test('formats counts like Intl', () => {
     expect(formatNumber(count)).toBe(intl.format(count));
 });
 
-test('one is singular, all else plural', () => {
+test('one is singular, and all other counts are plural', () => {
   expect([0, 1, 2].map((count) => plural(count, 'guest'))).toEqual(['0 guests', '1 guest', '2 guests']);
   expect(plural(1200, 'person', 'people')).toBe('1,200 people');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './page-number.ts';
+import { parsePageNumber } from './page-number.ts';
 
 test.each([
   ['3', 3],
@@ -13,5 +13,5 @@ test.each([
   ['Infinity', 1],
   ['1e3', 1000],
 ])('the page number %o is read as %i', (query, page) => {
-  expect(readPage(query)).toBe(page);
+  expect(parsePageNumber(query)).toBe(page);
 });

@@ -1,5 +1,5 @@
 /** Parses the `page` of a query. Anything but a positive number counts as 1. */
-export function readPage(value: string | null | undefined): number {
+export function parsePageNumber(value: string | null | undefined): number {
   const page = Number(value);
   return Number.isFinite(page) && page > 0 ? Math.max(1, Math.floor(page)) : 1;
 }

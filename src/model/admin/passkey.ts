@@ -50,7 +50,7 @@ export type Passkey = Pick<PasskeyRow, 'id' | 'version' | 'createdAt' | 'name' |
 export const passkeyChallenges = table(
   {
     challenge: text,
-    /** names signing in, or the session that adds a passkey */
+    /** Identifies what the challenge is for: signing in, or adding a passkey in one session. */
     purpose: text,
     expiresAt: instant,
   },

@@ -153,7 +153,7 @@ export interface Settings {
     database: 'libsql' | 'postgres';
     mail: 'smtp' | 'outbox';
     payment: 'stripe' | 'studio';
-    passwordFrom: 'environment' | 'here';
+    passwordFrom: 'environment' | 'database';
   };
 }
 

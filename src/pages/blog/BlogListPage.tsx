@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { PostCardView } from '#src/components/PostCardView.tsx';
 import { NewsletterForm } from '#src/forms/NewsletterForm.tsx';
-import { readPage } from '#src/lib/routing/page-number.ts';
+import { parsePageNumber } from '#src/lib/routing/page-number.ts';
 import type { BlogListData } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useListPaths } from '#src/site/navigation/list-paths.ts';
@@ -36,7 +36,7 @@ function useRequestedList({ tag, page }: BlogListData) {
   const query = new URLSearchParams(search);
   const requestedTag = params['tag'] ?? query.get('tag') ?? '';
   const isRequested =
-    page === readPage(params['page'] ?? query.get('page')) && (tag?.slug ?? '') === requestedTag;
+    page === parsePageNumber(params['page'] ?? query.get('page')) && (tag?.slug ?? '') === requestedTag;
   const isUnknown = tag?.name === '';
   const shouldRevalidate = useRef(!isRequested && !(isUnknown && requestedTag !== '' && page === 1));
   useEffect(() => {
