@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/emit/relate.ts';
 import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
@@ -13,18 +12,6 @@ import { readStudio } from './hosting/small-site.ts';
 test('the studio is open every day from 10 am to 10 pm, without exceptions', async () => {
   const { hours } = await readStudio();
   expect(hours).toMatchObject({ days: 'Every day', opens: '10:00', closes: '22:00', exceptions: [] });
-});
-
-test('articles show only images from /images/blog', () => {
-  const names = readdirSync('content/blog').filter((name) => name.endsWith('.md'));
-  expect(names).toHaveLength(13);
-  const images = names.flatMap((name) =>
-    [...readFileSync(`content/blog/${name}`, 'utf8').matchAll(/\/images\/[\w./-]+/g)].map(
-      ([path]) => `${name}: ${path}`,
-    ),
-  );
-  expect(images.length).toBeGreaterThan(names.length);
-  expect(images.filter((image) => !image.includes(': /images/blog/'))).toEqual([]);
 });
 
 test('limits and timings have the values of the specification', () => {

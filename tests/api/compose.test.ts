@@ -150,7 +150,7 @@ describe('an email in HTML and plain text', () => {
     expect(html).toMatch(/<blockquote [^>]*dir="auto"[^>]*unicode-bidi:plaintext[^>]*>שלום!/);
   });
 
-  test('uses only HTML that email programs support, and stays below Gmail’s limit of 102 kB', () => {
+  test('uses only HTML that email clients support, and stays below Gmail’s limit of 102 kB', () => {
     const long = 'A quiet room and time. '.repeat(340).slice(0, 7900);
     const { html } = composeText(`# Hi\n\n${long}\n\nA: {a}\nB: {a}\n\n> {a}\n\n[Book]({book})`, { a: 'x' });
     expect(html).not.toMatch(/display:\s*(?:flex|grid)|position:|var\(|<script|<svg|<form/);

@@ -205,16 +205,11 @@ describe('a form', () => {
     }
   });
 
-  test.each([
-    [{ headers: { origin: 'https://elsewhere.example' } }, 403],
-    [{ headers: { 'sec-fetch-site': 'cross-site' } }, 403],
-    [{ headers: { 'content-type': 'text/plain' } }, 415],
-    [{ headers: { 'content-type': 'constructor' } }, 415],
-  ])('sent with %j gets a %d', async (options, status) => {
+  test.each(['text/plain', 'constructor'])('with the content type %s is refused', async (type) => {
     studio = await runService();
-    const reply = await studio.fetch('/api/subscribe', { json: subscription('a@example.com'), ...options });
-    expect(reply.status).toBe(status);
-    expect(reply.text).toMatch(/another site|send JSON or a form/);
+    const options = { json: subscription('a@example.com'), headers: { 'content-type': type } };
+    const reply = await studio.fetch('/api/subscribe', options);
+    expect([reply.status, reply.text]).toEqual([415, expect.stringContaining('send JSON or a form')]);
   });
 
   test('is refused if it is a megabyte long or has invalid JSON', async () => {

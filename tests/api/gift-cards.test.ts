@@ -122,7 +122,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.money.paid).toBe(9000);
   });
 
-  test('can be refunded a payment, up to the amount paid with it', async () => {
+  test('gets refunds of payments made with it, up to the amount paid', async () => {
     const owner = await start();
     const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } }))
       .json;
@@ -184,7 +184,7 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('ordered for a later day is promised for that day, and the studio’s notice can be answered', async () => {
+  test('ordered for a later day names that day in the buyer’s email, and the studio can reply to its notice', async () => {
     await start();
     await studio.fetch('/api/gift-cards/orders', { json: order({ deliverOn: '2025-12-24' }) });
     const emails = await studio.getEmails();
@@ -312,8 +312,8 @@ describe('payment by Stripe', () => {
   );
 
   test.each([
-    ['another amount', { amount_total: 100 }],
-    ['no payment yet', { payment_status: 'unpaid' }],
+    ['a different amount', { amount_total: 100 }],
+    ['an unpaid checkout', { payment_status: 'unpaid' }],
   ])('%s leaves the order waiting', async (_, change) => {
     const owner = await start();
     await studio.fetch('/api/gift-cards/orders', { json: order() });

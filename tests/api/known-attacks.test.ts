@@ -51,7 +51,8 @@ describe('another site', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }],
   ])('cannot send a form or change anything: %j', async (headers) => {
-    expect((await studio.fetch('/api/subscribe', { json, headers })).status).toBe(403);
+    const subscribed = await studio.fetch('/api/subscribe', { json, headers });
+    expect([subscribed.status, subscribed.text]).toEqual([403, expect.stringContaining('another site')]);
     const change = { json: { note: 'x' }, headers };
     expect((await owner('/api/admin/blocked-times', change)).status).toBe(403);
     expect((await studio.fetch('/api/admin/session', { json: { password }, headers })).status).toBe(403);
@@ -73,9 +74,10 @@ describe('another site', () => {
     expect(status).toBe(403);
   });
 
-  test('cannot send a text/plain form to the admin', async () => {
+  test('cannot send a form to the admin', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await owner('/api/admin/blocked-times', { json: {}, headers })).status).toBe(415);
+    expect((await owner('/api/admin/blocked-times', { form: { note: 'x' } })).status).toBe(415);
   });
 });
 
@@ -85,6 +87,8 @@ test.each([
   '/\\evil.example/pricing.html',
   '/%5Cevil.example/pricing.html',
   '/%2F%2Fevil.example/pricing.html',
+  '/%2f/evil.example/',
+  '//',
   '/%09//evil.example/pricing/',
   '/.//evil.example/pricing/',
   'http://evil.example/pricing.html',

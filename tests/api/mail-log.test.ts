@@ -61,7 +61,7 @@ describeDatabases('the email log', (newUrl) => {
 });
 
 describeDatabases('a reply to a message', (newUrl) => {
-  test('continues the thread in the mail program and in the admin', async () => {
+  test('continues the thread in the email client and in the admin', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?\n<b>Big</b>' };

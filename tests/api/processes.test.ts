@@ -189,7 +189,7 @@ test('a full disk returns 503, and the service recovers once there is space', as
   expect(rows).toHaveLength(acknowledged + 1);
 });
 
-test('behind an https proxy, all responses send HSTS', async () => {
+test('behind an HTTPS proxy, `studio serve` sends HSTS', async () => {
   const { port, kill } = await start({ DATA_DIR: await newFolder() });
   const getHsts = (headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}/healthz`, { headers }).then((response) =>

@@ -29,7 +29,7 @@ describeDatabases('an authenticator code', (newUrl) => {
     studio = await runService({ env: await newUrl() });
     const { secret } = await turnOnTotp(await studio.signIn());
     const { service } = studio;
-    // Opens the database connections first, so that the checks run simultaneously.
+    // Opens the database connections first so the checks run simultaneously.
     await Promise.all(Array.from({ length: 8 }, () => studio.fetch('/api/bookings/times?day=2025-11-25')));
     const results = await Promise.all(
       Array.from({ length: 8 }, () =>

@@ -12,7 +12,7 @@ import { readStudio } from '../hosting/small-site.ts';
 /** Friday, November 21, 2025, noon in Charlotte. */
 export const friday = Date.parse('2025-11-21T17:00:00Z');
 export const password = 'a quiet room with a mirror';
-/** A low-cost hash, so that signing in is fast. */
+/** A low-cost hash that makes signing in fast. */
 const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
 export interface Reply {

@@ -3,7 +3,7 @@ import { attack, attacks } from './attacks.ts';
 /** The number of attempts, by attack and outcome. */
 export type Outcomes = Record<string, Record<string, number>>;
 
-// The attack runs in a separate process, so that it does not delay the measurements.
+// The attack runs in a separate process so it does not delay the measurements.
 const [port = 0, connections = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const outcomes: Outcomes = {};
 const end = Date.now() + seconds * 1000;

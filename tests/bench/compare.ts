@@ -13,7 +13,7 @@ const stages = ['cold', 'unchanged', 'edited'] as const;
 type Stage = (typeof stages)[number];
 export type Result = Partial<Record<Stage, Measurement>>;
 
-/** Runs all candidates in turn, `runs` times, so that a busy machine affects all of them equally. */
+/** Runs all candidates in turn, `runs` times, so a busy machine affects all of them equally. */
 export async function compare(candidates: readonly Candidate[], runs: number): Promise<Map<string, Result>> {
   const measured = new Map<string, Partial<Record<Stage, Measurement[]>>>();
   for (let round = 1; round <= runs; round++) {

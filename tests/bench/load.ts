@@ -79,7 +79,7 @@ class Connection {
   }
 }
 
-/** Sends requests at a fixed rate (an open loop), so that a service that falls behind shows longer response times. */
+/** Sends requests at a fixed rate (an open loop), so a service that falls behind shows longer response times. */
 export async function load({ port, connections, rate, seconds, requests }: LoadOptions): Promise<LoadResult> {
   const result: LoadResult = { statuses: {}, times: {}, sent: 0, unanswered: 0 };
   const open = Array.from({ length: connections }, () => new Connection(port, result));

@@ -33,7 +33,7 @@ async function makePhoto(seed: number, width: number, height: number, file: stri
     for (let index = 0; index < sum.length; index++) sum[index]! += smooth[index]! - 128; // both have the same length
   }
   const pixels = Uint8ClampedArray.from(sum);
-  // Rename the finished file, so that an interrupted run leaves no partial image.
+  // Rename the finished file so an interrupted run leaves no partial image.
   await sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 88 })
     .toFile(`${file}.part`);

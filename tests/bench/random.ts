@@ -1,4 +1,4 @@
-/** A pseudorandom number generator (mulberry32) that gives the same numbers on every machine. */
+/** A seeded PRNG (mulberry32). The same seed always gives the same numbers. */
 export class Random {
   #seed: number;
 
@@ -30,7 +30,7 @@ export class Random {
     return picked;
   }
 
-  /** returns `count` different items */
+  /** returns up to `count` distinct items */
   draw<T>(from: readonly T[], count: number): T[] {
     const remaining = [...from];
     return Array.from({ length: Math.min(count, remaining.length) }, () => {

@@ -11,7 +11,7 @@ import { median } from './measure.ts';
 import { ratio, table } from './table.ts';
 
 const connections = 64;
-/** Milliseconds of each run. The servers take turns, so that a busy machine affects all of them. */
+/** Milliseconds of each run. The servers take turns so a busy machine affects all of them. */
 const runMs = 2000;
 const rounds = 3;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder outside the repository, so that it does not affect peers and builds. It is kept for later runs. */
+/** A folder outside the repository, where it does not affect peers and builds. It is kept for later runs. */
 export const workFolder = join(tmpdir(), 'hush-quarter-bench');
 
 const trashFolder = join(workFolder, 'trash');

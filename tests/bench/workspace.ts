@@ -16,7 +16,7 @@ const skippedEntries = new Set([
   'coverage',
 ]);
 
-/** Copies the repository to a folder for builds, with a link to the installed packages. */
+/** Copies the repository to a folder for builds, and links to the installed packages. */
 function copyRepository(name: string): string {
   const root = join(workFolder, name);
   moveToTrash(root);
@@ -29,7 +29,7 @@ function copyRepository(name: string): string {
   return root;
 }
 
-/** Creates a copy of the repository with the generated corpus as its content. */
+/** Copies the repository and replaces its content with the generated corpus. */
 export async function corpusWorkspace(posts: number): Promise<Workspace> {
   const root = copyRepository(`workspace-${posts}`);
   await writeCorpus({
@@ -41,7 +41,7 @@ export async function corpusWorkspace(posts: number): Promise<Workspace> {
   return new Workspace(root);
 }
 
-/** Creates a copy of the repository with its own content and the cached images, so that they are not encoded again. */
+/** Creates a copy of the repository with its own content and the cached images so they are not encoded again. */
 export function ownWorkspace(): Workspace {
   const root = copyRepository('workspace');
   cpSync(join(repository, 'content'), join(root, 'content'), { recursive: true });

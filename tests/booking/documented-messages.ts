@@ -2,7 +2,7 @@ import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
 import type { Scheduler } from '#src/model/booking-provider.ts';
 
 interface SchedulerMessages {
-  /** the path of the studio's page at the scheduler */
+  /** the path of the studio's page on the scheduler's site */
   page: string;
   getFrameUrl: RegExp;
   /** messages that the scheduler documents, with the events that we report for them */

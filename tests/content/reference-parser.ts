@@ -8,7 +8,7 @@ import { type Processor, unified } from 'unified';
 
 const colon = ':'.charCodeAt(0);
 
-/** Returns only the construct of `:::faq` blocks, so that `10:30`, `a:b` and `::faq` stay text. */
+/** Returns only the construct of `:::faq` blocks, so `10:30`, `a:b` and `::faq` stay text. */
 function containerDirectives(): ReturnType<typeof directive> {
   const constructs = directive().flow?.[colon];
   const container = Array.isArray(constructs) ? constructs[0] : undefined;

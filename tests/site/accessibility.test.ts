@@ -12,7 +12,7 @@ const pages = listPages('dist').filter(
   (path) => !/^\/admin|^\/blog\/(?!page|posing-guide)/.test(path) || path === '/admin/login',
 );
 
-/** Checks a page at one width. Narrow pages are checked in light mode and wide ones in dark mode, so that each is covered once. */
+/** Checks a page at one width. Narrow pages are checked in light mode and wide ones in dark mode, so both are covered. */
 async function findViolations(page: Page, width: number, state: string, part = 'html'): Promise<string[]> {
   const colorScheme = width === 320 ? 'light' : 'dark';
   await page.setViewportSize({ width, height: 800 });
@@ -39,7 +39,7 @@ test.each(pages)('axe finds no violations on %s before hydration', async (path) 
 interface State {
   path: string;
   open: (page: Page, width: number) => Promise<unknown>;
-  /** true if the steps to open it depend on the width, so that each width needs a new page */
+  /** true if the steps to open it depend on the width, so each width needs a new page */
   dependsOnWidth?: true;
 }
 

@@ -14,7 +14,7 @@ const oldest = Date.parse(posts.at(-1)?.date ?? '');
 let folder: string;
 const distFile = (...path: string[]) => join(folder, 'dist', ...path);
 
-/** Generates twenty words that no other post has, so that the search index grows as on a real blog. */
+/** Generates twenty words that no other post has, so the search index grows as on a real blog. */
 const getUniqueWords = (number: number) =>
   Array.from({ length: 20 }, (_, index) => {
     const letters = ((number * 20 + index) * 7_919)

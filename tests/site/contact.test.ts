@@ -40,7 +40,7 @@ test('the calculator uses the studio’s time zone for every visitor', async () 
   }
 });
 
-test('a missing value shows an error at its field, which gets focus', async () => {
+test('a missing value shows an error at its field, which receives focus', async () => {
   const page = await open();
   await page.goto(`${origin}/contact`);
   await hydrate(page);

@@ -70,7 +70,7 @@ test.each(pages)('$path has alt text and dimensions on every image', ({ root }) 
   }
 });
 
-test('every required select starts with an empty option, so that nothing is preselected', () => {
+test('every required select starts with an empty option, so nothing is preselected', () => {
   const required = pages.flatMap(({ path, root }) =>
     findElements(root, 'select')
       .filter((select) => 'required' in select.properties)

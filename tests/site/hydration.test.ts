@@ -25,7 +25,7 @@ test('the built site has every required page', () => {
   );
 });
 
-/** All pages share one browser context, so that scripts are loaded only once. */
+/** All pages share one browser context so scripts are loaded only once. */
 let context: BrowserContext;
 beforeAll(async () => {
   context = (await open()).context();

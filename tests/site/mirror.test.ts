@@ -311,7 +311,7 @@ test('the application never starts, so there is no popup and no privacy choices 
   expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0);
 });
 
-test('links to and from the mirror load a new document, so that each page has its own headers', async () => {
+test('links to and from the mirror load a new document, so each page has its own headers', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
   await page.goto(origin);
   await page.keyboard.press('Shift');

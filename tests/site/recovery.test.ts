@@ -12,7 +12,7 @@ const storyModule = /\/assets\/StoriesPage-.*\.js$/;
 const storyStylesheet = /\/assets\/StoriesPage-.*\.css$/;
 const storyData = /\/data\/stories\.json$/;
 
-/** Clicks a link without hovering it, so that nothing is prefetched. */
+/** Clicks a link without hovering it so nothing is prefetched. */
 const followLink = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a');

@@ -10,7 +10,7 @@ import { freePort } from './setup.ts';
 
 export const password = 'a quiet room with a mirror';
 
-/** A low-cost hash, so that signing in is fast. */
+/** A low-cost hash that makes signing in fast. */
 const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the data that it reads
@@ -67,7 +67,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
 
   let visitors = 0;
   async function send(method: string, path: string, body: object | undefined, headers: object = {}) {
-    // Each request has a different IP address, so that rate limits don't apply.
+    // Each request has a different IP address so rate limits don't apply.
     const address = `10.1.${Math.floor(visitors / 250)}.${1 + (visitors++ % 250)}`;
     const response = await fetch(origin + path, {
       method,

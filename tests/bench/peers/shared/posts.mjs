@@ -1,4 +1,4 @@
-// All peers compute a post's data with this plain code, so that none is slower because of it.
+// All peers compute a post's data with this plain code, so none is slower because of it.
 export const brand = 'Hush Quarter';
 export const domain = 'https://hushquarter.example';
 
