@@ -44,7 +44,7 @@ export function Component() {
         }
       >
         <div className={styles['document']}>
-          <p className={styles['origin']}>
+          <p className={styles['printHeader']}>
             {new URL(path, site.brand.domain).href}, last changed on {formatLongDate(data.updated)}
           </p>
           <Article key={path} path={path} html={data.html} />
