@@ -38,28 +38,28 @@ export const deleteCommand = () =>
 
 async function deleteDocument(slug: string, options: DeleteOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ removeDocument }, { applyEdit }, { isCommitted }] = await Promise.all([
+  const [{ planDelete }, { applyEdit }, { isCommitted }] = await Promise.all([
     import('../edit/delete.ts'),
     import('../edit/content-edit.ts'),
     import('../edit/is-committed.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const { redirectTo = options.redirect ? undefined : null } = options;
-  const removal = removeDocument(slug, redirectTo, checked);
+  const plan = planDelete(slug, redirectTo, checked);
   const { root } = checked.content;
   const { dryRun, yes } = options;
-  if (!dryRun && !yes && !isCommitted(join(root, removal.removed)))
-    await confirmDeletion(removal.removed, terminal);
-  if (!dryRun) applyEdit(root, removal);
-  terminal.print(`${dryRun ? 'Would delete' : 'Deleted'} ${removal.removed}.\n`);
-  printLinks(removal.rewritten, terminal);
-  if (removal.rewritten.length > 0) terminal.print(`${linksRewritten(removal.rewritten, options)}\n`);
-  if (removal.isRedirected)
-    terminal.print(`${removal.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
+  if (!dryRun && !yes && !isCommitted(join(root, plan.removed)))
+    await confirmDeletion(plan.removed, terminal);
+  if (!dryRun) applyEdit(root, plan);
+  terminal.print(`${dryRun ? 'Would delete' : 'Deleted'} ${plan.removed}.\n`);
+  printLinks(plan.rewritten, terminal);
+  if (plan.rewritten.length > 0) terminal.print(`${linksRewritten(plan.rewritten, options)}\n`);
+  if (plan.isRedirected)
+    terminal.print(`${plan.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
   else if (redirectTo) terminal.print('It was not published, so it needs no redirect.\n');
-  for (const picture of removal.unusedPictures)
+  for (const picture of plan.unusedPictures)
     terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
-  for (const picture of removal.missingPictures)
+  for (const picture of plan.missingPictures)
     terminal.print(`It used ${picture}, but there is no such file.\n`);
   if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
 }

@@ -50,7 +50,7 @@ async function publish(
   options: PublishOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<number> {
-  const [{ publishDocument }, { applyEdit }, { withContentCopy }, { printReport }] = await Promise.all([
+  const [{ planPublish }, { applyEdit }, { withContentCopy }, { printReport }] = await Promise.all([
     import('../edit/publish.ts'),
     import('../edit/content-edit.ts'),
     import('../fix/content-copy.ts'),
@@ -58,24 +58,22 @@ async function publish(
   ]);
   const checked = await checkContent(options, terminal);
   const { root, buildDate } = checked.content;
-  const publication = publishDocument(slug, options.date, checked);
+  const plan = planPublish(slug, options.date, checked);
   const cache = checked.cache.folder;
   const { diagnostics, fileCount }: CheckResult = await withContentCopy(root, (copy) => {
-    applyEdit(copy, publication.previewEdit);
+    applyEdit(copy, plan.previewEdit);
     return checkContent({ ...options, content: copy, cache }, terminal);
   });
   const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));
   // Errors that other documents already had do not count.
-  const errors = diagnostics
-    .filter(isError)
-    .filter(({ file }) => file === publication.file || !before.has(file));
+  const errors = diagnostics.filter(isError).filter(({ file }) => file === plan.file || !before.has(file));
   if (errors.length > 0) {
-    await printReport(errors, { format: 'pretty', root, fileCount, scope: publication.file }, terminal);
-    terminal.print(`${publication.file} is still a draft. Fix the errors, then publish it.\n`);
+    await printReport(errors, { format: 'pretty', root, fileCount, scope: plan.file }, terminal);
+    terminal.print(`${plan.file} is still a draft. Fix the errors, then publish it.\n`);
     return 1;
   }
-  if (!options.dryRun) applyEdit(root, publication);
-  const { file, date } = publication;
+  if (!options.dryRun) applyEdit(root, plan);
+  const { file, date } = plan;
   const verb = options.dryRun ? 'would be' : 'is';
   const when =
     date > buildDate.day
@@ -87,12 +85,12 @@ async function publish(
 
 async function unpublish(slug: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ unpublishDocument }, { applyEdit }] = await Promise.all([
+  const [{ planUnpublish }, { applyEdit }] = await Promise.all([
     import('../edit/publish.ts'),
     import('../edit/content-edit.ts'),
   ]);
   const checked = await checkContent(options, terminal);
-  const { file, url, linkedFrom, ...edit } = unpublishDocument(slug, checked);
+  const { file, url, linkedFrom, ...edit } = planUnpublish(slug, checked);
   if (!options.dryRun) applyEdit(checked.content.root, edit);
   const { dryRun } = options;
   const result = dryRun

@@ -31,19 +31,19 @@ export const renameCommand = () =>
 
 async function rename(from: string, to: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ moveDocument }, { applyEdit }] = await Promise.all([
+  const [{ planRename }, { applyEdit }] = await Promise.all([
     import('../edit/rename.ts'),
     import('../edit/content-edit.ts'),
   ]);
   const checked = await checkContent(options, terminal);
-  const move = moveDocument(from, getSlug(to), checked);
-  if (!options.dryRun) applyEdit(checked.content.root, move);
-  terminal.print(`${move.moved.from} → ${move.moved.to}\n`);
-  printLinks(move.rewritten, terminal);
-  const redirect = move.isRedirected
+  const plan = planRename(from, getSlug(to), checked);
+  if (!options.dryRun) applyEdit(checked.content.root, plan);
+  terminal.print(`${plan.moved.from} → ${plan.moved.to}\n`);
+  printLinks(plan.rewritten, terminal);
+  const redirect = plan.isRedirected
     ? `The old URL ${options.dryRun ? 'would redirect' : 'now redirects'} permanently.`
     : 'It is not published, so it needs no redirect.';
-  terminal.print(`${linksRewritten(move.rewritten, options)} ${redirect}${dryRunNote(options)}\n`);
+  terminal.print(`${linksRewritten(plan.rewritten, options)} ${redirect}${dryRunNote(options)}\n`);
 }
 
 export function printLinks(edits: readonly LinkEdit[], { print }: Terminal): void {

@@ -69,11 +69,11 @@ export async function convertPicture(
     };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(getMessage(file), { cause: error });
+    throw new UserError(getErrorMessage(file), { cause: error });
   }
 }
 
-const getMessage = (file: string) =>
+const getErrorMessage = (file: string) =>
   /\.hei[cf]$/i.test(file)
     ? `${file} is not a HEIC file, or is damaged. Copy it again, or export it as JPEG with Preview or Photos.`
     : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;

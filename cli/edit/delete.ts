@@ -12,7 +12,7 @@ import { type LinkEdit, rewriteLinks } from './link-edits.ts';
 import { addRedirect, removeRedirects } from './redirects.ts';
 import { readRedirectsFile } from './rename.ts';
 
-export interface Removal extends ContentEdit {
+export interface DeletePlan extends ContentEdit {
   removed: string;
   url: string;
   isRedirected: boolean;
@@ -24,14 +24,14 @@ export interface Removal extends ContentEdit {
 }
 
 /**
- * `redirectTo` is the URL that visitors, links and earlier redirects will go to. Null means no redirect. Undefined means
- * that the writer has not decided.
+ * `redirectTo` is the new URL for visitors, links and earlier redirects. Null means no redirect, and undefined means that
+ * the writer has not decided yet.
  */
-export function removeDocument(
+export function planDelete(
   slugOrUrl: string,
   redirectTo: string | null | undefined,
   checked: CheckResult,
-): Removal {
+): DeletePlan {
   const { content } = checked;
   const { documents, buildDate, site, root } = content;
   const document = findDocument(slugOrUrl, documents);

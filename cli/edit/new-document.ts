@@ -21,7 +21,7 @@ interface NewDocumentRequest {
 export function writeDocument(request: NewDocumentRequest, content: Content): string {
   const title = request.title.replace(/\s+/g, ' ').trim();
   if (!daySchema.safeParse(request.date).success) {
-    throw new UserError(`"${request.date}" is not a real date. Use a date such as 2026-12-01.`);
+    throw new UserError(`"${request.date}" is not a valid date. Use a date such as 2026-12-01.`);
   }
   const slug = createSlug(title);
   const file = `${documentFolders[request.kind]}/${slug}.md`;

@@ -8,25 +8,25 @@ import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { rewriteLinks } from './link-edits.ts';
 
-export interface Publication extends ContentEdit {
+export interface PublishPlan extends ContentEdit {
   file: string;
-  /** The day on which it goes live. */
+  /** The day on which the post or story goes live. */
   date: string;
-  /** The same edit, but it keeps the line as `draft: false`, so that a check of it reports the current line numbers. */
+  /** The same edit, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
   previewEdit: ContentEdit;
 }
 
-/** Removes `draft: true`. A date in the past becomes today, because lists show the newest posts first. */
-export function publishDocument(
+/** Plans the removal of `draft: true`. A past date in the header becomes today, because lists show the newest posts first. */
+export function planPublish(
   slugOrUrl: string,
   date: string | undefined,
   { content }: CheckResult,
-): Publication {
+): PublishPlan {
   const { root, documents, buildDate } = content;
   const { path, isDraft } = findDocument(slugOrUrl, documents);
   if (!isDraft) throw new UserError(`${path} is not a draft. \`studio plan\` shows when it goes live.`);
   if (date !== undefined && !daySchema.safeParse(date).success)
-    throw new UserError(`"${date}" is not a real date. Use a date such as 2026-12-01.`);
+    throw new UserError(`"${date}" is not a valid date. Use a date such as 2026-12-01.`);
   const text = readFileSync(join(root, path), 'utf8');
   const dateInHeader = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(text)?.[1] ?? '';
   const day = date ?? (dateInHeader > buildDate.day ? dateInHeader : buildDate.day);
@@ -36,15 +36,14 @@ export function publishDocument(
   return { file: path, date: day, previewEdit: createEdit('false'), ...createEdit(null) };
 }
 
-export interface Unpublication extends ContentEdit {
+export interface UnpublishPlan extends ContentEdit {
   file: string;
   url: string;
-  /** Other files with links to it. */
+  /** Other files with links to the document. */
   linkedFrom: string[];
 }
 
-/** Adds `draft: true`. */
-export function unpublishDocument(slugOrUrl: string, checked: CheckResult): Unpublication {
+export function planUnpublish(slugOrUrl: string, checked: CheckResult): UnpublishPlan {
   const { root, documents } = checked.content;
   const document = findDocument(slugOrUrl, documents);
   const { path, isDraft } = document;

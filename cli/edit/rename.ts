@@ -14,14 +14,14 @@ import { findDocument } from './find-document.ts';
 import { type LinkEdit, rewriteLinks } from './link-edits.ts';
 import { addRedirect } from './redirects.ts';
 
-export interface Move extends ContentEdit {
+export interface RenamePlan extends ContentEdit {
   moved: { from: string; to: string };
   isRedirected: boolean;
   rewritten: LinkEdit[];
 }
 
-/** Moves a post or story, rewrites every link to it and adds a redirect. */
-export function moveDocument(from: string, to: string, checked: CheckResult): Move {
+/** Plans the rename of a post or story: the new path, updated links to it, and a redirect. */
+export function planRename(from: string, to: string, checked: CheckResult): RenamePlan {
   const { root, documents, buildDate } = checked.content;
   const document = findDocument(from, documents);
   const { kind, slug, path, isDraft } = document;
