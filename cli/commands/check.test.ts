@@ -86,7 +86,7 @@ describe('studio check', () => {
     const { code, err } = await rerun({ cache: 'file/cache' });
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^Nothing can be saved in the cache folder .*, so every run takes longer\. Check its permissions and the free space, or name another folder with --cache\.\n$/,
+      /^Nothing can be saved in the cache folder .*, so every run takes longer\. Check its permissions and the free space, or choose a different folder with --cache\.\n$/,
     );
   });
 

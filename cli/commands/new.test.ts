@@ -98,7 +98,7 @@ describe('studio new', () => {
 
   test('rejects an invalid day', () => {
     const { code, errors } = studio('new', 'post', 'A day', '--date', '2026-02-30');
-    expect([code, errors]).toEqual([2, expect.stringContaining('is not a real date')]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('is not a valid date')]);
     rmSync(join(workspace.content, 'blog/a-day.md'), { force: true });
   });
 });

@@ -51,7 +51,7 @@ describe('studio publish', () => {
 
   test.each([
     [['article-1'], 'blog/article-1.md is not a draft. `studio plan` shows when it goes live.'],
-    [['draft', '--date', '2025-02-30'], '"2025-02-30" is not a real date. Use a date such as 2026-12-01.'],
+    [['draft', '--date', '2025-02-30'], '"2025-02-30" is not a valid date. Use a date such as 2026-12-01.'],
     [['nothing-like-it'], 'There is no post or story "nothing-like-it". Run `studio plan` to list them.'],
   ])('rejects %j', (args, message) => {
     expect(studio('publish', ...args)).toMatchObject({ code: 2, errors: `studio: ${message}\n` });

@@ -13,7 +13,7 @@ import { exampleFaq, exampleStudio } from './example-settings.ts';
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
 
-async function problemsIn(files: Record<string, string>) {
+async function findProblems(files: Record<string, string>) {
   workspace = await exampleWorkspace(files);
   const { diagnostics } = await check({ content: workspace.content, cache: join(workspace.folder, 'cache') });
   return diagnostics.map(({ file, line, severity, rule }) => `${file}:${line} ${severity} ${rule}`);
@@ -28,20 +28,20 @@ describe('rules in studio.yaml', () => {
   const files = post(`Look ==here==. [Click here](/pricing).\n\n${bookingLine}`);
 
   test('can turn a rule off, or make it a warning or an error', async () => {
-    expect(await problemsIn(files)).toEqual([
+    expect(await findProblems(files)).toEqual([
       'blog/posing-guide.md:12 error unsupported-markup',
       'blog/posing-guide.md:12 warning link-text-vague',
     ]);
-    expect(await problemsIn({ ...files, ...withRules('  unsupported-markup: warning\n') })).toContain(
+    expect(await findProblems({ ...files, ...withRules('  unsupported-markup: warning\n') })).toContain(
       'blog/posing-guide.md:12 warning unsupported-markup',
     );
     expect(
-      await problemsIn({ ...files, ...withRules('  unsupported-markup: off\n  link-text-vague: error\n') }),
+      await findProblems({ ...files, ...withRules('  unsupported-markup: off\n  link-text-vague: error\n') }),
     ).toEqual(['blog/posing-guide.md:12 error link-text-vague']);
   });
 
   test('cannot name an unknown rule or change a required one', async () => {
-    expect(await problemsIn(withRules('  other-sign: off\n  image-missing: off\n'))).toEqual([
+    expect(await findProblems(withRules('  other-sign: off\n  image-missing: off\n'))).toEqual([
       'studio.yaml:89 error rule-setting',
       'studio.yaml:90 error rule-setting',
     ]);
@@ -65,7 +65,7 @@ describe('a comment that ignores a rule', () => {
   test('covers the paragraph below it', async () => {
     const ignore = '<!-- studio-ignore unsupported-markup, link-text-vague: shown on purpose -->';
     const body = `${ignore}\nLook ==here==.\nAnd ==here==. [Click here](/pricing).\n\nBut not ==here==.\n\n${bookingLine}`;
-    expect(await problemsIn(post(body))).toEqual(['blog/posing-guide.md:16 error unsupported-markup']);
+    expect(await findProblems(post(body))).toEqual(['blog/posing-guide.md:16 error unsupported-markup']);
   });
 
   test('covers a header, and a line of a YAML file', async () => {
@@ -77,7 +77,7 @@ describe('a comment that ignores a rule', () => {
       '        answer: By credit',
       '        # studio-ignore unsupported-markup\n        answer: By ==credit==',
     );
-    expect(await problemsIn({ 'blog/posing-guide.md': text, 'faq.yaml': faq })).toEqual([]);
+    expect(await findProblems({ 'blog/posing-guide.md': text, 'faq.yaml': faq })).toEqual([]);
   });
 
   test('is reported if it is unused, and --fix removes it', async () => {
@@ -93,7 +93,7 @@ describe('a comment that ignores a rule', () => {
       '        # studio-ignore unsupported-markup\n        answer: By credit',
     );
     const files = { 'blog/posing-guide.md': text, 'faq.yaml': faq };
-    expect(await problemsIn(files)).toEqual([
+    expect(await findProblems(files)).toEqual([
       'blog/posing-guide.md:2 warning ignore-unused',
       'blog/posing-guide.md:14 warning ignore-unused',
       'blog/posing-guide.md:17 warning ignore-unused',
@@ -118,7 +118,7 @@ describe('a comment that ignores a rule', () => {
 
   test('for the spelling rule is reported as unused only when spelling is checked', async () => {
     const body = `<!-- studio-ignore spelling: a quote -->\nOh, a mispeling.\n\n${bookingLine}`;
-    expect(await problemsIn(post(body))).toEqual([]);
+    expect(await findProblems(post(body))).toEqual([]);
     const content = workspace?.content ?? '';
     expect((await check({ content, spelling: true })).diagnostics).toEqual([]);
     workspace?.write('blog/posing-guide.md', examplePost({}, body.replace('mispeling', 'word')));
@@ -128,7 +128,7 @@ describe('a comment that ignores a rule', () => {
 
   test('is not part of the page, and cannot ignore a required rule', async () => {
     const body = `<!-- studio-ignore image-missing -->\n![A chair](/images/blog/none.jpg)\n\n${bookingLine}`;
-    expect(await problemsIn(post(body))).toEqual([
+    expect(await findProblems(post(body))).toEqual([
       'blog/posing-guide.md:12 error rule-setting',
       'blog/posing-guide.md:13 error image-missing',
     ]);

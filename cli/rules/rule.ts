@@ -31,7 +31,7 @@ export interface Advice {
   renameTo?: string | null | undefined;
 }
 
-/** Reports a problem in the document that is checked. */
+/** Reports a problem in the document being checked. */
 type ReportInDocument = (span: TextSpan, message: string, advice?: Advice) => void;
 
 /** Reports a problem in any file. Without a span, the problem is about the whole file. */

@@ -79,7 +79,7 @@ test('a draft with errors is shown with a badge and its problems, which open the
   await page.goto(`${origin}/blog/hands`);
   await expect.poll(() => getOverlay(page).innerText()).toContain('Draft');
   const text = await getOverlay(page).innerText();
-  expect(text).toContain('2025-02-30 is not a real date. Check the month and the day.');
+  expect(text).toContain('2025-02-30 is not a valid date. Check the month and the day.');
   expect(text).toContain('Readers would see "##Low". Add a space after ##.');
   expect(await page.getByAltText('A hand').getAttribute('src')).toBe('/images/missing.svg');
   const getBadge = () =>

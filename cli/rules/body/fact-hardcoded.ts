@@ -28,11 +28,11 @@ export const factHardcoded: ContentRule = {
         const [name, ...others] = names.get(normalize(text)) ?? [];
         if (name === undefined) continue;
         const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
-        report(path, span, `${quote(text)} is ${description}, hardcoded. Write {{${name}}}.`, {
+        report(path, span, `${quote(text)} is ${description}. Write {{${name}}} instead of hardcoding it.`, {
           suggestion:
             others.length === 0
               ? null
-              : `The same price: ${others.map((other) => `{{${other}}}`).join(', ')}.`,
+              : `Other names for the same price: ${others.map((other) => `{{${other}}}`).join(', ')}.`,
           likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}` })),
         });
       }

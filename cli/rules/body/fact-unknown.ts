@@ -10,8 +10,8 @@ export const factUnknown: DocumentRule = {
   id: 'fact-unknown',
   scope: 'document',
   severity: 'error',
-  summary: 'Text between {{ and }} must name a fact from the studio settings.',
-  explain: `A hardcoded price or phone number gets out of date. {{phone}} always shows the number in studio.yaml. The names are ${factNames.join(', ')}. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
+  summary: 'A {{…}} placeholder must name a fact from the studio settings.',
+  explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${factNames.join(', ')}. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
   fixable: false,
   examples: {
     wrong: {

@@ -16,7 +16,7 @@ export const headingLevelOne: DocumentRule = {
     // Without a header, the heading may be the title. Another rule reports the header.
     if (header && !header.isReadable) return;
     for (const { span, depth } of body?.headings ?? [])
-      // heading-underline reports headings that are made with a line of equals signs.
+      // heading-underline reports headings that are underlined with equals signs.
       if (depth === 1 && source.text.startsWith('#', span.start))
         report(span, 'Only the page title is a # heading. Use ## here.', {
           likelyFixes: [{ start: span.start, end: span.start + 1, text: '##' }],

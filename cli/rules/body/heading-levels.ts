@@ -23,7 +23,7 @@ export const headingLevels: DocumentRule = {
         span,
         `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
         {
-          // A heading that is made with a line of hyphens has no # to replace.
+          // A heading that is underlined with hyphens has no # to replace.
           likelyFixes: source.text.startsWith('#', span.start) ? [markers] : [],
         },
       );

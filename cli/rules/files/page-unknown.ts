@@ -13,7 +13,7 @@ export const pageUnknown: ContentRule = {
   scope: 'content',
   severity: 'error',
   summary: 'Each file in pages must belong to a page of the site.',
-  explain: `The site has one page for each of ${pageNames.map((name) => `${name}.md`).join(', ')}. Visitors could not open the page of any other file. A developer adds new pages in src/paths.ts.`,
+  explain: `The site has one page for each of ${pageNames.map((name) => `${name}.md`).join(', ')}. No other file gets a page, so visitors couldn't see it. A developer adds new pages in src/paths.ts.`,
   fixable: false,
   examples: {
     wrong: { 'pages/house-rules.md': examplePage() },

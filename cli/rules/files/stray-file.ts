@@ -9,7 +9,7 @@ export const strayFile: ContentRule = {
   severity: 'warning',
   summary: 'Every file in the content folder must be used.',
   explain:
-    'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top. Images are in images. Anything else is never published. Hidden files are ignored.',
+    'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top level. Images are in images. Anything else is never published. Hidden files are ignored.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.markdown': examplePost() },
@@ -39,7 +39,7 @@ function getAdvice({ path, isFolder, folder }: StrayFile): Advice & { message: s
       ? { message: `The folder "${name}" is not used. Use blog, stories, pages or images.` }
       : {
           message: `The file "${name}" is not used. Only .yaml files belong here.`,
-          suggestion: suggestAtTop(name),
+          suggestion: suggestAtTopLevel(name),
         };
   }
   if (folder.split('/')[0] === 'images')
@@ -66,7 +66,7 @@ const misspelledJpeg = /\.(?:jpgg|jpegg?|jgp|jpe|jpg~?|jfif)$/i;
 const picture = /\.(?:jpe?g|png|webp|avif|gif|heic|tiff?)$/i;
 const officeDocument = /\.(?:docx?|rtf|pages|odt|html?|pdf)$/i;
 
-function suggestAtTop(name: string): string | null {
+function suggestAtTopLevel(name: string): string | null {
   if (name.endsWith('.yml')) return `Rename it to ${name.replace(/\.yml$/, '.yaml')}.`;
   if (markdownLike.test(name)) return 'Move it to blog, stories or pages.';
   return picture.test(name) ? 'Move it to images.' : null;

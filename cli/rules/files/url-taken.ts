@@ -14,8 +14,7 @@ export const urlTaken: ContentRule = {
   scope: 'content',
   severity: 'error',
   summary: 'A file in pages must not use the URL of another page.',
-  explain:
-    'pages/x.md is published at /x, and some of these URLs belong to other pages, such as /pricing or /blog.',
+  explain: 'pages/x.md is published at /x. URLs such as /pricing and /blog already belong to other pages.',
   fixable: false,
   examples: {
     wrong: { 'pages/pricing.md': examplePage() },

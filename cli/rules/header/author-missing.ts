@@ -9,7 +9,7 @@ export const authorMissing: DocumentRule = {
   severity: 'warning',
   summary: 'A post needs an author.',
   explain:
-    "Readers want to know who is speaking. Without an author, the post is signed with the studio's team.",
+    "Readers want to know who is speaking. Without an author, the post is signed with the team's name.",
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ author: null }) },

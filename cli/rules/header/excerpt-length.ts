@@ -11,7 +11,7 @@ export const excerptLength: DocumentRule = {
   severity: 'warning',
   summary: 'An excerpt or description must be 70 to 160 characters long.',
   explain:
-    'Search engines show it below the title. They cut off longer ones and replace ones that say too little.',
+    'Search engines show this text below the title. They cut it off if it is too long, and replace it if it says too little.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ excerpt: 'How to pose.' }) },
@@ -20,7 +20,7 @@ export const excerptLength: DocumentRule = {
   check({ kind, header }, report) {
     const key = kind === 'page' ? 'description' : 'excerpt';
     const entry = header?.entries.get(key);
-    // The length is unknown while a fact cannot be filled in.
+    // A placeholder that could not be filled in makes the length unknown.
     if (!entry || entry.value === '' || entry.value.includes('{{')) return;
     const { length } = entry.value;
     if (length >= minLength && length <= maxLength) return;

@@ -7,7 +7,7 @@ export const readTimeFormat: DocumentRule = {
   id: 'read-time-format',
   scope: 'document',
   severity: 'error',
-  summary: 'readTime must be written like 7 min read.',
+  summary: 'readTime must look like "7 min read".',
   explain:
     'Write a whole number of minutes, then "min read". The line is optional, because the site calculates the time from the number of words.',
   fixable: false,

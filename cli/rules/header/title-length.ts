@@ -20,7 +20,7 @@ export const titleLength: DocumentRule = {
   },
   check({ header }, report) {
     const title = header?.entries.get('title');
-    // The length is unknown while a fact cannot be filled in.
+    // A placeholder that could not be filled in makes the length unknown.
     if (!title || title.value.includes('{{') || title.value.length <= maxLength) return;
     report(title.valueSpan, `The title has ${title.value.length} characters. Use at most ${maxLength}.`);
   },

@@ -8,7 +8,7 @@ export const titleMissing: DocumentRule = {
   scope: 'document',
   severity: 'warning',
   summary: 'A post needs a title.',
-  explain: 'Without one, the site shows the file name, hyphens included.',
+  explain: 'Without a title, the site shows the file name, hyphens included.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: null }) },

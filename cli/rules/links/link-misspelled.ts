@@ -9,7 +9,7 @@ export const linkMisspelled: ContentRule = {
   severity: 'error',
   summary: 'A link must spell a URL exactly as the site does.',
   explain:
-    'URLs are lowercase, with single slashes and without .md at the end. Most hosts answer any other spelling with a 404 page.',
+    'URLs are lowercase, with single slashes and without .md at the end. Most hosts respond to any other spelling with a 404 page.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/Pricing). ${bookingLine}`) },

@@ -8,7 +8,7 @@ export const linkQuery: ContentRule = {
   scope: 'content',
   severity: 'warning',
   summary: 'A link to a list of posts must use an existing tag and a page number of at least 1.',
-  explain: 'A tag that no post has shows an empty list. A page number past the last shows the last page.',
+  explain: 'If no post has the tag, the list is empty. A page number past the end shows the last page.',
   fixable: false,
   examples: {
     wrong: {

@@ -39,7 +39,7 @@ export const linkRelative: ContentRule = {
   },
 };
 
-/** Adds the missing protocol to an email address, a phone number or a domain. Null for anything else. */
+/** Adds the missing protocol to an email address, a phone number or a domain. Returns null for anything else. */
 function addProtocol(url: string): string | null {
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
   if (/^\+?[\d().-]{7,}$/.test(url)) {

@@ -12,7 +12,7 @@ export const redirect: ContentRule = {
   isRequired: true,
   summary: 'A redirect must go from an old URL to a page.',
   explain:
-    'redirects.yaml has a line `/old: /new` for each URL that changed. `studio rename` writes them. A redirect from the URL of an existing page is never used.',
+    'redirects.yaml has a line `/old: /new` for each URL that changed. `studio rename` adds these lines. A redirect from the URL of an existing page is never used.',
   fixable: false,
   examples: {
     wrong: { 'redirects.yaml': '/blog/hands: /blog/posng\n', 'blog/posing-guide.md': examplePost() },
@@ -30,19 +30,19 @@ export const redirect: ContentRule = {
     const pages = [...site.targets.keys()];
     const siteWithoutRedirects = { ...site, redirects: new Map() };
     for (const { from, to, span, toSpan } of settings.redirects) {
-      const end = site.redirects.get(from);
+      const destination = site.redirects.get(from);
       const page = site.targets.get(from);
       if (page && page.status !== 'draft') {
         report(file, span, `${from} is the URL of a page. Remove this redirect or the page.`);
-      } else if (end === undefined) {
+      } else if (destination === undefined) {
         report(file, span, `${from} redirects to itself. Use the URL of a page.`);
-      } else if (!['page', 'picture'].includes(resolveLink(end, '/', siteWithoutRedirects).kind)) {
+      } else if (!['page', 'picture'].includes(resolveLink(destination, '/', siteWithoutRedirects).kind)) {
         // If this redirect goes to another redirect, the wrong URL is in the other one.
-        const nearest = end === to ? nearestUrl(end, pages) : null;
+        const nearest = destination === to ? nearestUrl(destination, pages) : null;
         report(
           file,
           toSpan,
-          `There is no page at ${end}. Use the URL of a page.`,
+          `There is no page at ${destination}. Use the URL of a page.`,
           suggestSpelling(nearest, toSpan),
         );
       }

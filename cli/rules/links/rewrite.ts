@@ -4,13 +4,13 @@ import type { Fix } from '#cli/diagnostic.ts';
 /** False if the URL has characters with a special meaning in Markdown or YAML. */
 const isPlain = (url: string): boolean => /^[\w./?=%+~#:@-]+$/.test(url);
 
-/** The span of the URL up to its query or anchor. If the source contains escapes, it is the span of the whole URL. */
+/** Returns the span of the URL without its query and anchor, or of the whole URL if its source contains escapes. */
 export function getPathSpan({ start, end }: TextSpan, url: string): TextSpan {
   const length = url.search(/[?#]/);
   return { start, end: length > 0 && url.length === end - start ? start + length : end };
 }
 
-/** The span of the anchor, including its `#`. */
+/** Returns the span of the anchor, including its `#`. */
 export function getAnchorSpan({ start, end }: TextSpan, url: string): TextSpan {
   const at = url.indexOf('#');
   return { start: at > 0 && url.length === end - start ? start + at : start, end };

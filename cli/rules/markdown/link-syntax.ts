@@ -16,7 +16,7 @@ export const linkSyntax: DocumentRule = {
   severity: 'error',
   summary: 'A link must be text in brackets, followed by a URL in parentheses.',
   explain:
-    'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the URL has a space. --fix corrects the first two.',
+    'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the URL has a space. --fix corrects the extra space and the swapped order.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `See [prices] (/pricing).\n\n${bookingLine}`) },

@@ -13,7 +13,7 @@ export const listSpace: DocumentRule = {
   id: 'list-space',
   scope: 'document',
   severity: 'error',
-  summary: 'A list item must start with a hyphen or a number and a space.',
+  summary: 'A list item must start with a hyphen or a number, followed by a space.',
   explain:
     'Without the space, or with a bullet pasted from another program, readers see the character and the lines run together. A list that does not start at 1 also needs a blank line before it.',
   fixable: true,

@@ -8,8 +8,8 @@ export const taskList: DocumentRule = {
   id: 'task-list',
   scope: 'document',
   severity: 'error',
-  summary: 'Lists must have no check boxes.',
-  explain: 'The site does not draw check boxes, so readers would see the brackets. Write a plain list.',
+  summary: 'Lists must have no checkboxes.',
+  explain: 'The site does not draw checkboxes, so readers would see the brackets. Write a plain list.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `- [ ] Bring a comb.\n\n${bookingLine}`) },
@@ -17,7 +17,7 @@ export const taskList: DocumentRule = {
   },
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, box, '['))
-      report(span(1), `Readers would see ${groups[1]}, because the site has no check boxes. Remove it.`, {
+      report(span(1), `Readers would see ${groups[1]}, because the site has no checkboxes. Remove it.`, {
         likelyFixes: [{ start: span(1).start, end: span(1).end + 1, text: '' }],
       });
   },

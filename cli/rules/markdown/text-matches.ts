@@ -8,8 +8,8 @@ interface TextMatch {
 }
 
 /**
- * Matches a pattern with the flags `dg` in everything that Markdown left as plain text. Every match must contain `char`. Most
- * documents do not contain it, so looking for it first makes these rules ten times as fast.
+ * Finds all matches of a pattern (with the flags `dg`) in the text that Markdown did not parse as markup. Every match must contain
+ * `char`. Few documents do, so looking for it first makes these rules ten times as fast.
  */
 export function findInPlainText(body: ParsedBody | null, pattern: RegExp, char = ''): TextMatch[] {
   if (!body?.plain.includes(char)) return [];

@@ -54,7 +54,7 @@ export const unsupportedMarkup: DocumentRule = {
   severity: 'error',
   summary: 'Text must have no markup from other programs.',
   explain:
-    'Some programs highlight ==text==, raise^2^ numbers, turn :smile: into an emoji or > [!NOTE] into a box, take a line that starts with a colon for a definition, run {% tags %}, or leave <o:p> behind. This site does none of that, so readers would see the characters.',
+    'In some programs, ==text== is highlighted, ^2^ is a superscript, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold ==very== still.\n\n${bookingLine}`) },

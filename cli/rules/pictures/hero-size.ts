@@ -10,7 +10,7 @@ export const heroSize: ContentRule = {
   severity: 'error',
   summary: 'A hero image must be at least 1200×675 pixels.',
   explain:
-    'It appears large on the page and when someone shares the link. Images are never scaled up, because that only blurs them.',
+    'The hero image appears large on the page and when someone shares the link. Images are never scaled up, because that only blurs them.',
   fixable: false,
   examples: {
     wrong: {

@@ -14,7 +14,7 @@ export const imageBroken: ContentRule = {
   explain: 'A file that is empty, incomplete or not an image cannot be shown. Export it again.',
   fixable: false,
   examples: {
-    wrong: { 'images/blog/hands.jpg': 'This is a text.' },
+    wrong: { 'images/blog/hands.jpg': 'This is plain text.' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
   },
   scope: 'content',

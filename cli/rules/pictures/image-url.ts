@@ -12,7 +12,7 @@ export const imageUrl: ContentRule = {
   isRequired: true,
   summary: 'The URL of an image must start with /images/.',
   explain:
-    'Images are files in content/images, so that the site can make several sizes and formats of them. An image on another site can change or disappear, and lets that site see who visits yours.',
+    'Images must be in content/images, so the site can generate several sizes and formats of each. An image on another site can change or disappear, and lets that site see who visits yours.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({ heroImage: 'posing-guide.jpg' }) },

@@ -6,9 +6,9 @@ export const siteImageAltMissing: ContentRule = {
   id: 'site-image-alt-missing',
   scope: 'content',
   severity: 'error',
-  summary: 'Every image of the site needs alt text.',
+  summary: 'Every image in images/site needs alt text.',
   explain:
-    'Pages take the alt text of these images from images/alt.yaml. It is all that people who cannot see the images get. The key is the file name without its extension.',
+    'Pages take the alt text of these images from images/alt.yaml. People who cannot see the images rely on it. The key is the file name without its extension.',
   fixable: false,
   examples: {
     wrong: { 'images/site/mirror.jpg': '', 'images/alt.yaml': '{}\n' },
@@ -19,7 +19,7 @@ export const siteImageAltMissing: ContentRule = {
   },
   check({ files, settings }, report) {
     const alt = settings.files.find(({ source }) => source.path === settingsPaths.alt);
-    // Other rules report an invalid file. Its names are unknown.
+    // If alt.yaml is invalid, other rules report it, and its names are unknown.
     if (alt && !alt.isValid && !alt.isBlank) return;
     const named = new Set(Object.keys(settings.alt));
     for (const { path } of files.pictures) {

@@ -11,7 +11,7 @@ export const timezoneKnown: ContentRule = {
   severity: 'error',
   summary: 'The time zone must be a valid IANA name.',
   explain:
-    'Scheduled posts go live and prime time starts by the clock of this time zone. Its name is a region and a city, as in America/New_York.',
+    'Scheduled posts go live and prime time starts according to this time zone. Its name is a region and a city, as in America/New_York.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('America/New_York', 'America/Charlotte') },

@@ -9,7 +9,7 @@ export const yamlKeyUnknown: ContentRule = {
   id: 'yaml-key-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'A YAML file must have only keys that the site knows.',
+  summary: 'A YAML file may contain only keys that the site recognizes.',
   explain:
     'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
   fixable: true,
@@ -34,7 +34,7 @@ export const yamlKeyUnknown: ContentRule = {
 };
 
 function describePlace(group: Path): string {
-  if (group.length === 0) return 'belongs at the start of a line';
+  if (group.length === 0) return 'belongs at the top level';
   const name = describeSubject(group);
   return `belongs in ${name.startsWith('Entry') ? name.replace('Entry', 'entry') : name}`;
 }

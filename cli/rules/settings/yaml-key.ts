@@ -28,6 +28,6 @@ export const yamlKey: ContentRule = {
 
 const messages = {
   'not-text': () => 'This key is not text. Use a plain word.',
-  forbidden: (name: string) => `${name} cannot be a key. Use another word.`,
+  forbidden: (name: string) => `${name} cannot be a key. Use a different word.`,
   duplicate: (name: string) => `The key ${name} is already used in this group. Keep one of them.`,
 };

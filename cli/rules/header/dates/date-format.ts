@@ -10,7 +10,7 @@ export const dateFormat: DocumentRule = {
   id: 'date-format',
   scope: 'document',
   severity: 'error',
-  summary: 'A date must be a real day, written like 2025-10-18.',
+  summary: 'A date must be valid and written like 2025-10-18.',
   explain:
     "Write the year, month and day in that order, separated by hyphens, with two digits each for month and day. A post goes live at midnight in the studio's time zone. Days that do not exist, such as 2025-02-30, are errors.",
   fixable: false,
@@ -22,7 +22,7 @@ export const dateFormat: DocumentRule = {
     for (const { key, value, valueSpan } of getMalformedEntries(header, 'day')) {
       const meant = parseDay(value);
       const message = pattern.test(value)
-        ? `${value} is not a real date. Check the month and the day.`
+        ? `${value} is not a valid date. Check the month and the day.`
         : `${quote(value)} is not a date. Write it like 2025-10-18.`;
       report(
         valueSpan,

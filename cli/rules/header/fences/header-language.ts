@@ -8,7 +8,7 @@ export const headerLanguage: DocumentRule = {
   severity: 'error',
   summary: 'The header must consist of key: value lines.',
   explain:
-    'Some programs accept headers in JavaScript, JSON or TOML when the first --- names the language, and run them. This site never runs anything in content.',
+    'Some programs accept headers in JSON, TOML or JavaScript if the first --- names the language, and they run the JavaScript. This site never runs code from content.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('---\n', '---js\n') },

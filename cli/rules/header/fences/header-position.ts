@@ -7,7 +7,7 @@ export const headerPosition: DocumentRule = {
   severity: 'error',
   summary: 'The header must be at the very top of the file.',
   explain:
-    'If a blank line or other text comes first, some programs take the header for part of the text and show it on the page.',
+    'If a blank line or other text comes first, some programs mistake the header for text and show it on the page.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': `\n${examplePost()}` },

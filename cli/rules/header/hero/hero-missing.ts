@@ -9,7 +9,7 @@ export const heroMissing: DocumentRule = {
   severity: 'warning',
   summary: 'A post needs a hero image.',
   explain:
-    'It appears at the top of the post, on its card, and wherever the link is shared. Without one, the card has no image.',
+    'The hero image appears at the top of the post, on its card, and wherever the link is shared. Without one, the card has no image.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ heroImage: null, heroImageAlt: null }) },

@@ -7,7 +7,7 @@ export const headerKeyUnknown: DocumentRule = {
   id: 'header-key-unknown',
   scope: 'document',
   severity: 'error',
-  summary: 'The header must have only keys that the site uses.',
+  summary: 'The header may contain only keys that the site recognizes.',
   explain:
     'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
   fixable: true,

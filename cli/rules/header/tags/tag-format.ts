@@ -13,7 +13,7 @@ export const tagFormat: DocumentRule = {
   severity: 'error',
   summary: 'A tag must be a few plain words.',
   explain:
-    'A tag becomes part of a URL, such as /blog?tag=first-visit. It has letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
+    'A tag becomes part of a URL, such as /blog?tag=first-visit. It may have letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ tags: '#posing, first visit' }) },
@@ -40,7 +40,7 @@ export const tagFormat: DocumentRule = {
 
 export const isValidTag = (name: string): boolean => name.length <= maxLength && pattern.test(name);
 
-/** Turns a YAML list on one line into plain tags. Returns null if these are not valid either. */
+/** Converts an inline YAML list to plain tags. Returns null if any of them is invalid. */
 function removeBrackets(value: string): string | null {
   const tags = value.split(',').map((tag) => tag.replaceAll(/^[\s["']+|[\s\]"']+$/g, ''));
   return tags.every(isValidTag) ? tags.join(', ') : null;
