@@ -187,7 +187,7 @@ describe('a build', () => {
 });
 
 describe('a build of unchanged content', () => {
-  test('gives the same bytes with an empty or a warm cache', async () => {
+  test('produces the same bytes with a cold or a warm cache', async () => {
     await build(options());
     const cold = filesIn(out());
     await build(options({ out: join(workspace.folder, 'warm') }));
@@ -198,7 +198,7 @@ describe('a build of unchanged content', () => {
     expect(filesIn(join(workspace.folder, 'other'))).toEqual(cold);
   });
 
-  test('analyzes and writes no file a second time', async () => {
+  test('does not analyze or write any file again', async () => {
     await build(options());
     const again = await build(options());
     expect(again).toMatchObject({ ok: true, written: 0, analyzed: 0 });
@@ -229,7 +229,7 @@ describe('a build of unchanged content', () => {
 describe('a build after a change', () => {
   const changes: [string, () => void][] = [
     [
-      'an edited text',
+      'an edited post',
       () => appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nOne thought more.\n'),
     ],
     ['an edited title', () => replaceIn('blog/article-4.md', 'Article number 4', 'Another title')],
@@ -244,7 +244,7 @@ describe('a build after a change', () => {
     ['an edited redirect', () => workspace.write('redirects.yaml', '/blog/old: /blog/article-1\n')],
   ];
 
-  test.each(changes)('gives the same bytes as a cold build: %s', async (_, change) => {
+  test.each(changes)('produces the same bytes as a cold build: %s', async (_, change) => {
     await build(options());
     change();
     const { ok, diagnostics } = await build(options());

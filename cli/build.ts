@@ -50,7 +50,7 @@ export interface BuildSummary {
   diagnostics: Diagnostic[];
 }
 
-/** Checks the content, encodes its pictures and writes the build. An error stops it before it changes the output folder. */
+/** Checks the content, encodes its pictures and writes the build. If there are errors, the output folder does not change. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const checked = await check({ ...options, render: true });
   options.onChecked?.(checked);

@@ -43,7 +43,7 @@ test('the same key returns the stored value, in this run and the next', async ()
   expect(calls()).toBe(1);
 });
 
-test('keys of another kind or with other parts are different', async () => {
+test('keys of a different kind or with different parts differ', async () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const keys = [
@@ -80,7 +80,7 @@ test.each<[string, (entry: Buffer) => Buffer]>([
     (entry) => Buffer.concat([Buffer.from([(entry[0] ?? 0) ^ 1]), entry.subarray(1)]),
   ],
   ['empty', () => Buffer.alloc(0)],
-])('an entry that is %s is computed again and reported once', (_, damage) => {
+])('an entry that is %s is recomputed and reported once', (_, damage) => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const keys = ['a', 'b'].map((part) => cache.key('documents', [part]));
@@ -134,7 +134,7 @@ test('prune accepts a missing folder', () => {
   expect(() => new Cache(join(folder, 'missing')).prune()).not.toThrow();
 });
 
-test('an unreadable entry is computed again', () => {
+test('an unreadable entry is recomputed', () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const key = cache.key('documents', ['unreadable']);

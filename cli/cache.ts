@@ -7,7 +7,7 @@ import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.t
 /** Set by scripts/bundle.mjs: a hash of the code and dependencies that affect the output. */
 declare const STUDIO_FINGERPRINT: string | undefined;
 
-/** Part of every key. Only tests run unbundled code, and they use their own cache folders. */
+/** Part of every key. Unbundled code has no fingerprint, but only tests run it, and they use their own cache folders. */
 const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
 const maxUnusedDays = 30;
@@ -24,7 +24,7 @@ export interface CacheOptions {
 
 /**
  * Stores results on disk under a hash of everything they were computed from. Each entry is a file that starts with a checksum
- * of its content, so that a damaged entry is noticed and computed again.
+ * of its content, so a damaged entry is detected and recomputed.
  */
 export class Cache {
   readonly folder: string;

@@ -68,10 +68,10 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   if (options.edited) addUnsaved(collection, options.edited.unsavedPaths);
   const cache = new Cache(findCacheFolder(collection.root, options.cache), {
     force: options.force ?? false,
-    onDamaged: () => options.notice?.('Part of the cache was damaged and is rebuilt.'),
+    onDamaged: () => options.notice?.('Part of the cache was damaged and is being rebuilt.'),
     onUnwritable: () =>
       options.notice?.(
-        `Nothing can be saved in the cache folder ${cache.folder}, so every run takes longer. Check its permissions and the free space, or name another folder with --cache.`,
+        `Nothing can be saved in the cache folder ${cache.folder}, so every run takes longer. Check its permissions and the free space, or choose a different folder with --cache.`,
       ),
   });
   const { settings, problems, settingsDiagnostics } = contentFiles.memoize(
@@ -80,7 +80,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     JSON.stringify(collection.problems),
     () => {
       const found = { ...collection, problems: [] };
-      // In an editor, every keystroke would add a cache entry.
+      // An editor does not use the disk cache, because every keystroke would add an entry.
       const read = readSettings(found, contentFiles, options.edited ? null : cache);
       return { settings: read, problems: found.problems, settingsDiagnostics: runSettingsRules(read) };
     },
@@ -97,13 +97,13 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   });
   const documents: Document[] = [];
   const diagnostics: Diagnostic[] = [];
-  let countBefore = 0;
+  let parsedAtLastPause = 0;
   for (const [done, file] of collection.documents.entries()) {
-    if (reader.parsedCount - countBefore >= maxParsedPerTurn) {
+    if (reader.parsedCount - parsedAtLastPause >= maxParsedPerTurn) {
       // Node frees the parser's memory, about 20 kB per post, only between turns.
       // oxlint-disable-next-line no-await-in-loop -- the loop has to pause
       await nextTurn();
-      countBefore = reader.parsedCount;
+      parsedAtLastPause = reader.parsedCount;
     }
     try {
       const read = reader.read(file);

@@ -201,7 +201,7 @@ describe('dryRun', () => {
     expect(readFileSync(join(content, post), 'utf8')).toBe(written);
   });
 
-  test('applies as many rounds as --fix, so that the diff gives the same text', async () => {
+  test('applies as many rounds as --fix, so the diff has the same result', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
     const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);

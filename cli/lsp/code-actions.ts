@@ -34,7 +34,7 @@ export function getQuickFixes(
 ): CodeAction[] {
   return problems.flatMap((problem) => {
     const diagnostic = toDiagnostic(problem, file);
-    if (!doOverlap(diagnostic.range, range)) return [];
+    if (!rangesOverlap(diagnostic.range, range)) return [];
     const { fix, likelyFixes = [], renameTo } = problem;
     const shared = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
     const createAction = (edit: Fix, isPreferred: boolean): CodeAction => ({
@@ -110,7 +110,7 @@ function quote(text: string): string {
   return `“${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}”`;
 }
 
-/** Ranges that only touch also overlap, because a cursor has no width. */
-const doOverlap = (a: Range, b: Range) => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+/** Ranges that touch count as overlapping, because a cursor is an empty range. */
+const rangesOverlap = (a: Range, b: Range) => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 const isBefore = (a: Range['start'], b: Range['start']) =>
   a.line < b.line || (a.line === b.line && a.character < b.character);

@@ -15,9 +15,9 @@ interface CompletionContext {
   path: string;
   text: string;
   offset: number;
-  /** The line before the cursor. */
+  /** The part of the line before the cursor. */
   before: string;
-  /** The line after the cursor. */
+  /** The part of the line after the cursor. */
   after: string;
 }
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { catalog } from '../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
 
-/** Shows the value of the fact at a position and explains the problems there. */
+/** Shows the value of the `{{…}}` placeholder at a position, and explains the problems there. */
 export function getHover(
   { content }: CheckResult,
   problems: readonly Diagnostic[],
@@ -24,15 +24,19 @@ export function getHover(
   const explanations = catalog
     .filter(({ id }) => rules.has(id))
     .map(({ id, summary, explain }) => `**${id}**: ${summary}\n\n${explain}`);
-  const fact = findFact(file.text, offset);
+  const expression = findExpression(file.text, offset);
   const value =
-    fact === null ? undefined : evaluateExpression(parseExpression(fact), getFacts(content.settings.studio));
-  const parts = [...(value === undefined ? [] : [`\`{{${fact}}}\` is ${value}`]), ...explanations];
+    expression === null
+      ? undefined
+      : evaluateExpression(parseExpression(expression), getFacts(content.settings.studio));
+  const parts = [...(value === undefined ? [] : [`\`{{${expression}}}\` is ${value}`]), ...explanations];
   return parts.length === 0 ? null : { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') } };
 }
 
-function findFact(text: string, offset: number): string | null {
+/** Returns the expression in the `{{…}}` placeholder at an offset. */
+function findExpression(text: string, offset: number): string | null {
   const start = text.lastIndexOf('{{', offset);
-  const [braces = '', name = ''] = start < 0 ? [] : (/^\{\{([^{}\n]*)\}\}/.exec(text.slice(start)) ?? []);
-  return start + braces.length > offset ? name : null;
+  const [placeholder = '', expression = ''] =
+    start < 0 ? [] : (/^\{\{([^{}\n]*)\}\}/.exec(text.slice(start)) ?? []);
+  return start + placeholder.length > offset ? expression : null;
 }

@@ -39,7 +39,7 @@ export class Project {
     this.#scheduleCheck();
   }
 
-  /** Converts a URI to a path below the content folder. Null if it is not a file in that folder. */
+  /** Converts a URI to a path below the content folder. Returns null for anything outside that folder. */
   toPath(uri: string): string | null {
     const file = uriToFile(uri);
     if (file === null) return null;
@@ -49,7 +49,7 @@ export class Project {
 
   toUri = (path: string): string => pathToFileURL(join(this.#options.content, path)).href;
 
-  /** Sets the unsaved text of a file. Null goes back to the saved text. */
+  /** Sets the unsaved text of a file. Null reverts to the saved text. */
   edit(path: string, text: string | null): void {
     this.#files.edit(path, text);
     this.#scheduleCheck();
@@ -113,6 +113,6 @@ function resolveFolder(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    return folder; // it was deleted
+    return folder; // the folder was deleted
   }
 }

@@ -357,8 +357,8 @@ describe('the server survives', () => {
 
   test('being started outside the project', async () => {
     mkdirSync(join(workspace.folder, 'elsewhere'));
-    const answer = await editor.request('initialize', { processId: null, rootUri: null, capabilities: {} });
-    expect(answer.error).toBeUndefined();
+    const response = await editor.request('initialize', { processId: null, rootUri: null, capabilities: {} });
+    expect(response.error).toBeUndefined();
     writeFileSync(join(workspace.content, 'blog/.hidden.md'), '</b>');
     editor.open(post, `${guide}\n</b>\n`);
     await editor.waitForDiagnostics(post, hasRule('raw-html'));

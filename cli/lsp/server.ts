@@ -30,7 +30,7 @@ export interface ServerOptions {
   findContentFolder: (file: string) => string | null;
 }
 
-/** Speaks the Language Server Protocol over standard input and output until the editor ends it. */
+/** Speaks the Language Server Protocol over standard input and output until the editor disconnects. */
 export function startServer(options: ServerOptions): void {
   new Server(createConnection(process.stdin, process.stdout), options).listen();
 }
@@ -42,7 +42,7 @@ class Server {
   #isInitialized = false;
   #canRename = false;
   #project: Project | null = null;
-  /** Diagnostics shown in the editor as JSON, by URI. */
+  /** The diagnostics last sent to the editor, as JSON, by URI. */
   readonly #published = new Map<string, string>();
 
   constructor(connection: Connection, options: ServerOptions) {
@@ -212,6 +212,6 @@ function readText(uri: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // it was deleted, and the next check will report that
+    return ''; // the file was deleted, and the next check will report that
   }
 }

@@ -79,7 +79,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
 }
 
-/** Adds versions to stylesheet URLs. Vite lets the browser cache these, so that a reload requests only changed stylesheets. */
+/** Adds versions to stylesheet URLs. Vite lets the browser cache versioned URLs, so a reload requests only changed stylesheets. */
 const addVersions = (html: string) =>
   html.replace(
     /<link rel="stylesheet" href="(\/src\/[^"]+)/g,
@@ -89,7 +89,7 @@ const addVersions = (html: string) =>
 const addOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
 
-/** Replaces a page that cannot be rendered. Its overlay lists the problems. */
+/** Renders a page to show instead of one that cannot be rendered. The overlay lists the problems. */
 const renderErrorPage = (title: string, advice: string, details = '') =>
   addOverlay(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +

@@ -8,7 +8,7 @@ const state = (await (await fetch('/__preview.json')).json()) as PreviewState;
 const badges = document.createElement('style');
 document.head.append(badges);
 const host = document.createElement('div');
-// Comes before the page in the tab order.
+// Inserted before the body, so the overlay comes first in the tab order.
 document.body.before(host);
 const shadow = host.attachShadow({ mode: 'open' });
 

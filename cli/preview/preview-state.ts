@@ -23,7 +23,7 @@ export interface PreviewProblem {
   file: string;
   /** URL of the page with the problem, or null for a problem in settings or pictures, which can affect many pages. */
   page: string | null;
-  /** `path:line:column`, a format that editors open. */
+  /** `path:line:column`, a format that editors understand. */
   position: string;
   line: number;
   severity: Diagnostic['severity'];

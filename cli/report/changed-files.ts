@@ -5,7 +5,7 @@ import { UserError } from '../user-error.ts';
 
 /**
  * Lists the files in the content folder that git reports as changed, staged or new. Git runs in `cwd`, because the index path
- * that git passes to a hook is relative to the hook's working folder.
+ * that git passes to a hook is relative to the hook's working directory.
  */
 export function listChangedFiles(root: string, cwd: string, env: NodeJS.ProcessEnv): string[] {
   const top = git(['rev-parse', '--show-toplevel'], cwd, env).trimEnd();

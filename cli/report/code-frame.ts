@@ -12,7 +12,7 @@ const contextLines = 1;
 const maxMarkedLines = 4;
 const ellipsis = '…';
 
-/** The lines of a file. Create it once per file, because finding the lines reads the whole text. */
+/** The lines of a file. Create one instance per file, because the constructor scans the whole text. */
 export class SourceLines {
   readonly #text: string;
   readonly #starts = [0];
@@ -37,7 +37,7 @@ export class SourceLines {
   }
 }
 
-/** Returns the lines around a position and marks it. Empty if the file has no such line. */
+/** Returns the lines around a position, with the position marked. Returns no lines if the file has no such line. */
 export function codeFrame(source: SourceLines, position: SourcePosition, style: FrameStyle): string[] {
   if (position.line > source.count) return [];
   const lastOfSpan =

@@ -39,12 +39,12 @@ describe('pretty', () => {
   test('wraps sentences only in a terminal', () => {
     const diagnostic = exampleDiagnostic({
       message: 'The site has no page "/blgo". Check the URL, or create the page first.',
-      suggestion: 'Did you mean "/blog", or the newest post of it?',
+      suggestion: 'Did you mean "/blog", or the newest post in it?',
     });
     const report = formatPretty([diagnostic], new Map(), exampleContext({ textWidth: 40 }));
     expect(report).toContain(
       '  The site has no page "/blgo". Check\n  the URL, or create the page first.\n\n' +
-        '  → Did you mean "/blog", or the newest\n    post of it?\n',
+        '  → Did you mean "/blog", or the newest\n    post in it?\n',
     );
     expect(formatPretty([diagnostic], new Map(), exampleContext())).toContain(`  ${diagnostic.message}\n`);
   });
@@ -131,7 +131,7 @@ describe('pretty', () => {
     );
   });
 
-  test('shows paths relative to the working folder, even if the content is elsewhere', () => {
+  test('shows paths relative to the working directory, even if the content is elsewhere', () => {
     expect(reportFrom('/site/content', '/site/content')).toMatch(/^blog\/posing\.md {2}/);
     expect(reportFrom('/site/tools', '/site/content')).toMatch(/^\.\.\/content\/blog\/posing\.md {2}/);
   });

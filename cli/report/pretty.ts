@@ -15,7 +15,7 @@ import { wrap } from './wrap.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Formats problems for a terminal, file by file, each with its lines. */
+/** Formats problems for a terminal, grouped by file, each with a code frame. */
 export function formatPretty(
   diagnostics: readonly Diagnostic[],
   texts: FileTexts,

@@ -20,7 +20,7 @@ export interface ReportContext {
   width: number;
   /** Column at which sentences wrap. Infinity if the output is not a terminal, so that it can be searched for whole sentences. */
   textWidth: number;
-  /** The check fails if there are more warnings. */
+  /** The check fails if there are more warnings than this. */
   maxWarnings?: number;
 }
 

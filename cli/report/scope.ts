@@ -8,7 +8,7 @@ import { getDisplayPath, type ReportContext } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
 import { listChangedFiles } from './changed-files.ts';
 
-/** The files that a check reports on. It still reads all content, because rules for links and titles compare files. */
+/** The files that a check reports on. The check still reads all content, because rules for links and titles compare files. */
 export interface Scope extends Pick<ReportContext, 'root' | 'base'> {
   has: (file: string) => boolean;
   /** Undefined if the check reports on everything. */
@@ -41,7 +41,7 @@ export function resolveScope(
   return { root, base, has: (file) => files.has(file), description: plural(files.size, 'changed file') };
 }
 
-/** Makes a path relative to the content folder. It may be relative to the working folder or to the content folder already. */
+/** Makes a path relative to the content folder. Accepts paths relative to the working directory or the content folder. */
 function getContentPath(path: string, content: string, root: string, cwd: string): string {
   const candidates = [resolve(cwd, path), resolve(content, path)];
   const found = candidates.find((candidate) => existsSync(candidate));

@@ -1,4 +1,4 @@
-/** The environment and the output of a command. */
+/** The environment of a command and the streams it writes to. */
 export interface Terminal {
   cwd: string;
   env: NodeJS.ProcessEnv;

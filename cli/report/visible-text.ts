@@ -6,7 +6,7 @@ const invisible =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to replace
   /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
 
-/** Escapes invisible characters, so that a text is safe to print in a terminal. */
+/** Escapes invisible characters, so the text is safe to print in a terminal. */
 export const escapeInvisible = (text: string): string => text.replaceAll(invisible, escapeCharacter);
 
 /** Like `escapeInvisible`, but keeps line breaks and tabs. */
