@@ -61,7 +61,7 @@ addEventListener(
   { once: true },
 );
 
-/** The menu is a popover, which opens even before the application has loaded. */
+/** Vibrates when the menu opens. The menu is a popover, so it opens even before the application has loaded. */
 addEventListener(
   'toggle',
   (event) => {

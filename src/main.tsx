@@ -36,7 +36,7 @@ const pages = (layout?.children ?? []).map((route) => ({
 
 const isPattern = (path: string) => /[:*]/.test(path);
 
-/** Finds the page for a path. A fixed path takes precedence over a pattern, like in the router. */
+/** Finds the page for a path. A fixed path takes precedence over a pattern, as in the router. */
 function findPage(path: string) {
   const name = path.replace(/^\//, '');
   const page =

@@ -42,7 +42,7 @@ export function writeChoice(choice: Choice): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** `code` leaves the URL once it is in the form, because anyone who sees the URL could spend it. */
+/** Includes `code`, which is removed from the URL once the form has it, because anyone who sees the URL could redeem it. */
 const choiceParameters = ['session', 'addons', 'guests', 'day', 'time', 'extra', 'code'];
 
 /** Returns the current URL with the choice in its query. Keeps all other parameters. */

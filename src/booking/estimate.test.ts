@@ -36,7 +36,7 @@ describe('a session without extras', () => {
     });
   });
 
-  test('costs the peak price on Sundays, also when the clocks change', () => {
+  test('costs the peak price on Sundays, even when the clocks change', () => {
     expect(getTotal({ session: 'mini', day: '2026-03-08', time: '10:00' })).toBe(9900);
     expect(getTotal({ session: 'mini', day: '2026-11-01', time: '10:00' })).toBe(9900);
   });

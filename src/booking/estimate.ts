@@ -14,7 +14,7 @@ export interface Estimate {
   lines: EstimateLine[];
   /** sum of the known amounts; assumes the off-peak price while `isPrimeTime` is null */
   totalCents: number;
-  /** null if no day is chosen, or a weekday without a start time */
+  /** null if no day is chosen, or if the day is a weekday and no start time is chosen */
   isPrimeTime: boolean | null;
   /** the surcharge if the start time turns out to be at peak; 0 once that is known */
   primeTimeCents: number;

@@ -38,7 +38,7 @@ describe('a longer session instead of extra time', () => {
     });
   });
 
-  test('a session of the same price is offered, regardless of guests and add-ons', () => {
+  test('a session at the same price is offered, regardless of guests and add-ons', () => {
     const [mini, standard, extended] = settings.sessions;
     if (!mini || !standard || !extended) throw new Error('There are not three sessions.');
     const from = { ...settings, sessions: [mini, standard, { ...extended, offPeak: 219 }] };

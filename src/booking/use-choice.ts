@@ -29,7 +29,10 @@ const checkTimes = (choice: Choice, settings: BookingSettings) =>
 
 const uninitialized: ChoiceState = { choice: emptyChoice, notice: '', isInitialized: false };
 
-/** The visitor's choice, mirrored in the URL. Starts with values from the URL or else the draft, and from the form. */
+/**
+ * The visitor's choice, mirrored in the URL. It starts with the values from the URL, or from the draft if the URL has none.
+ * Values in the form override both.
+ */
 export function useChoice({ settings, form, onInitialized }: Options) {
   const [state, setState] = useState<ChoiceState>(uninitialized);
   const latest = useRef(uninitialized);
@@ -57,7 +60,7 @@ export function useChoice({ settings, form, onInitialized }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- only the initial values count
   }, []);
 
-  // Runs after every render, because Back to an earlier step restores the URL of that step.
+  // Runs after every render, because going back to an earlier step restores that step's URL.
   useEffect(() => {
     if (!state.isInitialized) return;
     const url = getChoiceUrl(state.choice, location) + location.hash;

@@ -28,7 +28,7 @@ export function getEntryPoint(): string {
   return from.origin === location.origin ? from.pathname : from.host;
 }
 
-/** Reports an action with the given choice, or else with the last reported choice. */
+/** Reports an action with the given choice, or with the last reported one if none is given. */
 export type ReportAction = (action: FunnelAction, choice?: Choice) => void;
 
 function createReport(settings: BookingSettings): ReportAction {
@@ -48,7 +48,7 @@ function createReport(settings: BookingSettings): ReportAction {
   };
 }
 
-/** Returns a function that reports booking actions. It never changes, so effects can depend on it. */
+/** Returns a function that reports booking actions. Its identity is stable, so effects can depend on it. */
 export function useFunnel(settings: BookingSettings): ReportAction {
   const [report] = useState(() => createReport(settings));
 

@@ -12,7 +12,7 @@ interface Props {
 
 const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Explains the cancellation rule. With JavaScript, it also works out the deadline of one session. */
+/** Explains the cancellation rule. With JavaScript, it also calculates the deadline for a given session. */
 export function CancelCalculator({ hours, cancelHours, city }: Props) {
   const [result, setResult] = useState<CancelResult | null>(null);
   const invalid = result && 'field' in result ? result : null;

@@ -7,7 +7,7 @@ export interface FieldProps {
   id: string;
   name: string;
   label: string;
-  /** help text, announced before the control */
+  /** help text, which screen readers announce with the control */
   hint?: ReactNode;
   error?: string | undefined;
   /** marks the field as optional; every other field is required */

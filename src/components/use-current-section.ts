@@ -8,7 +8,7 @@ const isPassed = (id: string) =>
 
 function findCurrent(ids: readonly string[]): string | null {
   const { scrollHeight } = document.documentElement;
-  // The last sections may be too short to ever reach the line.
+  // The last sections may be too short for their headings to reach `readingLine`.
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   return (isAtEnd ? ids.at(-1) : ids.findLast(isPassed)) ?? null;
 }

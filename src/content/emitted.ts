@@ -20,7 +20,7 @@ export function readEmitted<T>(logical: string): T {
   return readJson<T>(file);
 }
 
-/** Lists the emitted pages under a prefix. For /blog/: /blog/x, /blog/page/2 … */
+/** Lists the emitted pages under a prefix. For example, /blog/ matches /blog/x and /blog/page/2. */
 export function listEmittedPages(prefix: string): string[] {
   const start = `public/data${prefix}`;
   return Object.keys(readManifest())

@@ -4,7 +4,7 @@ import type { Values } from './send-form.ts';
 export type Schema = Pick<ZodMiniType, 'safeParse'>;
 export type FieldErrors = Record<string, string>;
 
-/** Finds field errors with the schema that the service uses too. */
+/** Finds field errors with the same schema that the service uses. */
 export function checkValues(schema: Schema, values: Values): FieldErrors {
   const { error } = schema.safeParse(values);
   const errors: FieldErrors = {};

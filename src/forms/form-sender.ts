@@ -20,7 +20,7 @@ type Result<Data> = { data: Data; values: Values } | { errors: FieldErrors; stat
 const schemaTimeoutMs = 3000;
 const noMessage: FormMessage = { text: '', isError: false, offersHelp: false };
 
-/** Creates a function that checks a form and sends it. Loaded once a field gets the focus. */
+/** Creates a function that checks a form and sends it. Loaded once a field receives focus. */
 export function createFormSender<Data>({ url, schema, failure, shownAt }: Options) {
   let retryAt = 0;
   const last = { content: '', key: '', body: '' };
@@ -67,7 +67,7 @@ export type Send<Data> = ReturnType<typeof createFormSender<Data>>;
 
 /**
  * Builds the message for the whole form: the errors that no field can show, or else the number of invalid fields. A single
- * invalid field needs no message, because it gets the focus.
+ * invalid field needs no message, because it receives focus.
  */
 function getErrorSummary(form: HTMLFormElement, errors: FieldErrors): Partial<FormMessage> {
   const names = Object.keys(errors);

@@ -5,7 +5,7 @@ import type { SubmitResult } from './send-form.ts';
 export interface FormMessage {
   text: string;
   isError: boolean;
-  /** whether to show the phone number and email address, too */
+  /** whether to also show the phone number and email address */
   offersHelp: boolean;
 }
 

@@ -45,7 +45,7 @@ test('a rejection returns its message and field errors', async () => {
   expect(await send(url)).toEqual({ kind: 'rejected', text: 'No.', fields: { email: 'Wrong' } });
 });
 
-test('a message without a success flag is passed on', async () => {
+test('a message without a success flag is returned', async () => {
   expect(await send(await respondWith(200, { error: 'You are on the list already' }))).toEqual({
     kind: 'message',
     text: 'You are on the list already',

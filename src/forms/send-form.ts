@@ -60,7 +60,7 @@ function toSubmitResult<Data>(response: Response, body: string): SubmitResult<Da
   if (response.status === 429) return { kind: 'rate-limited', text, seconds: getRetrySeconds(response) };
   if (response.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // the caller knows the type
   if (response.ok && reply && reply.success === undefined && text) return { kind: 'message', text };
-  // A static host rejects POST or answers with a page.
+  // A static host rejects POST or responds with a page.
   if (!reply && (response.ok || [404, 405, 501].includes(response.status))) return { kind: 'no-service' };
   if (response.status >= 500) return { kind: 'server-error', text };
   return { kind: 'rejected', text, fields: reply?.fields ?? {} };

@@ -11,7 +11,7 @@ interface Options<Data> {
   /** the form's name and the prefix of its field ids */
   name: string;
   to: keyof typeof formEndpoints;
-  /** loads the schema once a field gets the focus */
+  /** loads the schema once a field receives focus */
   schema: () => Promise<Schema>;
   /** fallback message if the service rejects the form without a reason */
   failure: string;
@@ -49,7 +49,7 @@ export function useForm<Data>({
   const loading = useRef<Promise<Send<Data> | null>>(undefined);
 
   useEffect(() => {
-    // A prerendered form was visible from the start; any other is visible from now on.
+    // A prerendered form has been visible from the start. Any other form appears only now.
     memo.current.shownAt = 'hydrated' in document.documentElement.dataset ? performance.now() : 0;
     // Native validation is only for visitors without scripts.
     if (ref.current) ref.current.noValidate = true;
@@ -74,7 +74,7 @@ export function useForm<Data>({
     if (!send) return form.submit();
     const result = await send(form, onChecked);
     if ('data' in result) return finish(result.data, result.values, form);
-    // Render first, so that the field is already marked invalid when it gets the focus.
+    // Render first, so that the field is already marked invalid when it receives focus.
     flushSync(() => setState({ phase: 'ready', ...result }));
     focusFirst(form, result.errors);
   }

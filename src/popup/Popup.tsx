@@ -16,7 +16,7 @@ const subscribedMessage =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
 const confirmationNeededMessage = 'Almost done. Please click the button in the email we just sent you.';
 
-/** Keeps Tab from moving the focus out of the dialog into the browser's toolbar. */
+/** Keeps Tab from moving focus out of the dialog into the browser's toolbar. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const controls = [

@@ -32,7 +32,7 @@ function rememberShown(): void {
   store('localStorage', shownKey, 'true');
 }
 
-/** True while a menu or dialog is open, a form has the focus, or the tab is hidden. */
+/** True while a menu or dialog is open, a form has focus, or the tab is hidden. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||

@@ -4,7 +4,7 @@ import styles from './Breadcrumb.module.css';
 
 interface Props {
   path: string;
-  /** the page's label, if none should be derived from its path */
+  /** the page's label; by default, it is derived from the path */
   name?: string;
 }
 

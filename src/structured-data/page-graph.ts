@@ -12,16 +12,16 @@ export interface PageDescription {
   title: string;
   description: string;
   image: string;
-  /** the label of the last breadcrumb, if none should be derived from the path */
+  /** the label of the last breadcrumb; by default, it is derived from the path */
   breadcrumbName?: string | undefined;
-  /** the page's subject, in addition to `subjects` */
+  /** things that the page is about, in addition to its `subjects` */
   things?: readonly Thing[] | undefined;
 }
 
 /** Pages about the studio or its prices get the full description of the business. */
 const fullBusinessPaths: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
-/** Subjects that depend only on the path of the page. */
+/** Subjects of single pages, by path. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {
   [paths.corporate()]: () => [teamSessions],
 };
@@ -61,7 +61,7 @@ export function getPageGraph({
   const url = toAbsoluteUrl(path);
   const [pathname = path] = path.split('?');
   const isHome = pathname === paths.home();
-  // In structured data, a post's breadcrumbs begin at the blog.
+  // In structured data, a post's breadcrumbs begin with the blog instead of the home page.
   const breadcrumbs = getBreadcrumbs(pathname, breadcrumbName).slice(
     pathname.startsWith(paths.post('')) ? 1 : 0,
   );

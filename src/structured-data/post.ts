@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids, toTimestamp } from './identity.ts';
 import { getQuestionsJsonLd } from './questions.ts';
 
-/** Describes a post with its questions, answers and steps. Contains only facts that the page shows, too. */
+/** Describes a post with its questions, answers and steps. Contains only facts that the page also shows. */
 export function getPostJsonLd(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
   const path = paths.post(post.slug);
   const url = toAbsoluteUrl(path);

@@ -6,7 +6,7 @@ export type FunnelStepNumber = 1 | 2 | 3 | 4;
 interface BookingFacts {
   session_type: SessionId | null;
   price: number | null;
-  /** null if no day is chosen, or a weekday without a start time */
+  /** null if no day is chosen, or if the day is a weekday and no start time is chosen */
   is_prime_time: boolean | null;
 }
 

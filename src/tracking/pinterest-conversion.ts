@@ -9,7 +9,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Reports a conversion through the Pinterest tag. Its id lets Pinterest recognize the same event if a server sends it, too.
+ * Reports a conversion through the Pinterest tag. The event id lets Pinterest deduplicate a conversion that a server reports as well.
  * Returns true if the tag accepted it. Logs errors instead of throwing them.
  */
 export async function reportConversion(

@@ -56,7 +56,7 @@ export function Component() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the visitor is known to be signed out
   }, [access]);
 
-  // After signing out, move the focus, because the focused element no longer exists.
+  // After signing out, move focus, because the focused element no longer exists.
   useEffect(() => {
     if (!isFirstPage) password.current?.focus();
   }, [isFirstPage]);

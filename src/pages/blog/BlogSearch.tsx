@@ -44,7 +44,7 @@ export function BlogSearch({ topics, children }: Props) {
     if (query === submitted) return;
     // Keep text that is typed while the results load.
     previousSubmitted.current = query;
-    // Replace the history entry, because a new one would move the focus.
+    // Replace the history entry, because a new one would move focus.
     navigate(query ? paths.search(query) : paths.blog(), { replace: true });
   }
 

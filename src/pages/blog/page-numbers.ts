@@ -1,7 +1,7 @@
 /** Lists of up to this many pages show all numbers. */
 const maxFullList = 7;
 
-/** Returns all page numbers if there are few, or else the first, the last and those near the current one. Null is a gap. */
+/** Returns all page numbers if there are few, and otherwise the first, the last and those near the current one. Null marks a gap. */
 export function getPageNumbers(page: number, pages: number): (number | null)[] {
   if (pages <= maxFullList) return Array.from({ length: pages }, (_, index) => index + 1);
   // Show as many numbers near the ends as in the middle, so that they do not move under the pointer.

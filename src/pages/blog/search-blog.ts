@@ -12,7 +12,7 @@ export interface SearchResult {
 
 const parts = new Map<string, Promise<unknown>>();
 
-/** Fetches each file of the index once. A file that failed is fetched again the next time. */
+/** Fetches each file of the index once. A failed fetch is retried the next time. */
 const readPart: ReadIndexFile = (url) => {
   let part = parts.get(url);
   if (!part) {

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './PainPoints.module.css';
 
-/** `column` is the first grid column of each. */
+/** Each worry starts in the grid column `column`. */
 const worries = [
   {
     quote: 'I never know what to do with my hands.',

@@ -171,7 +171,7 @@ function runMirror(): void {
             : taken > 0
               ? 'Turn the camera on again'
               : 'Step up to the mirror';
-    // If the focused element is now hidden, move the focus to the button.
+    // If the focused element is now hidden, move focus to the button.
     if (focused?.closest('[hidden]')) press.focus({ preventScroll: true });
   }
 

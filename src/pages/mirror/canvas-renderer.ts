@@ -1,8 +1,8 @@
 import type { Light } from './lights.ts';
 import { type Renderer, getSize, mirrorSize } from './renderer.ts';
 
-function smoothstep(to: number, value: number): number {
-  const fraction = Math.min(value / to, 1);
+function smoothstep(edge: number, value: number): number {
+  const fraction = Math.min(value / edge, 1);
   return fraction * fraction * (3 - 2 * fraction);
 }
 
@@ -16,7 +16,7 @@ function getBrightness({ core, edge, pool: [poolX, poolY], radius }: Light): Flo
   });
 }
 
-/** Does the same as the shader in webgl-renderer.ts. */
+/** Applies a light on the CPU, with the same arithmetic as the shader in webgl-renderer.ts. */
 function applyLight(pixels: Uint8ClampedArray, brightness: Float32Array, light: Light): void {
   const { saturation, contrast, lift, shadow, highlight } = light;
   const middle = 0.5 + lift;

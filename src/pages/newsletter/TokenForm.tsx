@@ -8,7 +8,7 @@ interface Props {
   to: 'newsletterConfirm' | 'newsletterUnsubscribe';
   label: string;
   busyLabel: string;
-  /** shown on success, also if the link is used again */
+  /** shown on success, even if the link is used again */
   successMessage: string;
 }
 

@@ -12,7 +12,7 @@ const features = [
   { name: 'Complete Privacy', detail: 'The door closes, and nobody else is in the room.' },
   {
     name: 'Professional Equipment',
-    detail: 'You get strobe lighting with presets, several backdrops and a camera that’s already set.',
+    detail: 'You get strobe lighting with presets, several backdrops and a camera that’s ready to go.',
   },
   {
     name: 'Free Amenities',

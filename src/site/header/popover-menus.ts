@@ -17,7 +17,7 @@ function closeUnfocusedMenus({ target }: FocusEvent) {
   }
 }
 
-/** Adds what native popovers lack: `aria-expanded`, and closing when the focus leaves the menu. */
+/** Adds what native popovers lack: `aria-expanded`, and closing when focus leaves the menu. */
 export function watchMenus(): () => void {
   updateAllExpanded();
   document.addEventListener('toggle', updateAllExpanded, { capture: true });

@@ -22,7 +22,7 @@ export function addRouteFor404(
   });
 }
 
-/** Decodes a path like the router does. Null if it is not valid UTF-8. */
+/** Decodes a path as the router does. Null if it is not valid UTF-8. */
 function decodePath(pathname: string): string | null {
   try {
     return decodeURI(pathname);

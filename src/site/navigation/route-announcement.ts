@@ -6,7 +6,7 @@ import { updateCurrentLinks } from '../header/current-link.ts';
 /** Screen readers drop announcements right after a focus change. */
 const announceDelayMs = 100;
 
-/** Finds the element to focus: the target of the hash, or else the page's heading, or else its content. */
+/** Finds the element to focus: the target of the hash, the page's heading or its content, in this order. */
 const findFocusTarget = (hash: string) =>
   (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
   document.querySelector<HTMLElement>('main h1') ||
@@ -30,7 +30,7 @@ export function useRouteAnnouncement(): string {
     const [from] = lastUrl.current.split('?');
     lastUrl.current = url;
     updateCurrentLinks(document, pathname);
-    // In the admin, filters, views and the open record change only the query. Keep the focus.
+    // In the admin, filters, views and the open record change only the query, so focus stays where it is.
     if (from === pathname && pathname.startsWith(paths.admin())) return undefined;
     // A page that replaces its own URL is still the same page.
     if (isReplaced) return undefined;

@@ -6,7 +6,7 @@ import { watchConsentInOtherTabs, type ConsentChoice } from './choice.ts';
 import styles from './ConsentBar.module.css';
 
 export interface ConsentQuestion {
-  /** if so, the bar takes the focus */
+  /** whether the visitor opened the bar; if so, the bar receives focus */
   isOpenedByUser: boolean;
   vendors: readonly TrackingVendor[];
   /** whether the browser sends Global Privacy Control */

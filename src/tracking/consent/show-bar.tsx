@@ -3,7 +3,7 @@ import { ConsentBar, type ConsentQuestion } from './ConsentBar.tsx';
 
 let host: HTMLElement | null = null;
 let root: Root | null = null;
-/** The element that had the focus before the bar opened. */
+/** The element that had focus before the bar opened. */
 let previousFocus: Element | null = null;
 
 function close(): void {

@@ -7,7 +7,7 @@ let page = '';
 let hasReportedDepth = false;
 let hasReportedTime = false;
 
-/** Reports the time on a page when it is left or first hidden, because some phones send no event after that. */
+/** Reports the time on a page when the visitor leaves it or first hides it, because some phones fire no event after that. */
 function reportTime() {
   const seconds = clock.getSeconds();
   if (hasReportedTime || !page || seconds <= reportAfterSeconds) return;

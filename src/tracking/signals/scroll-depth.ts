@@ -1,4 +1,4 @@
-/** Fraction of the page that must have been visible. */
+/** A page view counts as scrolled once this fraction of the page has been in view. */
 const reportDepth = 0.75;
 
 const getDepth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * gtag.js reads this array instead of `dataLayer`, which gets every event too and would make gtag.js send them twice. We also
- * send the page views. Turn off "Page changes based on browser history events" in the property's enhanced measurement.
+ * gtag.js reads this array instead of `dataLayer`. Every event is also pushed to `dataLayer`, so gtag.js would send it twice.
+ * We also send page views ourselves, so turn off "Page changes based on browser history events" in the property's enhanced measurement.
  */
 const layer = 'hqGoogleLayer';
 

@@ -30,7 +30,7 @@ function createPixel(): Pixel {
     push: pixel,
     loaded: true,
     version: '2.0',
-    // We send page views. The pixel would send one more for each change of the history.
+    // We send page views ourselves. The pixel would send another one for each change to the history.
     disablePushState: true,
   });
 }

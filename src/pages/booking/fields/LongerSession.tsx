@@ -7,7 +7,7 @@ import styles from './Choices.module.css';
 
 interface Props {
   choice: Choice;
-  /** id of the extra time control, which gets the focus when the button disappears */
+  /** id of the extra time control, which receives focus when the button disappears */
   controlId: string;
   onChange: (part: Partial<Choice>) => void;
 }

@@ -27,7 +27,7 @@ async function fetchFreeTimes(query: string, signal: AbortSignal): Promise<FreeT
   return isApiResponse(body) ? body.data : null;
 }
 
-/** A day's free start times. Null until they are loaded, or without a service. */
+/** A day's available start times. Null until they have loaded, or if the site is hosted without the service. */
 export function useFreeTimes({ day, session, extraTime }: Choice): FreeTimes | null {
   const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
   const [latest, setLatest] = useState<{ query: string; free: FreeTimes | null } | null>(null);

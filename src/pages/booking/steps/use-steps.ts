@@ -89,9 +89,9 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   }
 
   useEffect(() => {
-    // After a reload, or Back from another page, show the step of this history entry.
+    // After a reload, or after navigating back from a different page, show the step of this history entry.
     void showStep(readStep(history.state), false);
-    // The visitor followed a link to a step before hydration.
+    // If the visitor followed a link to a step before hydration, show the first of the later steps.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);
       // Don't check step 1 yet, because a different effect reads the choice. `go` checks it when the visitor continues.
