@@ -51,8 +51,8 @@ export function createBookingClient(getContext: () => TestContext) {
     });
 
   const findEmails = async (subject: RegExp) =>
-    (await getContext().studio.getEmails()).filter((mail) =>
-      subject.test(/^Subject: (.+)$/m.exec(mail)?.[1] ?? ''),
+    (await getContext().studio.getEmails()).filter((email) =>
+      subject.test(/^Subject: (.+)$/m.exec(email)?.[1] ?? ''),
     );
 
   /** Finds the customer's page in the latest email that links to it. */

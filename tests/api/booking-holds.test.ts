@@ -18,8 +18,8 @@ describeDatabases('a booking request', (newUrl) => {
   const freeTimes = async () =>
     (await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
   const getLink = async () => {
-    const mail = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
-    return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
+    const email = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
+    return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
   };
 
   test('holds its time for two hours if the emailed link is not opened', async () => {
@@ -88,8 +88,8 @@ describeDatabases('a booking request', (newUrl) => {
     studio.clock.time += 42 * hour;
     expect(await getStatuses()).toEqual(['declined', 'declined']);
     expect(await freeTimes()).toContain('14:00');
-    const expired = (await studio.getEmails()).filter((mail) =>
-      /^Subject: Your request HQ-1001 has expired/m.test(mail),
+    const expired = (await studio.getEmails()).filter((email) =>
+      /^Subject: Your request HQ-1001 has expired/m.test(email),
     );
     expect(expired).toHaveLength(1);
     const ownerAgain = await studio.signIn();

@@ -26,7 +26,7 @@ describe('without online payment', () => {
     const { startsAt } = await act(id, 'accept');
     const sent = [...(await findEmails(/We got your request/)), ...(await findEmails(/^Confirmed/))];
     expect(sent).toHaveLength(2);
-    for (const mail of sent) expect(mail).toContain(paymentDefaults.instructions);
+    for (const email of sent) expect(email).toContain(paymentDefaults.instructions);
     expect(sent.join('')).not.toContain('/pay');
     const link = await getPageLink();
     const page = (await studio.fetch(link)).text;
@@ -169,7 +169,7 @@ describe('without online payment', () => {
     const second = await requestBooking({ email: 'noa@example.com' });
     await act(second, 'accept');
     await act(second, 'cancel', { by: 'customer' });
-    const theirs = (await findEmails(/^Canceled/)).find((mail) => mail.includes('noa@example.com')) ?? '';
+    const theirs = (await findEmails(/^Canceled/)).find((email) => email.includes('noa@example.com')) ?? '';
     expect(theirs).toContain('Your session has been canceled.');
     expect(theirs).not.toContain('sorry');
   });
@@ -197,8 +197,8 @@ describe('without online payment', () => {
     await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
     await post(`/bookings/${id}/refund`, { amount: 5000, note: 'The lamp flickered' });
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 15_400, refunded: 5000, due: 0, overpaid: 0 });
-    const [mail = ''] = await findEmails(/^Your refund/);
-    expect(mail).toContain('$50 was returned to you in cash');
+    const [email = ''] = await findEmails(/^Your refund/);
+    expect(email).toContain('$50 was returned to you in cash');
     const tooMuch = await owner(`/api/admin/bookings/${id}/refund`, { json: { amount: 15_500 } });
     expect(tooMuch.json.fields.amount).toBe('You can refund up to $154.');
   });

@@ -19,9 +19,9 @@ const length = '45 minutes (+ 30 minutes extra)';
 
 /** Returns an email's plain text, and its HTML with "|" in place of tags. */
 async function readEmail(subject: RegExp) {
-  const [mail = ''] = await findEmails(subject);
-  const [, plain = '', html = ''] = mail.split(/^Content-Type: text\//m);
-  return { plain, html: html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'), mail };
+  const [email = ''] = await findEmails(subject);
+  const [, plain = '', html = ''] = email.split(/^Content-Type: text\//m);
+  return { plain, html: html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'), email };
 }
 
 function expectOrder({ plain, html }: { plain: string; html: string }) {
@@ -42,7 +42,7 @@ test('every booking email lists the order, in HTML and plain text', async () => 
   await act(id, 'accept');
   const confirmed = await readEmail(/^Confirmed/);
   expectOrder(confirmed);
-  expect(confirmed.mail.replaceAll(/\r?\n /g, '')).toContain('DTEND:20251125T201500Z');
+  expect(confirmed.email.replaceAll(/\r?\n /g, '')).toContain('DTEND:20251125T201500Z');
   await act(id, 'edit', { session: 'standard', ...order });
   expectOrder(await readEmail(/^Your booking HQ-1001 has changed/));
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
@@ -53,12 +53,12 @@ test('every booking email lists the order, in HTML and plain text', async () => 
 test('the studio’s notice has the customer’s contact details, the payment and the complete note', async () => {
   const card = await post<{ code: string }>('/gift-cards', { ...giftCard(), amount: 5000 });
   await requestBooking({ ...order, code: card.code, note: 'Two of us.\n\nAnd a dog.' });
-  const { plain, mail } = await readEmail(/^Request HQ-1001/);
+  const { plain, email } = await readEmail(/^Request HQ-1001/);
   expect(plain).toMatch(
     /Gift card: \$50, held until we confirm\r?\nEmail: robin@example\.com\r?\nPhone: \(704\) 555-0100\r?\n/,
   );
   expect(plain).toMatch(/> Two of us\.\r?\n> ?\r?\n> And a dog\./);
-  expect(mail).toContain('https://hushquarter.example/admin/calendar?booking=HQ-1001');
+  expect(email).toContain('https://hushquarter.example/admin/calendar?booking=HQ-1001');
 });
 
 test('the reminder has the amount due and how to pay it', async () => {

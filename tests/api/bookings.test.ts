@@ -22,7 +22,7 @@ describeDatabases('bookings', (newUrl) => {
     expect(row).toMatchObject({ day: '2025-11-25', time: '14:00', isPrimeTime: false, addOns: ['petFee'] });
     const accepted = await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
     expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
-    const subjects = (await studio.getEmails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
+    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
     expect(subjects.join('\n')).toContain('We got your request, HQ-1001');
     expect(subjects.join('\n')).toContain('Confirmed: Standard session, Tuesday, November 25, at 2 pm');
   });
@@ -176,7 +176,9 @@ describeDatabases('bookings', (newUrl) => {
     const found = (await owner('/api/admin/bookings?q=walk.in@')).json.data.rows;
     expect(found.map(({ email }: { email: string }) => email)).toEqual(Array(2).fill('walk.in@example.com'));
     expect((await owner(path, { json: { ...photos, version: 3 } })).status).toBe(200);
-    expect((await studio.getEmails()).filter((mail) => mail.includes('gallery.example.com'))).toHaveLength(1);
+    expect((await studio.getEmails()).filter((email) => email.includes('gallery.example.com'))).toHaveLength(
+      1,
+    );
   });
 
   test("the customer's link shows the booking and can cancel it up to 24 hours before", async () => {
@@ -184,8 +186,8 @@ describeDatabases('bookings', (newUrl) => {
     await studio.fetch('/api/bookings', { json: booking({ code: '' }) });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
     await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
-    const mail = (await studio.getEmails()).find((text) => text.includes('Confirmed:')) ?? '';
-    const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
+    const email = (await studio.getEmails()).find((text) => text.includes('Confirmed:')) ?? '';
+    const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
     expect((await studio.fetch(link)).text).toContain('HQ-1001');
     const forged = link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
     expect((await studio.fetch(forged)).status).toBe(404);
@@ -205,8 +207,8 @@ describeDatabases('bookings', (newUrl) => {
     await studio.fetch('/api/bookings', { json: booking() });
     const value = { leadHours: 72, bufferMinutes: 0 };
     await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
-    const mail = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
-    const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(mail)?.[1] ?? '';
+    const email = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
+    const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
     const move = (day: string) => studio.fetch(`${link}/move`, { json: { day, time: '14:00' } });
     expect((await move('2025-11-23')).status).toBe(422);
     expect((await move('2025-11-26')).status).toBe(200);
@@ -266,7 +268,7 @@ describeDatabases('bookings', (newUrl) => {
     await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
     studio.clock.time += hour;
     await studio.scheduler.runDue();
-    const reminders = (await studio.getEmails()).filter((mail) => /^Subject: Tomorrow/m.test(mail));
+    const reminders = (await studio.getEmails()).filter((email) => /^Subject: Tomorrow/m.test(email));
     expect(reminders).toHaveLength(1);
   });
 });

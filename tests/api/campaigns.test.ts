@@ -82,17 +82,17 @@ describeDatabases('a campaign', (newUrl) => {
     expect((await act('send')).status).toBe(200);
     expect((await act('send')).status).toBe(409);
     const emails = await studio.getEmails();
-    expect(emails.filter((mail) => mail.includes('To: owner@example.com'))).toHaveLength(1);
-    const toList = emails.filter((mail) => !mail.includes('To: owner@example.com'));
-    expect(new Set(toList.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]))).toEqual(
+    expect(emails.filter((email) => email.includes('To: owner@example.com'))).toHaveLength(1);
+    const toList = emails.filter((email) => !email.includes('To: owner@example.com'));
+    expect(new Set(toList.map((email) => /^To: (.*)\r$/m.exec(email)?.[1]))).toEqual(
       new Set([getSubscriberEmail(0), getSubscriberEmail(1)]),
     );
     expect(toList).toHaveLength(2);
-    const [mail = ''] = toList;
-    expect(mail).toMatch(/^Subject: The doors open, Ada \d/m);
-    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(mail).toMatch(/>Book now<\/a>/);
-    expect(mail).toMatch(/>Unsubscribe<\/a>/);
+    const [email = ''] = toList;
+    expect(email).toMatch(/^Subject: The doors open, Ada \d/m);
+    expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(email).toMatch(/>Book now<\/a>/);
+    expect(email).toMatch(/>Unsubscribe<\/a>/);
     await studio.sender.sendDue();
     expect((await getDetail()).campaign).toMatchObject({ status: 'sent', counts: { sent: 2 } });
   });
@@ -156,7 +156,7 @@ describeDatabases('a campaign', (newUrl) => {
     await sender.sendAll();
     await sender.sendDue();
     close();
-    expect(received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual([
+    expect(received.map((email) => /^To: (.*)$/m.exec(email)?.[1])).toEqual([
       'Robin <robin@example.com>',
       'hello@hushquarter.example',
       getSubscriberEmail(0),
@@ -213,9 +213,9 @@ test('1,000 recipients get one email each, even if the process is killed while s
   await rm(folder, { recursive: true });
 
   expect(counts).toEqual([{ status: 'sent', count: 1000 }]);
-  const toList = received.filter((mail) => /^List-Unsubscribe:/im.test(mail));
+  const toList = received.filter((email) => /^List-Unsubscribe:/im.test(email));
   const readHeaders = (name: string) =>
-    toList.map((mail) => new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(mail)?.[1] ?? '');
+    toList.map((email) => new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(email)?.[1] ?? '');
   expect(new Set(readHeaders('To')).size).toBe(1000);
   const ids = readHeaders('Message-ID');
   expect(new Set(ids).size).toBe(1000);

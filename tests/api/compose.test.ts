@@ -18,9 +18,13 @@ const findTags = (html: string) => (html.match(/<[^>]+>/g) ?? []).filter((tag) =
 
 test('a placeholder never shows an inherited object property', () => {
   const text = 'Hello {name},\n{constructor}\nsee you on {day}.';
-  const mail = compose({ subject: 'For {name}{constructor}', text }, { name: 'Ada', day: 'Monday' }, context);
-  expect(mail.subject).toBe('For Ada');
-  expect(mail.text).toMatch(/^Hello Ada,\nsee you on Monday\.\n/);
+  const email = compose(
+    { subject: 'For {name}{constructor}', text },
+    { name: 'Ada', day: 'Monday' },
+    context,
+  );
+  expect(email.subject).toBe('For Ada');
+  expect(email.text).toMatch(/^Hello Ada,\nsee you on Monday\.\n/);
 });
 
 describe('an email in HTML and plain text', () => {

@@ -33,7 +33,7 @@ describeDatabases('signing up', (newUrl) => {
       { email: 'robin@example.com', newsletters: ['general', 'popup_form'] },
     ]);
     expect(
-      (await studio.getEmails()).filter((mail) => mail.includes('Welcome to the Hush Quarter newsletter')),
+      (await studio.getEmails()).filter((email) => email.includes('Welcome to the Hush Quarter newsletter')),
     ).toHaveLength(1);
   });
 
@@ -44,8 +44,8 @@ describeDatabases('signing up', (newUrl) => {
     await owner('/api/admin/settings/newsletter', { method: 'PUT', json: { version: 0, value } });
     const { json } = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     expect(json.data.mustConfirm).toBe(true);
-    const [mail = ''] = await studio.getEmails();
-    const token = /newsletter\/confirm\?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
+    const [email = ''] = await studio.getEmails();
+    const token = /newsletter\/confirm\?token=([\w.-]+)/.exec(email)?.[1] ?? '';
     await studio.fetch(`/api/newsletter/confirm?token=${token}`);
     expect((await listSubscribers())[0].status).toBe('pending');
     const confirmed = await studio.fetch('/api/newsletter/confirm', { json: { token } });
@@ -67,17 +67,17 @@ describeDatabases('signing up', (newUrl) => {
         change: ({ brand }) => (brand.openingSoon = openingSoon),
       });
       await studio.fetch('/api/waitlist', { json: { email: 'robin@example.com', interest: 'opening' } });
-      const [mail] = await studio.getEmails();
-      expect(mail).toContain(sentence);
+      const [email] = await studio.getEmails();
+      expect(email).toContain(sentence);
     },
   );
 
   test('one-click unsubscribe takes effect immediately (RFC 8058)', async () => {
     await start();
     await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
-    const [mail = ''] = await studio.getEmails();
-    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const [, address = ''] = /List-Unsubscribe:\s*<https:\/\/[^/]+([^>]+)>/.exec(mail) ?? [];
+    const [email = ''] = await studio.getEmails();
+    expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [, address = ''] = /List-Unsubscribe:\s*<https:\/\/[^/]+([^>]+)>/.exec(email) ?? [];
     const form = { 'List-Unsubscribe': 'One-Click' };
     expect((await studio.fetch(address)).status).toBe(404);
     expect((await studio.fetch(address, { form })).status).toBe(200);

@@ -37,12 +37,12 @@ describeDatabases('a gift card', (newUrl) => {
       json: { version: 1, method: 'cash' },
     });
     expect(paid.json.data).toMatchObject({ status: 'paid', amount: 14_900 });
-    const mail = (await studio.getEmails()).find((text) => text.includes('sent you a gift card')) ?? '';
-    expect(mail).toContain('To: Lou Example <lou@example.com>');
-    const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail)?.[0] ?? '';
-    expect(mail).toContain(`https://hushquarter.example/booking?code=${code}`);
-    expect(mail).toMatch(/For you.*Balance: \$149/s);
-    expect(mail).toMatch(/<img[^>]+\/images\/site\/[\w-]+\.jpg/);
+    const email = (await studio.getEmails()).find((text) => text.includes('sent you a gift card')) ?? '';
+    expect(email).toContain('To: Lou Example <lou@example.com>');
+    const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(email)?.[0] ?? '';
+    expect(email).toContain(`https://hushquarter.example/booking?code=${code}`);
+    expect(email).toMatch(/For you.*Balance: \$149/s);
+    expect(email).toMatch(/<img[^>]+\/images\/site\/[\w-]+\.jpg/);
     const receipt = (await studio.getEmails()).find((text) => text.includes('Your gift card receipt')) ?? '';
     expect(receipt).toContain('To: Kim Example <kim@example.com>');
     expect(receipt).toContain(
@@ -72,15 +72,15 @@ describeDatabases('a gift card', (newUrl) => {
     const owner = await start();
     const issue = { ...order({ recipientEmail: '' }), amount: 5000 };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: issue })).json;
-    const [mail = '', ...others] = await studio.getEmails();
+    const [email = '', ...others] = await studio.getEmails();
     expect(others).toEqual([]);
-    expect(mail).toMatch(/^To: Kim Example <kim@example\.com>\r?$/m);
-    expect(mail).toMatch(/^Subject: Your gift card for Lou Example is ready\r?$/m);
-    expect(mail).toContain('Hi Kim,');
-    expect(mail).toContain('Print this email, or forward it');
-    expect(mail).toMatch(/For: Lou Example\r?\nFrom: Kim Example\r?\nBalance: \$50\r?\nCode: /);
-    expect(mail).toContain(card.code);
-    expect(mail).not.toContain('sent you');
+    expect(email).toMatch(/^To: Kim Example <kim@example\.com>\r?$/m);
+    expect(email).toMatch(/^Subject: Your gift card for Lou Example is ready\r?$/m);
+    expect(email).toContain('Hi Kim,');
+    expect(email).toContain('Print this email, or forward it');
+    expect(email).toMatch(/For: Lou Example\r?\nFrom: Kim Example\r?\nBalance: \$50\r?\nCode: /);
+    expect(email).toContain(card.code);
+    expect(email).not.toContain('sent you');
 
     const resend = (to: string, version: number) =>
       owner(`/api/admin/gift-cards/${card.id}/resend`, { json: { version, to } });
@@ -175,8 +175,8 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await refund({ amount: 6000, fromCard: true })).status).toBe(201);
     expect(await getCard()).toMatchObject({ status: 'void', balance: 0 });
     expect((await owner('/api/admin/transactions')).json.data.totals).toMatchObject({ net: 0 });
-    const emails = (await studio.getEmails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
-    const effects = emails.map((mail) => /^The gift card[^.]*\./m.exec(mail)?.[0]);
+    const emails = (await studio.getEmails()).filter((email) => /^Subject: Your refund of/m.test(email));
+    const effects = emails.map((email) => /^The gift card[^.]*\./m.exec(email)?.[0]);
     expect(effects).toEqual([
       undefined,
       'The gift card’s balance was reduced by $30.',
@@ -188,9 +188,9 @@ describeDatabases('a gift card', (newUrl) => {
     await start();
     await studio.fetch('/api/gift-cards/orders', { json: order({ deliverOn: '2025-12-24' }) });
     const emails = await studio.getEmails();
-    const ordered = emails.find((mail) => mail.includes('Subject: Your gift card order')) ?? '';
+    const ordered = emails.find((email) => email.includes('Subject: Your gift card order')) ?? '';
     expect(ordered).toContain('We’ll send the gift card on December 24, 2025, once it’s paid for.');
-    const notice = emails.find((mail) => mail.includes('Subject: Gift card order')) ?? '';
+    const notice = emails.find((email) => email.includes('Subject: Gift card order')) ?? '';
     expect(notice).toMatch(/^Reply-To: kim@example\.com\r?$/m);
     expect(notice).toMatch(
       /From: Kim Example, kim@example\.com\r?\nFor: Lou Example\r?\nSend on: December 24, 2025/,
@@ -217,7 +217,7 @@ describeDatabases('a gift card', (newUrl) => {
       json: { version, amount: 2500, note: 'A bit more' },
     });
     studio.clock.time = Date.parse('2025-12-26T17:00:00Z');
-    const emails = (await studio.getEmails()).filter((mail) => mail.includes(card.code));
+    const emails = (await studio.getEmails()).filter((email) => email.includes(card.code));
     expect(emails).toHaveLength(1);
     expect(emails[0]).toContain('$75');
   });
@@ -274,10 +274,10 @@ describe('payment by Stripe', () => {
     };
     const reply = await studio.fetch('/api/gift-cards/orders', { json: order() });
     expect(reply.json.data.payment).toBeNull();
-    const [mail = ''] = (await studio.getEmails()).filter((text) =>
+    const [email = ''] = (await studio.getEmails()).filter((text) =>
       text.includes('Your gift card order GC-2001'),
     );
-    expect(mail).toContain('You’ll pay at the studio, by credit or debit card.');
+    expect(email).toContain('You’ll pay at the studio, by credit or debit card.');
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].payment).toBe('studio');
   });
 

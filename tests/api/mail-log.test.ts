@@ -8,7 +8,7 @@ afterEach(() => studio.stop());
 
 type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
-const getMessageId = (mail = '') => /^Message-ID: (<.*>)/im.exec(mail)?.[1];
+const getMessageId = (email = '') => /^Message-ID: (<.*>)/im.exec(email)?.[1];
 
 const findEmails = async (owner: Owner, query: string) =>
   (await owner(`/api/admin/emails?${query}`)).json.data.rows;
@@ -40,7 +40,9 @@ describeDatabases('the email log', (newUrl) => {
     const resent = await owner(`/api/admin/emails/${sent.id}/resend`, { json: {} });
     expect(resent.status).toBe(200);
     expect(resent.json.data.id).not.toBe(sent.id);
-    const emails = (await studio.getEmails()).filter((mail) => mail.includes('Subject: We got your request'));
+    const emails = (await studio.getEmails()).filter((email) =>
+      email.includes('Subject: We got your request'),
+    );
     expect(emails).toHaveLength(2);
   });
 
@@ -86,8 +88,8 @@ describeDatabases('a reply to a message', (newUrl) => {
     ]);
 
     const emails = await studio.getEmails();
-    const received = emails.find((mail) => mail.includes('Subject: We got your message'));
-    const [one = '', two = ''] = emails.filter((mail) => mail.includes('Subject: Re: We got your message'));
+    const received = emails.find((email) => email.includes('Subject: We got your message'));
+    const [one = '', two = ''] = emails.filter((email) => email.includes('Subject: Re: We got your message'));
     expect(one).toContain(`In-Reply-To: ${getMessageId(received)}`);
     expect(one).toContain('Reply-To: hello@hushquarter.example');
     expect(one).toMatch(/<a [^>]*href="https:\/\/hushquarter\.example\/studio-rules"[^>]*>the rules<\/a>/);
@@ -127,11 +129,11 @@ test('confirmation and rescheduling emails have the studio’s note, but not the
     note: 'Sorry about that.',
   };
   expect((await owner(`/api/admin/bookings/${requested.id}/move`, { json: move })).status).toBe(200);
-  const emails = (await studio.getEmails()).filter((mail) => mail.includes('To: Robin Example'));
-  const confirmed = emails.find((mail) => mail.includes('Subject: Confirmed')) ?? '';
+  const emails = (await studio.getEmails()).filter((email) => email.includes('To: Robin Example'));
+  const confirmed = emails.find((email) => email.includes('Subject: Confirmed')) ?? '';
   expect(confirmed).toContain('Please use the side entrance.');
   expect(confirmed).toContain('park in the yard for free');
-  expect(emails.find((mail) => mail.includes('Subject: New time'))).toContain('Sorry about that.');
+  expect(emails.find((email) => email.includes('Subject: New time'))).toContain('Sorry about that.');
   expect(emails.join('\n')).not.toContain('parrot');
 });
 

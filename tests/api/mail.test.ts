@@ -19,13 +19,13 @@ const createRecorder = () => {
   let failures = 0;
   const mailer: Mailer = {
     kind: 'smtp',
-    async send(mail) {
+    async send(email) {
       await new Promise((resolve) => setTimeout(resolve, 2));
       if (failures > 0) {
         failures -= 1;
         throw new Error('421 too busy');
       }
-      sent.push(mail);
+      sent.push(email);
     },
     deleteStoredCopies: () => Promise.resolve(),
     close: () => {},
@@ -97,6 +97,6 @@ test('scheduled emails are dated when they are sent', async () => {
   const owner = await studio.signIn();
   await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000, deliverOn: '2025-12-24' } });
   studio.clock.time = Date.parse('2025-12-24T15:00:00Z');
-  const card = (await studio.getEmails()).find((mail) => mail.includes('sent you a gift card'));
+  const card = (await studio.getEmails()).find((email) => email.includes('sent you a gift card'));
   expect(card).toMatch(/^Date: Wed, 24 Dec 2025 14:00:00 /m);
 });

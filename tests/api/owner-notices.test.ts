@@ -14,7 +14,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const getSubjects = async () =>
   (await studio.getEmails({ includeSignInNotices: true })).map(
-    (mail) => /^Subject: (.+)$/m.exec(mail)?.[1]?.trim() ?? '',
+    (email) => /^Subject: (.+)$/m.exec(email)?.[1]?.trim() ?? '',
   );
 const signIn = (json: object, headers: Record<string, string> = {}) =>
   studio.fetch(session, { json, headers: { 'user-agent': firefox, ...headers } });
@@ -28,17 +28,17 @@ const generateCode = (secret: string) =>
 
 test('a sign-in from a new browser sends the owner an email with the time, browser and IP address', async () => {
   await signIn({ password }, { 'x-forwarded-for': '203.0.113.9' });
-  const [mail = ''] = await studio.getEmails({ includeSignInNotices: true });
-  expect(mail).toMatch(/^To: hello@hushquarter\.example\r?$/m);
-  expect(mail).toMatch(/^Subject: Sign-in from a new browser\r?$/m);
+  const [email = ''] = await studio.getEmails({ includeSignInNotices: true });
+  expect(email).toMatch(/^To: hello@hushquarter\.example\r?$/m);
+  expect(email).toMatch(/^Subject: Sign-in from a new browser\r?$/m);
   for (const fact of ['Friday, November 21, at 12 pm, Eastern Time', 'Firefox on Linux', '203.0.113.9'])
-    expect(mail).toContain(fact);
+    expect(email).toContain(fact);
 });
 
 test('the email shows only the network part of an IPv6 address', async () => {
   await signIn({ password }, { 'x-forwarded-for': '2001:db8:0:1:2:3:4:5' });
-  const [mail = ''] = await studio.getEmails({ includeSignInNotices: true });
-  expect(mail).toContain('IP address: IPv6 2001:db8:0:1:…');
+  const [email = ''] = await studio.getEmails({ includeSignInNotices: true });
+  expect(email).toContain('IP address: IPv6 2001:db8:0:1:…');
 });
 
 test('a known browser signs in without an email until the password changes', async () => {
@@ -121,6 +121,6 @@ test('the recipient and text of these emails cannot be changed in the admin', as
   const text = { subject: 'Spring sale', text: 'Ten percent off.' };
   expect((await change('emailTemplates', { 'access-notice': text })).status).toBe(422);
   await owner('/api/admin/customers.csv');
-  const exported = (await studio.getEmails()).find((mail) => mail.includes('A list was exported'));
+  const exported = (await studio.getEmails()).find((email) => email.includes('A list was exported'));
   expect(exported).toMatch(/^To: hello@hushquarter\.example\r?$/m);
 });

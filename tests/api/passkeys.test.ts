@@ -141,7 +141,7 @@ describeDatabases('a passkey', (newUrl) => {
       expect([counter, (await signIn(authenticator)).status]).toEqual([counter, status]);
     }
     expect(await getLastRejection(owner)).toBe('Passkey rejected: use counter went backward');
-    const subjects = (await studio.getEmails()).map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1]);
+    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
     expect(subjects.filter((subject) => subject === 'The passkey Laptop may have been copied')).toHaveLength(
       1,
     );
@@ -160,7 +160,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await owner(session)).status).toBe(200);
     expect((await signIn(authenticator)).status).toBe(401);
     expect((await remove({ password })).status).toBe(404);
-    const subjects = (await studio.getEmails()).map((mail) => /^Subject: (.+?)\r?$/m.exec(mail)?.[1]);
+    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+?)\r?$/m.exec(email)?.[1]);
     expect(subjects.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
       'A passkey was added: Laptop',
       'A passkey was removed: Laptop',

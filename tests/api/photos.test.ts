@@ -25,7 +25,7 @@ describeDatabases('photos', (newUrl) => {
     return owner(`/api/admin/bookings/${id}/photos`, { json: { version, link, ...more } });
   };
   const findEmails = async (subject: RegExp) =>
-    (await studio.getEmails()).filter((mail) => subject.test(mail));
+    (await studio.getEmails()).filter((email) => subject.test(email));
 
   test('are due 15 minutes after the session, delivered by email, and linked on the customer’s page', async () => {
     const { id } = await acceptBooking();
@@ -43,12 +43,12 @@ describeDatabases('photos', (newUrl) => {
     const sent = await deliver(id, { note: 'Number 12 is our favorite.', closes: '2026-01-24' });
     expect(sent.json.data).toMatchObject({ galleryLink: link, galleryCloses: '2026-01-24' });
     expect(await countDue()).toEqual([0, 0]);
-    const [mail = ''] = await findEmails(/^Subject: Your photos are ready/m);
-    expect(mail).toContain(link);
-    expect(mail).toContain('Number 12 is our favorite.');
-    expect(mail).toContain('open through Saturday, January 24');
+    const [email = ''] = await findEmails(/^Subject: Your photos are ready/m);
+    expect(email).toContain(link);
+    expect(email).toContain('Number 12 is our favorite.');
+    expect(email).toContain('open through Saturday, January 24');
 
-    const [, page = ''] = /(\/api\/bookings\/[\w.-]+)/.exec(mail) ?? [];
+    const [, page = ''] = /(\/api\/bookings\/[\w.-]+)/.exec(email) ?? [];
     expect((await studio.fetch(page)).text).toContain(`href="${link}"`);
     studio.clock.time = Date.parse('2026-01-25T12:00:00Z');
     const closed = (await studio.fetch(page)).text;
@@ -63,7 +63,7 @@ describeDatabases('photos', (newUrl) => {
     const again = await deliver(id, { link: `${link}-2` });
     expect(again.json.data.galleryLink).toBe(`${link}-2`);
     const emails = await findEmails(/^Subject: Your photos are ready/m);
-    expect(emails.filter((mail) => mail.includes('share it only with people you trust'))).toHaveLength(2);
+    expect(emails.filter((email) => email.includes('share it only with people you trust'))).toHaveLength(2);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1).summary).toBe('The photos for HQ-1001 were sent again');

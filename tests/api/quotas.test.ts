@@ -16,7 +16,7 @@ const sendMessage = (email: string, address?: string) =>
   post('/api/contact', { name: 'Robin', email, message: `Hello ${(visitors += 1)}` }, address);
 
 const getEmailsToCustomers = async () =>
-  (await studio.getEmails()).filter((mail) => !/^To: hello@/m.test(mail));
+  (await studio.getEmails()).filter((email) => !/^To: hello@/m.test(email));
 
 describe('a name in an email to an unverified address', () => {
   const spam = 'Click https://evil.example now';
@@ -46,13 +46,13 @@ describe('a name in an email to an unverified address', () => {
   test('is at most one line of 60 characters', async () => {
     const firstname = `Robin\n\nYour account is closed ${'x'.repeat(60)}`;
     await post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
-    const [mail = ''] = await getEmailsToCustomers();
-    expect(mail).toContain(`Hi ${firstname.replace('\n\n', ' ').slice(0, 60).trim()},`);
+    const [email = ''] = await getEmailsToCustomers();
+    expect(email).toContain(`Hi ${firstname.replace('\n\n', ' ').slice(0, 60).trim()},`);
   });
 
   test('is unchanged in the email to the studio', async () => {
     await post('/api/bookings', booking({ name: spam }));
-    const notice = (await studio.getEmails()).find((mail) => /^To: hello@/m.test(mail));
+    const notice = (await studio.getEmails()).find((email) => /^To: hello@/m.test(email));
     expect(notice).toContain(`${spam} would like to book`);
   });
 });

@@ -34,9 +34,9 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
   const getFreeTimes = async (day: string) =>
     (await studio.fetch(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
   const findEmails = async (subject: string) =>
-    (await studio.getEmails()).filter((mail) => new RegExp(`^Subject: ${subject}`, 'm').test(mail));
+    (await studio.getEmails()).filter((email) => new RegExp(`^Subject: ${subject}`, 'm').test(email));
   const findDeclineEmails = async () =>
-    (await studio.getEmails()).filter((mail) => mail.includes('we can’t reschedule your session'));
+    (await studio.getEmails()).filter((email) => email.includes('we can’t reschedule your session'));
 
   test('keeps the old time and holds the new one, and both sides get an email', async () => {
     const { owner, link, getRow } = await requestNewTime();
@@ -89,11 +89,11 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     await act('decline-move', { reason: 'We close early that day.' });
     expect(await getRow()).toMatchObject({ status: 'accepted', day: '2025-11-25', total: 18_400 });
     expect(await getFreeTimes('2025-11-26')).toContain('18:00');
-    const [mail = ''] = await findDeclineEmails();
-    expect(mail).toContain(
+    const [email = ''] = await findDeclineEmails();
+    expect(email).toContain(
       `can’t reschedule your session to ${newTime}. It’s still scheduled for ${oldTime}.`,
     );
-    expect(mail).toContain('We close early that day.');
+    expect(email).toContain('We close early that day.');
   });
 
   test('keeps the old time if the studio does not respond', async () => {

@@ -184,7 +184,8 @@ describe('someone who unsubscribed', () => {
     expect(await status()).toBe('pending');
     await studio.fetch('/api/subscribe', { json });
     expect(await status()).toBe('pending');
-    const confirmation = (await studio.getEmails()).find((mail) => mail.includes('newsletter/confirm')) ?? '';
+    const confirmation =
+      (await studio.getEmails()).find((email) => email.includes('newsletter/confirm')) ?? '';
     const confirmToken = /confirm\?token=([\w.-]+)/.exec(confirmation)?.[1] ?? '';
     await studio.fetch('/api/newsletter/confirm', { json: { token: confirmToken } });
     expect(await status()).toBe('subscribed');

@@ -168,8 +168,8 @@ describe('with payment by Stripe', () => {
       refunded: 2000,
       overpaid: 0,
     });
-    const [mail = ''] = await findEmails(/^New time/);
-    expect(mail).toContain('$20 is on its way back to the card you paid with');
+    const [email = ''] = await findEmails(/^New time/);
+    expect(email).toContain('$20 is on its way back to the card you paid with');
     expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund');
     // The customer moves the session back to the evening.
     expect((await move({ time: '18:00', total: '20400' })).status).toBe(303);
@@ -239,8 +239,8 @@ describe('with payment by Stripe', () => {
       expect(stripe.getRefunded('pi_1') + (await getCard(cardId)).balance).toBe(refund);
       const kept = 20_400 - refund;
       expect(await getMoney(id)).toMatchObject({ chargedTotal: kept, refunded: refund, due: 0, overpaid: 0 });
-      const [mail = ''] = await findEmails(/^Canceled/);
-      expect(mail).toContain(
+      const [email = ''] = await findEmails(/^Canceled/);
+      expect(email).toContain(
         kept ? '$204 is non-refundable' : '$154 is on its way back to the card you paid with',
       );
     },

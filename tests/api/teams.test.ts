@@ -42,13 +42,13 @@ describeDatabases('teams', (newUrl) => {
     return studio.signIn();
   };
   const getPageLink = async () => {
-    const emails = (await studio.getEmails()).filter((mail) => /sessions are ready to book/.test(mail));
+    const emails = (await studio.getEmails()).filter((email) => /sessions are ready to book/.test(email));
     return /(\/api\/teams\/[\w.-]+)/.exec(emails.at(-1) ?? '')?.[1] ?? '';
   };
   const getRefundEmails = async () =>
-    (await studio.getEmails()).filter((mail) => /^Subject: Your refund of/m.test(mail));
+    (await studio.getEmails()).filter((email) => /^Subject: Your refund of/m.test(email));
   const getCancellationEmails = async () =>
-    (await studio.getEmails()).filter((mail) => /^Subject: Canceled/m.test(mail));
+    (await studio.getEmails()).filter((email) => /^Subject: Canceled/m.test(email));
   const startWithPaidOrder = async () => {
     const owner = await start();
     await studio.fetch('/api/teams/orders', { json: teamOrder() });
@@ -61,8 +61,8 @@ describeDatabases('teams', (newUrl) => {
     const reply = await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const howToPay = 'You’ll pay at the studio, by credit or debit card.';
     expect(reply.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
-    const emails = (await studio.getEmails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
-    expect(emails.filter((mail) => mail.includes(howToPay))).toHaveLength(1);
+    const emails = (await studio.getEmails()).map((email) => email.replaceAll(/=\r?\n/g, ''));
+    expect(emails.filter((email) => email.includes(howToPay))).toHaveLength(1);
     expect((await owner('/api/admin/counts')).json.data).toMatchObject({ orders: 0, teamOrders: 1 });
     expect(await getNewestOrder(owner)).toMatchObject({
       package: 'Starter Team',
@@ -146,7 +146,7 @@ describeDatabases('teams', (newUrl) => {
     );
     const emails = await getCancellationEmails();
     const lost = `Team credit ${code} is non-refundable, because canceling is free only up to 24 hours before the session.`;
-    expect(emails.filter((mail) => mail.includes(lost))).toHaveLength(1);
+    expect(emails.filter((email) => email.includes(lost))).toHaveLength(1);
   });
 
   test('get a credit back if the studio does not answer a request, and the email says so', async () => {
@@ -159,7 +159,7 @@ describeDatabases('teams', (newUrl) => {
     studio.clock.time += 14 * 86_400_000;
     await studio.scheduler.runDue();
     expect((await getDetail(await studio.signIn())).credits[0].state).toBe('free');
-    const [email] = (await studio.getEmails()).filter((mail) => /^Subject: .* has expired/m.test(mail));
+    const [email] = (await studio.getEmails()).filter((text) => /^Subject: .* has expired/m.test(text));
     expect(email).toContain(
       `You haven’t been charged. You can use your team credit ${code} for another session.`,
     );
@@ -214,9 +214,9 @@ describeDatabases('teams', (newUrl) => {
     expect(wrong.text).toContain('role="alert"');
     const sent = await studio.fetch(`${address}/send`, { form: { credit: id, email: 'Lou@example.com' } });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, address]);
-    const [mail = ''] = (await studio.getEmails()).filter((text) => /photo session from Example/.test(text));
-    expect(mail).toContain('lou@example.com');
-    expect(mail).toMatch(/booking\?session=mini&(?:amp;)?code=TEAM-/);
+    const [email = ''] = (await studio.getEmails()).filter((text) => /photo session from Example/.test(text));
+    expect(email).toContain('lou@example.com');
+    expect(email).toMatch(/booking\?session=mini&(?:amp;)?code=TEAM-/);
     const shown = await studio.fetch(address);
     expect(shown.text).toContain('Emailed to lou<wbr>@example.com');
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
@@ -257,7 +257,7 @@ describeDatabases('teams', (newUrl) => {
       statuses.push(status);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    const emails = (await studio.getEmails()).filter((mail) => /^To: victim/m.test(mail));
+    const emails = (await studio.getEmails()).filter((text) => /^To: victim/m.test(text));
     expect(emails).toHaveLength(3);
     expect(emails.join('')).not.toMatch(/evil|0199/);
     expect(emails[0]).toContain('Your photo session from Your company');
@@ -279,8 +279,8 @@ describeDatabases('teams', (newUrl) => {
       json: booking({ session: 'mini', addOns: [], code: credits[1].code }),
     });
     expect((await act(owner, 'resend')).status).toBe(200);
-    const emails = (await studio.getEmails()).filter((mail) => /ready to book/.test(mail));
-    const available = emails.map((mail) => /^Available credits: (\d+)\r?$/m.exec(mail)?.[1] ?? '');
+    const emails = (await studio.getEmails()).filter((email) => /ready to book/.test(email));
+    const available = emails.map((email) => /^Available credits: (\d+)\r?$/m.exec(email)?.[1] ?? '');
     expect(available.toSorted()).toEqual(['5', '6']);
   });
 
@@ -310,11 +310,11 @@ describeDatabases('teams', (newUrl) => {
     await studio.fetch('/api/bookings', { json: booking(mini) });
     await actOnBooking(owner, 'robin@example.com', 'accept');
     expect((await refund(owner, 29_900)).status).toBe(201);
-    const [mail = '', ...more] = await getRefundEmails();
-    expect(mail).toContain('To: Kim Example <kim@example.com>');
-    expect(mail).toContain('$299 went back to your card.');
-    expect(mail).toContain('For: Starter Team, order TM-3001');
-    expect(mail).toContain('The 4 unused credits and their links no longer work.');
+    const [email = '', ...more] = await getRefundEmails();
+    expect(email).toContain('To: Kim Example <kim@example.com>');
+    expect(email).toContain('$299 went back to your card.');
+    expect(email).toContain('For: Starter Team, order TM-3001');
+    expect(email).toContain('The 4 unused credits and their links no longer work.');
     expect(more).toEqual([]);
     const { order, payment } = await getDetail(owner);
     expect([order.status, payment.refundable]).toEqual(['refunded', 0]);

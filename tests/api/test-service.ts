@@ -133,7 +133,7 @@ export async function runService({
       );
       return includeSignInNotices
         ? all
-        : all.filter((mail) => !/^Subject: Sign-in from a new browser/m.test(mail));
+        : all.filter((email) => !/^Subject: Sign-in from a new browser/m.test(email));
     },
     async stop() {
       await server.stop();

@@ -22,7 +22,7 @@ import {
   composeCampaign,
   addRecipients,
   requireKnownCampaignPlaceholders,
-  unqueueCampaign,
+  dequeueCampaign,
 } from '../newsletter/campaigns.ts';
 import { findRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
@@ -189,7 +189,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (trx, { id, input, audit }) => {
     const row = await readInStatus(trx, { id, version: input.version }, ['sending']);
-    await unqueueCampaign(service, trx, id, 'waiting');
+    await dequeueCampaign(service, trx, id, 'waiting');
     await audit('campaign.pause', `${quoteSubject(row)} paused`, 'campaign', id);
     return update(trx, row, { status: 'paused' });
   });
@@ -206,7 +206,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     'Stop sending for good',
     async (trx, { id, input, audit }) => {
       const row = await readInStatus(trx, { id, version: input.version }, ['sending', 'paused']);
-      await unqueueCampaign(service, trx, id, 'canceled');
+      await dequeueCampaign(service, trx, id, 'canceled');
       await audit('campaign.cancel', `${quoteSubject(row)} canceled`, 'campaign', id);
       return update(trx, row, { status: 'canceled', finishedAt: now().toISOString() });
     },

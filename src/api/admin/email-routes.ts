@@ -81,12 +81,12 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
     z.object({}),
     'Resend an email: retry a failed one, or send a copy of one that was sent',
     async (trx, { id, audit }): Promise<Email> => {
-      const mail = await findEmail(trx, id);
-      if (mail.status === 'queued')
+      const email = await findEmail(trx, id);
+      if (email.status === 'queued')
         throw new RequestError(409, 'This email is queued and will be sent soon.');
-      await rejectUnsubscribed(trx, mail);
+      await rejectUnsubscribed(trx, email);
       await audit('email.resend', 'Email queued again', 'email', id);
-      if (mail.status === 'sent') {
+      if (email.status === 'sent') {
         const {
           kind,
           recipient,
@@ -98,7 +98,7 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
           calendar,
           recordType,
           recordId,
-        } = mail;
+        } = email;
         const copy = {
           recipient,
           recipientName,

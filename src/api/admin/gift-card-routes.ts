@@ -17,7 +17,7 @@ import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { emailReceipt } from '../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-cards/issue-card.ts';
-import { addEntry, type NewEntry, unqueueMail, voidCard } from '../gift-cards/ledger.ts';
+import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../gift-cards/ledger.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
 import type { Audit } from '../records/audit.ts';
 import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
@@ -155,7 +155,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     entry: Omit<NewEntry, 'actor'>,
   ) => {
     const after = await addEntry(trx, card, { ...entry, actor: request.actor.name }, now());
-    return (await unqueueMail(trx, after)) ? deliverCard(service, trx, after) : after;
+    return (await dequeueEmail(trx, after)) ? deliverCard(service, trx, after) : after;
   };
 
   addAction('activate', async (trx, card, { note }, request) => {

@@ -281,14 +281,14 @@ async function notifyCustomer(
   if (!kind) return;
   const format = (instant: string) => formatInstant(new Date(instant), service.studio.hours.timezone);
   const data = { previous: format(before.startsAt), note: note ?? null };
-  const mail = (mailKind: BookingEmailKind, extraData: EmailData) =>
-    emailCustomer(service, trx, mailKind, after, { data: { ...data, ...extraData }, refunds });
+  const queue = (emailKind: BookingEmailKind, extraData: EmailData) =>
+    emailCustomer(service, trx, emailKind, after, { data: { ...data, ...extraData }, refunds });
   if (kind === 'booking-move-declined' && before.moveStartsAt)
-    return mail(kind, { requested: format(before.moveStartsAt), reason: reason ?? null });
+    return queue(kind, { requested: format(before.moveStartsAt), reason: reason ?? null });
   if (kind === 'booking-moved' && after.moveStartsAt) {
     const { columns } = await reprice(service, trx, after, getRequestedTime(service, after));
     const scheduled = `Until then, your session is still scheduled for ${format(after.startsAt)}.`;
-    return mail('booking-move-received', {
+    return queue('booking-move-received', {
       reply: describeReply(new Date(after.moveStartsAt), service.now()),
       when: format(after.moveStartsAt),
       scheduled,
@@ -296,8 +296,8 @@ async function notifyCustomer(
     });
   }
   if (kind === 'booking-moved' && after.status === 'requested')
-    return mail('booking-move-received', {
+    return queue('booking-move-received', {
       reply: describeReply(new Date(after.startsAt), service.now()),
     });
-  return mail(kind, {});
+  return queue(kind, {});
 }

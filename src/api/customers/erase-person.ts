@@ -81,7 +81,7 @@ async function deleteEmails(trx: Database, { id, email }: Person): Promise<strin
       ({ recipient, subject, text }) =>
         recipient === email || patterns.some((pattern) => pattern.test(`${subject} ${text}`)),
     )
-    .map((mail) => mail.id);
+    .map((row) => row.id);
   if (ids.length) await trx.deleteFrom('emails').where('id', 'in', ids).execute();
   return ids;
 }

@@ -73,14 +73,14 @@ export async function voidCard(
   card: GiftCardRow,
   reason: EntryReason,
 ): Promise<GiftCardRow> {
-  if (await unqueueMail(trx, card))
+  if (await dequeueEmail(trx, card))
     await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
   await endHolds(trx, card, service.now());
   return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...reason }, service.now());
 }
 
 /** Deletes the email that delivers a card if it is still queued. Returns true if it was. */
-export async function unqueueMail(trx: Database, card: GiftCardRow): Promise<boolean> {
+export async function dequeueEmail(trx: Database, card: GiftCardRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('emails')
     .where('dedupeKey', '=', getDeliveryKey(card))

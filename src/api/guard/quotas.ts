@@ -35,7 +35,7 @@ export const maxOpenRequests = 3;
 type QuotaService = Pick<Service, 'now' | 'secret'>;
 
 /** Counts an email to an unverified address. Throws a 429 if that exceeds a quota. */
-export async function enforceMailQuota(
+export async function enforceEmailQuota(
   service: QuotaService,
   trx: Database,
   { to, ip }: { to: string; ip: string },

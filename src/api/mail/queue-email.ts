@@ -78,7 +78,7 @@ export async function getEmailTemplate(
 export async function queueEmail(
   service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
   trx: Database,
-  mail: EmailToQueue,
+  email: EmailToQueue,
 ): Promise<void> {
   const {
     kind,
@@ -92,10 +92,10 @@ export async function queueEmail(
     unsubscribe,
     relatedRecord,
     isNotice,
-  } = mail;
+  } = email;
   if (!hasEmail(to)) return;
   const firstname = getFirstName(sanitizeName(name ?? ''));
-  const data = isNotice ? mail.data : sanitizeNames({ firstname, ...mail.data });
+  const data = isNotice ? email.data : sanitizeNames({ firstname, ...email.data });
   const template = await getEmailTemplate(service, kind, trx);
   const composed = compose(template, data, service, { picture, unsubscribe });
   const now = service.now();
@@ -124,9 +124,9 @@ type EmailToAdd = Pick<EmailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'ht
     >
   >;
 
-export async function addEmail(trx: Database, mail: EmailToAdd, now: Date): Promise<string> {
+export async function addEmail(trx: Database, email: EmailToAdd, now: Date): Promise<string> {
   const at = now.toISOString();
-  const id = mail.id ?? newId(now);
+  const id = email.id ?? newId(now);
   await insert(trx, 'emails', {
     createdAt: at,
     recipientName: null,
@@ -143,7 +143,7 @@ export async function addEmail(trx: Database, mail: EmailToAdd, now: Date): Prom
     recordType: null,
     recordId: null,
     bouncedAt: null,
-    ...mail,
+    ...email,
     id,
   })
     .onConflict((conflict) => conflict.doNothing())

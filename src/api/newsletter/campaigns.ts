@@ -149,7 +149,7 @@ async function queueCampaignEmail(
 }
 
 /** Removes a campaign's unsent emails from the queue, and sets the status of their recipients. */
-export async function unqueueCampaign(
+export async function dequeueCampaign(
   { now }: Pick<Service, 'now'>,
   trx: Database,
   campaignId: string,

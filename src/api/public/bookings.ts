@@ -22,7 +22,7 @@ import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceBookingRequestQuota, enforceMailQuota, maxOpenRequests } from '../guard/quotas.ts';
+import { enforceBookingRequestQuota, enforceEmailQuota, maxOpenRequests } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
@@ -109,7 +109,7 @@ async function limitRequests(
   }
   const address = getClientIp(context, service.trustProxy);
   await enforceBookingRequestQuota(service, trx, address);
-  await enforceMailQuota(service, trx, { to: email, ip: address });
+  await enforceEmailQuota(service, trx, { to: email, ip: address });
 }
 
 async function requireBookable(

@@ -8,7 +8,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceMailQuota } from '../guard/quotas.ts';
+import { enforceEmailQuota } from '../guard/quotas.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 
@@ -52,7 +52,7 @@ export async function storeMessage(
     .where('message', '=', message)
     .executeTakeFirst();
   if (duplicate) return;
-  await enforceMailQuota(service, trx, { to: email, ip });
+  await enforceEmailQuota(service, trx, { to: email, ip });
   const data = { ...sent, email };
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();

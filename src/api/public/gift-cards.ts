@@ -14,7 +14,7 @@ import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceMailQuota } from '../guard/quotas.ts';
+import { enforceEmailQuota } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -57,7 +57,7 @@ export function addGiftCards(app: Hono, service: Service): void {
       const duplicate = await findDuplicate(service, trx, input);
       if (duplicate) return success(duplicate);
       const ip = getClientIp(context, service.trustProxy);
-      await enforceMailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
+      await enforceEmailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
       return success(await addOrder(service, trx, input));
     },
     afterCommit: (ordered) => openCheckout(service, ordered),

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceMailQuota } from '../guard/quotas.ts';
+import { enforceEmailQuota } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { confirm, unsubscribe, subscribe } from '../newsletter/newsletter.ts';
 import { fieldError, RequestError } from '../request-error.ts';
@@ -34,7 +34,7 @@ export function addSubscribe(app: Hono, service: Service): void {
     botSuccess: (input) => subscribeSuccess(input),
     async handle(trx, input, context) {
       const { email, firstname, newsletter_type: newsletter } = input;
-      await enforceMailQuota(service, trx, {
+      await enforceEmailQuota(service, trx, {
         to: normalizeEmail(email),
         ip: getClientIp(context, service.trustProxy),
       });
@@ -120,7 +120,7 @@ export function addWaitlist(app: Hono, service: Service): void {
     botSuccess: waitlistSuccess,
     async handle(trx, input, context) {
       const { email, firstname, interest } = input;
-      await enforceMailQuota(service, trx, {
+      await enforceEmailQuota(service, trx, {
         to: normalizeEmail(email),
         ip: getClientIp(context, service.trustProxy),
       });

@@ -12,7 +12,7 @@ import { insert, type Database } from '../database/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceMailQuota } from '../guard/quotas.ts';
+import { enforceEmailQuota } from '../guard/quotas.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import { openOrderCheckout } from '../payments/order-checkout.ts';
 import { auditIn } from '../records/audit.ts';
@@ -43,7 +43,7 @@ export function addTeamForms(app: Hono, service: Service): void {
       const howToPay = service.payment ? null : instructions;
       if (duplicate) return orderSuccess(duplicate, howToPay);
       const ip = getClientIp(context, service.trustProxy);
-      await enforceMailQuota(service, trx, { to: normalizeEmail(input.email), ip });
+      await enforceEmailQuota(service, trx, { to: normalizeEmail(input.email), ip });
       return orderSuccess(await addOrder(service, trx, input), howToPay);
     },
     afterCommit: (ordered) => openCheckout(service, ordered),
