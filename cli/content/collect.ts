@@ -98,7 +98,7 @@ function collectDocuments(found: Collection, folder: string, kind: DocumentKind)
 
 function collectPictures(found: Collection, folder: string, seen: Set<string>): void {
   const real = realpathSync(join(found.root, folder));
-  if (seen.has(real)) return; // a symlink to one of its parent folders
+  if (seen.has(real)) return; // already visited, through a symlink
   seen.add(real);
   for (const { path, name, isFolder, file } of listEntries(found, folder)) {
     if (isFolder) collectPictures(found, path, seen);

@@ -30,7 +30,7 @@ export interface Content {
   unusedIgnores: IgnoreInFile[];
   /** Empty unless the check includes spelling. */
   misspellings: Misspelling[];
-  /** All rule ids; true if settings and comments can change the rule. */
+  /** By rule id: true if settings and comments can change the rule. */
   rules: ReadonlyMap<string, boolean>;
 }
 

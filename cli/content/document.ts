@@ -47,7 +47,7 @@ export interface Document {
   tagSpans: Record<string, TextSpan>;
   links: { url: string; span: TextSpan; isAutolink: boolean }[];
   images: DocumentImage[];
-  /** Prices and phone numbers that are not written as `{{facts}}`. */
+  /** Prices and phone numbers that are spelled out instead of written as placeholders. */
   hardcodedFacts: { text: string; span: TextSpan }[];
   ignores: Ignore[];
   anchors: string[];
@@ -84,6 +84,6 @@ export type HtmlPart = string | { image: string; alt: string; row?: string[] };
 /** The rendered text of a document. Only builds need it, so it is cached separately. */
 export interface Article extends ArticleFacts {
   html: HtmlPart[];
-  /** Search terms in four lists: title, tags, summary and text. A term is only in the first list that has it. */
+  /** Search terms in four lists: title, tags, summary and text. Each term appears only once, in the first list that it belongs to. */
   terms: string[][];
 }

@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, string>>;
 
 type FactReader = (studio: unknown) => string | undefined;
 
-/** The value at a path; list entries are found by id. */
+/** Returns the value at a path. List entries are found by id. */
 const getAt = (value: unknown, path: string): unknown => path.split('.').reduce(getProperty, value);
 
 function getProperty(value: unknown, key: string): unknown {
@@ -92,7 +92,7 @@ const readers: Record<string, FactReader> = {
 
 export const factNames: readonly string[] = Object.keys(readers);
 
-/** Reads the facts from `studio.yaml`. Values that are missing or contain facts themselves are left out. */
+/** Reads the facts from `studio.yaml`. Values that are missing or contain placeholders themselves are left out. */
 export function getFacts(studio: unknown): Facts {
   const facts = Object.entries(readers).flatMap(([name, read]): [string, string][] => {
     const value = read(studio);

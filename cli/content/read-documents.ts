@@ -71,7 +71,7 @@ export class DocumentReader {
     if (stored) return JSON.parse(stored) as Article; // written below or by `read`
     const bytes = files.read(file);
     const article = renderArticle(this.#parse(file, bytes), document);
-    // The file may have been saved since it was read. Its new text belongs to another entry.
+    // The file may have been saved since it was read. The new text belongs in a different entry.
     if (read !== undefined && this.#key(file, bytes) === key)
       cache.write(key, `${read}\n${JSON.stringify(article)}`);
     return article;

@@ -56,7 +56,7 @@ const longestWord = 50;
 const distinct = (suggestions: string[]) =>
   [...new Map(suggestions.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
 
-/** Loaded on first use, because that takes longer than all other checks. */
+/** Loaded on first use, because loading it takes longer than all other checks. */
 let dictionary: ITrie | undefined;
 const suggestionsByWord = new Map<string, string[]>();
 

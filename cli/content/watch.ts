@@ -5,7 +5,7 @@ import { isNotFoundError } from '../files.ts';
 /** An editor may write a file several times when it saves. */
 const debounceMs = 30;
 
-/** Calls a function after changes below a folder, one call at a time. */
+/** Calls a function after changes in a folder or its subfolders. Calls never overlap. */
 export class ContentWatcher {
   readonly #root: string;
   readonly #onChange: () => Promise<void>;
@@ -27,8 +27,8 @@ export class ContentWatcher {
   }
 
   /**
-   * Watches each folder separately, because not every system can watch a tree. The root's parent is watched too, to notice when
-   * the root is moved back.
+   * Watches each folder separately, because not every system can watch a tree. The root's parent is watched too, to detect when
+   * the root is moved or replaced.
    */
   #update(): void {
     const present = new Set([dirname(this.#root), ...foldersIn(this.#root)]);

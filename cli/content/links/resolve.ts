@@ -23,7 +23,7 @@ type LinkProblem = { kind: 'problem' } & (
 const external = { kind: 'external' } as const;
 const imageFolder = '/images/';
 
-/** Resolves a link on the page at `from`. For any text it takes linear time and never throws. */
+/** Resolves a link on the page at `from`. Never throws, and takes linear time for any input. */
 export function resolveLink(rawUrl: string, from: string, site: KnownSite): LinkOutcome {
   const url = rawUrl.trim();
   // Other rules report empty URLs and facts that cannot be filled in.

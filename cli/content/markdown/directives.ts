@@ -8,7 +8,7 @@ export const directiveNames = ['faq', 'margin', 'side-by-side', 'steps'] as cons
 
 type ReadBlocks = (blocks: readonly RootContent[]) => RootContent[];
 
-/** Reads a `:::` block. The content of a block with an unknown name is shown as if the block were not there. */
+/** Reads a `:::` block. The content of a block with an unknown name is shown as if it were not in a block. */
 export function readDirective(
   collector: Collector,
   block: ContainerDirective,
@@ -23,7 +23,7 @@ export function readDirective(
     name: block.name,
     span: { start: blockSpan.start, end: blockSpan.start + opening.length },
     blockSpan,
-    hasExtra: hasLabel || Object.keys(block.attributes ?? {}).length > 0,
+    hasLabelOrAttributes: hasLabel || Object.keys(block.attributes ?? {}).length > 0,
     isClosed: lines.length > 1 && /^[ \t>]*:{3,}\s*$/.test(lines.at(-1) ?? ''),
     faq: null,
     steps: null,

@@ -90,7 +90,7 @@ function findClosing(text: string, from: number): Line | null {
   return null;
 }
 
-/** Finds the end of the lines that look like keys. */
+/** Finds the lines from `start` on that look like keys. */
 function findKeyLines(text: string, start: number): TextSpan {
   let end = start;
   for (const line of lines(text, start)) {

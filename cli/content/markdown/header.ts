@@ -89,20 +89,20 @@ function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
   }
   const keys = Object.keys(header.fields);
   const isKnown = keys.includes(entry.key);
-  const meant = isKnown ? entry.key : (keys.find((key) => fold(key) === fold(entry.key)) ?? null);
-  const first = meant === null ? undefined : header.entries.get(meant);
-  if (meant !== null && first) {
-    header.duplicates.push({ entry, key: meant, first });
+  const correctKey = isKnown ? entry.key : (keys.find((key) => fold(key) === fold(entry.key)) ?? null);
+  const first = correctKey === null ? undefined : header.entries.get(correctKey);
+  if (correctKey !== null && first) {
+    header.duplicates.push({ entry, key: correctKey, first });
     return;
   }
   if (!isKnown) {
     const equivalent = foreignKeys[fold(entry.key)];
     const likely =
       equivalent !== undefined && keys.includes(equivalent) ? equivalent : suggest(entry.key, keys);
-    const nearest = meant === null ? likely : null;
-    header.unknown.push({ entry, meant, nearest });
+    const nearest = correctKey === null ? likely : null;
+    header.unknown.push({ entry, correctKey, nearest });
   }
-  if (meant !== null) header.entries.set(meant, entry);
+  if (correctKey !== null) header.entries.set(correctKey, entry);
 }
 
 /** Keys of other site generators, normalized by `fold`, and our equivalents. */

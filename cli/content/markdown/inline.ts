@@ -149,7 +149,7 @@ function getUrlSpan(collector: Collector, node: Link | Image | Definition): Text
   for (let at = source.indexOf(']', from); at !== -1; at = source.indexOf(']', at + 1)) {
     const [, bracketed, bare] = target.exec(source.slice(at))?.indices ?? [];
     const found = bracketed ?? bare;
-    // Rules report an empty URL at the whole link.
+    // For an empty URL, rules report the whole link.
     if (found)
       return found[0] < found[1]
         ? { start: span.start + at + found[0], end: span.start + at + found[1] }

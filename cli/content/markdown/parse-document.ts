@@ -19,7 +19,7 @@ import { isReadable, readSource, type SourceText } from './source-text.ts';
 
 /** Settings that affect an article's text. */
 export interface TextSettings {
-  /** Posts link the name of the city to the sessions. */
+  /** Posts link the name of the city to the list of sessions. */
   city: string;
   /** The default author of posts. */
   team: string;
@@ -190,16 +190,16 @@ export function renderArticle(parsed: ParsedDocument, { header }: Document): Art
   return { html, questions: body?.questions ?? [], howTo: body?.howTo ?? [], terms };
 }
 
-/** Returns the search terms of each place in a post. A term is only in the first list that has it. */
+/** Returns the search terms of a post by field. Each term appears only once, in the first field that contains it. */
 function searchTerms(
   { title, tags, category, excerpt }: PostHeader,
   { contents, text }: ParsedBody,
 ): string[][] {
   const headings = contents.map((heading) => heading.text);
-  const places = [title, [...tags, category].join(' '), [excerpt ?? '', ...headings].join(' '), text];
+  const fields = [title, [...tags, category].join(' '), [excerpt ?? '', ...headings].join(' '), text];
   const seen = new Set<string>();
-  return places.map((place) => {
-    const terms = extractTerms(place).filter((term) => !seen.has(term));
+  return fields.map((field) => {
+    const terms = extractTerms(field).filter((term) => !seen.has(term));
     for (const term of terms) seen.add(term);
     return terms;
   });

@@ -30,7 +30,7 @@ export function parseMarkdown(text: string): Root {
   return root;
 }
 
-// Each pattern starts with a plain character and looks behind from there, which is faster.
+// Each pattern starts with a literal character and looks behind from there, which is faster.
 const escaped = /\\[^]/;
 const autolink = /<(?:[A-Za-z][A-Za-z\d+.-]+:[^\s<>]*|[^\s<>@:]+@[A-Za-z\d.-]+)>/;
 /** Quote and list markers in front of a block. */
@@ -58,7 +58,7 @@ const maskable = new RegExp(
 const rarePunctuation = '\u2E2A\u2E2B\u2E2C\u2E2D\u205E\u2E30\u2E31\u2E34\u2E36\u2E39';
 const anyMask = new RegExp(`[${rarePunctuation}]`, 'g');
 
-/** Maps each character to a mask that is not in the text, or to itself if there are not enough of them. */
+/** Maps each character to a mask that is not in the text, or to itself if the text contains too many of the masks. */
 function masksFor(text: string): Map<string, string> {
   const unused = Array.from(rarePunctuation).filter((mark) => !text.includes(mark));
   return new Map([':', '.', '@', '~'].map((character, index) => [character, unused[index] ?? character]));

@@ -74,8 +74,8 @@ export interface ParsedHeader {
   unreadableLines: Line[];
   forbidden: HeaderEntry[];
   duplicates: { entry: HeaderEntry; key: string; first: HeaderEntry }[];
-  /** `meant` is the known key that differs only in case, hyphens or underscores. `nearest` is a guess. */
-  unknown: { entry: HeaderEntry; meant: string | null; nearest: string | null }[];
+  /** `correctKey` is the known key that differs only in case, hyphens or underscores. `nearest` is a guess. */
+  unknown: { entry: HeaderEntry; correctKey: string | null; nearest: string | null }[];
 }
 
 export interface ParsedBody {
@@ -90,8 +90,9 @@ export interface ParsedBody {
   strayColons: { text: string; name: string | null; span: TextSpan }[];
   tables: ParsedTable[];
   /**
-   * The source with `notText` in place of everything that was parsed as Markdown: links, pictures, code, facts, escapes, and
-   * block and emphasis markers. Rules search it for syntax that was not recognized. Each paragraph starts on a new line.
+   * The source with each character that is not plain text replaced by `notText`, so offsets stay the same. This hides links,
+   * pictures, code, facts, escapes, and the markers of blocks and emphasis. Rules search the rest for syntax that the parser did
+   * not recognize. A line break precedes each paragraph, even in a list or quote.
    */
   plain: string;
   codeBlocks: CodeBlock[];
@@ -188,8 +189,8 @@ export interface DirectiveBlock {
   span: TextSpan;
   /** The whole block. */
   blockSpan: TextSpan;
-  /** True if anything follows the name on the opening line. */
-  hasExtra: boolean;
+  /** True if the opening line has a `[label]` or `{attributes}` after the name. */
+  hasLabelOrAttributes: boolean;
   isClosed: boolean;
   /** Set for `:::faq`. */
   faq: { questions: FaqQuestion[]; textBefore: TextSpan | null } | null;

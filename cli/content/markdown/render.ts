@@ -13,8 +13,8 @@ import { articleSchema } from './sanitize-schema.ts';
 const slotMark = /<img data-slot="(\d+)">/;
 
 /**
- * Hides the blocks of a body from mdast-util-to-hast by not naming them `children`. It would first search them all for link
- * definitions, which takes as long as the rest of its work, and our references are already resolved.
+ * Hides the blocks of a body from mdast-util-to-hast by not naming them `children`. Otherwise it would search them all for link
+ * definitions first, which takes as long as the rest of its work. Our references are already resolved.
  */
 interface Resolved extends Node {
   type: 'resolved';

@@ -1,7 +1,7 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
 /**
- * HTML allowed in an article: exactly what `render.ts` produces. The parser already drops HTML in the source, so this is a
+ * HTML allowed in an article: exactly what `render.ts` produces. HTML in the source has already been dropped, so this is a
  * second line of defense.
  */
 export const articleSchema: Schema = {

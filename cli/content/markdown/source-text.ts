@@ -6,8 +6,8 @@ import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.t
 export const maxFileBytes = 1024 * 1024;
 
 /**
- * The text of a file that the parser gets: without a byte order mark, with spaces instead of control characters, and with facts
- * filled in. Positions and fixes refer to the file as written.
+ * The text of a file as the parser receives it: without a byte order mark, with spaces instead of control characters, and with
+ * facts filled in. Positions and fixes refer to the file as written.
  */
 export interface SourceText {
   /** Relative to the content folder, forward slashes. */
@@ -20,8 +20,8 @@ export interface SourceText {
   expansions: readonly Expansion[];
   /** In bytes. */
   size: number;
-  /** The offset of the first invalid UTF-8; null if there is none. */
-  brokenAt: number | null;
+  /** The offset of the first invalid UTF-8 sequence; null if there is none. */
+  invalidUtf8Offset: number | null;
   isUtf16: boolean;
   /** The first Git conflict marker. */
   conflict: TextSpan | null;
@@ -30,7 +30,7 @@ export interface SourceText {
   factProblems: FactProblem[];
 }
 
-/** C0 and C1 except tabs and line breaks, lone carriage returns, separators, zero-width spaces, bidirectional and byte order marks. */
+/** C0 and C1 codes except tabs and line breaks, lone carriage returns, separators, zero-width spaces, bidirectional and byte order marks. */
 const controls =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to report
   /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
@@ -48,7 +48,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
     lineStarts: findLineStarts(fileText),
     expansions: [],
     size: bytes.length,
-    brokenAt: isValid ? null : fileText.length,
+    invalidUtf8Offset: isValid ? null : fileText.length,
     isUtf16: /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))),
     conflict: findConflict(fileText),
     controls: [],
@@ -83,8 +83,8 @@ function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan):
   return { start: shift(start, 'start'), end: shift(end, 'end') };
 }
 
-export const isReadable = ({ size, brokenAt, conflict }: SourceText): boolean =>
-  size <= maxFileBytes && brokenAt === null && conflict === null;
+export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
+  size <= maxFileBytes && invalidUtf8Offset === null && conflict === null;
 
 function findConflict(text: string): TextSpan | null {
   const marker = /^(?:<{7}|>{7}|\|{7}) .*$/m.exec(text);
@@ -106,7 +106,7 @@ export function spanInFile(source: SourceText, { start, end }: TextSpan): TextSp
   };
 }
 
-/** An offset inside the value of a fact is mapped to the start or the end of the braces. */
+/** Maps an offset to the file. Inside the value of a fact, that is the start or the end of its placeholder. */
 function offsetInFile({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
   const before = expansions.findLast(({ start }) => start < offset);
   if (!before) return offset;
@@ -133,7 +133,7 @@ function findLineStarts(text: string): number[] {
 const decode = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 
-/** Returns the text before the first invalid UTF-8, which is where decoding and encoding again changes a byte. */
+/** Returns the text before the first invalid UTF-8 sequence, found by the first byte that changes when it is decoded and encoded again. */
 function validPrefix(bytes: Uint8Array): string {
   const roundTripped = Buffer.from(decode(bytes));
   const end = bytes.findIndex((byte, index) => byte !== roundTripped[index]);

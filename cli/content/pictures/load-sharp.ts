@@ -9,7 +9,7 @@ export const decodeOptions = {
   limitInputPixels: pictureLimits.pixels,
 } satisfies SharpOptions;
 
-/** Loads sharp on first use, because that takes longer than a whole run in which no picture has changed. */
+/** Loads sharp on first use, because loading it takes longer than a whole run in which no picture has changed. */
 export async function loadSharp(): Promise<typeof sharp> {
   const { default: library } = await import('sharp');
   library.cache(false); // no operation is repeated, so a cache would only use memory

@@ -142,7 +142,7 @@ const nullIfRejected = <Value>(result: Promise<Value>): Promise<Value | null> =>
 function containsMetadata(format: PictureFormat, metadata: Metadata, text: string): boolean {
   const { exif, xmp, iptc, comments, icc } = metadata;
   if (exif ?? xmp ?? iptc ?? comments) return true;
-  // Numbers in color profiles can look like metadata.
+  // Bytes of a color profile can look like metadata.
   return otherMetadata[format].test(icc ? text.replace(icc.toString('latin1'), '') : text);
 }
 

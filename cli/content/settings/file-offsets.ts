@@ -31,7 +31,7 @@ export function fileOffsets(file: string, value: YamlValue): number[] {
   return offsets;
 }
 
-/** Counts the UTF-16 units of the value that a piece of the file stands for. */
+/** Counts the UTF-16 code units of the value that a piece of the file represents. */
 function countUnits(found: string, rest: string): number {
   if (/^\s/.test(found)) return Math.min(/^\s*/.exec(rest)?.[0].length ?? 0, found.length);
   if (/^\\\r?\n/.test(found)) return 0;

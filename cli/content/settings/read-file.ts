@@ -35,7 +35,7 @@ export function readFile<Value>(
   const values: unknown = document.toJS();
   if (values === null) return { ...nothing, file: { ...file, isBlank: true } };
   const raw = new YamlValue(path, document.contents);
-  // Each schema checks only one file, so compiling it would take longer.
+  // Each schema checks only one file, so compiling it would take longer than it saves.
   const result = schema.safeParse(values, { jitless: true });
   if (result.success) return { file: { ...file, isValid: true }, raw, value: result.data };
   return { file: { ...file, ...locateProblems(raw, schema, result.error.issues) }, raw, value: null };

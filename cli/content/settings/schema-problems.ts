@@ -15,7 +15,7 @@ interface UnknownKey {
   /** Keys that the group allows and does not have yet. */
   availableKeys: string[];
   /** The available key that differs only in case, hyphens or underscores. */
-  meant: string | null;
+  correctKey: string | null;
   /** The available key that is spelled most like it. */
   nearest: string | null;
   /** The path of a group that is missing this key. The line is probably indented wrong. */
@@ -58,13 +58,15 @@ export function locateProblems(
     const availableKeys = knownKeys(schema, issue.path).filter((key) => !value.children.has(key));
     for (const key of issue.keys) {
       const span = value.get(key)?.keySpan ?? value.span;
-      const meant = availableKeys.find((name) => normalizeKey(name) === normalizeKey(key)) ?? null;
-      const elsewhere = meant === null ? missingKeyIssues.find(({ path }) => path.at(-1) === key) : undefined;
-      const nearest = elsewhere ? null : (meant ?? suggest(key, availableKeys));
+      const correctKey = availableKeys.find((name) => normalizeKey(name) === normalizeKey(key)) ?? null;
+      const elsewhere =
+        correctKey === null ? missingKeyIssues.find(({ path }) => path.at(-1) === key) : undefined;
+      const nearest = elsewhere ? null : (correctKey ?? suggest(key, availableKeys));
       const belongsIn = elsewhere?.path.slice(0, -1) ?? null;
       if (elsewhere) misspelled.add(elsewhere.path.join('\0'));
       if (nearest !== null) misspelled.add([...issue.path, nearest].join('\0'));
-      if (isNew(span, key)) found.unknownKeys.push({ key, span, availableKeys, meant, nearest, belongsIn });
+      if (isNew(span, key))
+        found.unknownKeys.push({ key, span, availableKeys, correctKey, nearest, belongsIn });
     }
   }
   for (const issue of issues) {

@@ -37,8 +37,8 @@ export interface Settings {
   /** Null if the file is missing or has an error. */
   studio: Studio | null;
   /**
-   * Answers are HTML, and questions that do not apply before or after the opening are left out. Has no groups if the file is
-   * missing or has an error.
+   * Answers are HTML. Questions that apply only before the studio opens, or only after, are left out at other times. Has no
+   * groups if the file is missing or has an error.
    */
   faq: Faq;
   testimonials: Testimonials['quotes'];
@@ -125,7 +125,7 @@ export function readSettings(
   };
 }
 
-/** Cached, because `studio.yaml` is otherwise parsed twice if it uses facts. */
+/** Cached, because `studio.yaml` would otherwise be parsed twice if it contains placeholders. */
 function readStudioFacts(bytes: Uint8Array, cache: Cache | null): Facts {
   const read = () => readOwnFacts(settingsPaths.studio, bytes);
   return cache ? cache.getOrCompute(cache.key('facts', [hash('sha256', bytes)]), read) : read();

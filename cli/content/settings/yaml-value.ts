@@ -4,7 +4,7 @@ import type { TextSpan } from '../span.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** A value of a YAML file with its position. */
+/** A value in a YAML file, with its position. */
 export class YamlValue {
   /** Relative to the content folder. */
   readonly file: string;

@@ -16,8 +16,8 @@ export const directiveSyntax: DocumentRule = {
     right: { 'blog/posing.md': examplePost({}, `:::steps\n\n1. Sit.\n\n:::\n\n${bookingLine}`) },
   },
   check({ body }, report) {
-    for (const { name, span, hasExtra, isClosed } of body?.blocks ?? []) {
-      if (hasExtra) report(span, `There is text after :::${name}. Move it to the next line.`);
+    for (const { name, span, hasLabelOrAttributes, isClosed } of body?.blocks ?? []) {
+      if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);
       if (!isClosed) report(span, `The :::${name} block has no end. Put ::: on its own line after it.`);
     }
     for (const { text, name, span } of body?.strayColons ?? []) {

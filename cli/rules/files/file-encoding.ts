@@ -15,14 +15,14 @@ export const fileEncoding: DocumentRule = {
     right: { 'blog/posing.md': examplePost({ title: 'Poses for a café' }) },
   },
   check({ kind, body, source }, report) {
-    const { text, size, brokenAt, isUtf16, expansions } = source;
+    const { text, size, invalidUtf8Offset, isUtf16, expansions } = source;
     // Markdown in a YAML file is checked as part of that file.
     if (size > maxFileBytes || (kind === 'yaml-text' && body)) return;
-    if (brokenAt !== null) {
+    if (invalidUtf8Offset !== null) {
       const message = isUtf16
         ? 'This file is UTF-16 text. Save it as UTF-8.'
         : 'This file is not UTF-8 text from here on. Save it as UTF-8.';
-      report({ start: brokenAt, end: brokenAt }, message);
+      report({ start: invalidUtf8Offset, end: invalidUtf8Offset }, message);
       return;
     }
     for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) {

@@ -19,14 +19,14 @@ export const yamlKeyUnknown: ContentRule = {
   },
   check({ settings }, report) {
     for (const { source, unknownKeys } of settings.files) {
-      for (const { key, span, availableKeys, meant, nearest, belongsIn } of unknownKeys) {
+      for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {
         const isQuoted = source.text.slice(span.start, span.end) !== key;
         const message = belongsIn
           ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check the indentation of this line.`
           : `The key ${quote(key)} is unknown. ${getAdvice(availableKeys)}`;
         report(source.path, span, message, {
           ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
-          fix: meant === null || isQuoted ? null : { ...span, text: meant },
+          fix: correctKey === null || isQuoted ? null : { ...span, text: correctKey },
         });
       }
     }

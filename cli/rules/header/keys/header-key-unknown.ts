@@ -18,10 +18,10 @@ export const headerKeyUnknown: DocumentRule = {
   check({ header }, report) {
     if (!header) return;
     const keys = Object.keys(header.fields);
-    for (const { entry, meant, nearest } of header.unknown) {
-      if (meant !== null)
-        report(entry.keySpan, `This key is spelled ${meant}, not ${quote(entry.key)}.`, {
-          fix: { ...entry.keySpan, text: meant },
+    for (const { entry, correctKey, nearest } of header.unknown) {
+      if (correctKey !== null)
+        report(entry.keySpan, `This key is spelled ${correctKey}, not ${quote(entry.key)}.`, {
+          fix: { ...entry.keySpan, text: correctKey },
         });
       else
         report(
