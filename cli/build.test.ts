@@ -308,7 +308,7 @@ describe('a check', () => {
     expect(content.buildDate).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
   });
 
-  test('pauses while it reads many posts, so that Node can free the parser’s memory', async () => {
+  test('pauses while it reads many posts, so Node can free the parser’s memory', async () => {
     const many = await exampleBlog(250);
     let turn = 0;
     let next = setImmediate(function count() {

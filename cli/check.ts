@@ -206,7 +206,7 @@ function dropConflictingRename(problem: Diagnostic, { documents, settings }: Col
   };
 }
 
-/** Turns errors in unpublished files into warnings, so that drafts never stop a build. */
+/** Downgrades errors in unpublished files to warnings, so drafts never stop a build. */
 function downgradeDraftErrors(diagnostics: Diagnostic[], content: Content): Diagnostic[] {
   const unpublished = unpublishedFiles(content);
   if (unpublished.size === 0) return diagnostics;

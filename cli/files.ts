@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 
-/** Replaces a file in a single step, so that readers see either the old content or the new, never a part of it. */
+/** Replaces a file in a single step, so readers see either the old content or the new, never part of it. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o666): void {
   const folder = dirname(path);
   const tempFile = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);

@@ -107,7 +107,7 @@ describe('studio rename', () => {
   test('requires the folder for a name that a post and a story share', () => {
     workspace.write('blog/first.md', examplePost({ title: 'The first post' }));
     expect(studio('rename', 'first', 'x').errors).toContain(
-      'There is a post and a story "first". Use blog/first.md or stories/first.md.',
+      'A post and a story are both named "first". Use blog/first.md or stories/first.md.',
     );
     expect(studio('rename', 'blog/first.md', 'second').code).toBe(0);
   });

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../files.ts';
 
-/** Changes to a content folder, worked out before anything is written. Paths are relative to the folder. */
+/** Changes to a content folder that are planned but not yet written. Paths are relative to the folder. */
 export interface ContentEdit {
   /** New text of each changed file, by its path before the move. */
   texts: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ export function findDocument(slugOrUrl: string, documents: readonly Document[]):
   );
   const [first, second] = found;
   if (first && second)
-    throw new UserError(`There is a post and a story "${slug}". Use ${first.path} or ${second.path}.`);
+    throw new UserError(`A post and a story are both named "${slug}". Use ${first.path} or ${second.path}.`);
   if (first) return first;
   const suggestion = didYouMean(
     slug,

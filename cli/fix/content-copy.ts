@@ -17,7 +17,7 @@ export async function withContentCopy<Result>(
   }
 }
 
-/** False for pipes and devices. */
+/** Returns false for pipes and devices. */
 function canBeCopied(path: string): boolean {
   const stats = lstatSync(path);
   return stats.isFile() || stats.isDirectory() || stats.isSymbolicLink();

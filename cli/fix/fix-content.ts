@@ -20,7 +20,7 @@ export interface FixedContent {
   readOnlyFiles: string[];
 }
 
-/** Applies the fixes of the files in scope, round after round until none are left. */
+/** Applies all fixes in the files in scope, in rounds, until none are left. */
 export async function fixContent(
   root: string,
   check: () => Promise<CheckResult>,

@@ -76,7 +76,7 @@ const toTextEdit = (fix: Fix, file: FileText): TextEdit => ({
   newText: matchLineEndings(file.text, fix.text),
 });
 
-/** Replaces only the part that differs, so that the editor keeps its cursors and folds. */
+/** Replaces only the part that differs, so the editor keeps its cursors and folds. */
 export function createMinimalEdit(file: FileText, changed: string): TextEdit {
   const old = file.text;
   const maxLength = Math.min(old.length, changed.length);

@@ -123,7 +123,7 @@ function invalidateContent(server: ViteDevServer) {
     if (id.startsWith('\0studio:')) graph.invalidateModule(module);
 }
 
-/** Responds to URLs like the published site: with emitted files, redirects, lists by query, and 404 pages. */
+/** Responds to URLs the way the published site does, with emitted files, redirects, lists by query, and 404 pages. */
 function publishedSite(
   { out, editableFolders, getState }: DevServerOptions,
   onServer: (server: ViteDevServer) => void,

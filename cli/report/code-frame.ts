@@ -55,7 +55,7 @@ export function codeFrame(source: SourceLines, position: SourcePosition, style: 
     const isMarked = number >= position.line && number <= lastMarked;
     const from = number === position.line ? position.column - 1 : getIndent(text);
     const to = number === position.endLine ? position.endColumn - 1 : text.length;
-    // Crops every line at the same columns, so that they stay aligned.
+    // Crops every line at the same columns, so they stay aligned.
     const cropped = cropLine(
       text,
       isMarked ? from : position.column - 1,
@@ -86,18 +86,18 @@ function cropLine(text: string, from: number, to: number, width: number): Croppe
   const start = Math.min(Math.max(0, from), text.length);
   const end = Math.min(Math.max(start, to), text.length);
   // A visible character rarely has more than 8 UTF-16 units.
-  const reach = width * 8;
-  const left = splitCells(text.slice(avoidSplitPair(text, Math.max(0, start - reach)), start));
-  const right = splitCells(text.slice(start, avoidSplitPair(text, start + reach)));
-  const isCutBefore = start - reach > 0;
+  const maxUnits = width * 8;
+  const left = splitCells(text.slice(avoidSplitPair(text, Math.max(0, start - maxUnits)), start));
+  const right = splitCells(text.slice(start, avoidSplitPair(text, start + maxUnits)));
+  const isCutBefore = start - maxUnits > 0;
   const fits =
-    getTotalWidth(left) + getTotalWidth(right) <= width && !isCutBefore && start + reach >= text.length;
+    getTotalWidth(left) + getTotalWidth(right) <= width && !isCutBefore && start + maxUnits >= text.length;
   const leftWidth = fits ? width : Math.max(Math.floor(width / 3), width - getTotalWidth(right));
   const keptLeft = fits ? left : takeFromEnd(left, leftWidth - 1);
   const cutLeft = keptLeft.length < left.length || isCutBefore ? ellipsis : '';
   const rightWidth = width - getTotalWidth(keptLeft) - cutLeft.length;
   const keptRight = fits ? right : takeFromStart(right, rightWidth - 1);
-  const cutRight = keptRight.length < right.length || start + reach < text.length ? ellipsis : '';
+  const cutRight = keptRight.length < right.length || start + maxUnits < text.length ? ellipsis : '';
   return {
     text: cutLeft + joinCells(keptLeft) + joinCells(keptRight) + cutRight,
     columnsBefore: cutLeft.length + getTotalWidth(keptLeft),

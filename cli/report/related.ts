@@ -39,7 +39,7 @@ interface Score {
   recency: number;
 }
 
-/** More than the page shows, so that the next best posts are listed too. */
+/** More than the page shows, so the next-best posts are listed too. */
 const maxListed = 10;
 
 export function getScores(slug: string, { documents, buildDate }: Content): Scores {

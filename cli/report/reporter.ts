@@ -18,7 +18,7 @@ export interface ReportContext {
   color: boolean;
   /** Width of code frames in columns. */
   width: number;
-  /** Column at which sentences wrap. Infinity if the output is not a terminal, so that it can be searched for whole sentences. */
+  /** Column at which sentences wrap. Infinity if the output is not a terminal, so tools such as grep find whole sentences. */
   textWidth: number;
   /** The check fails if there are more warnings than this. */
   maxWarnings?: number;

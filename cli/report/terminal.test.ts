@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantsColor } from './terminal.ts';
+import { shouldUseColor } from './terminal.ts';
 
 test.each([
   ['a terminal', {}, true, true],
@@ -10,6 +10,6 @@ test.each([
   ['FORCE_COLOR=0 on a terminal', { FORCE_COLOR: '0' }, true, false],
   ['NO_COLOR with FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
   ['a terminal without colors', { TERM: 'dumb' }, true, false],
-])('chooses colors for %s', (_, env: NodeJS.ProcessEnv, isTerminal, wanted) => {
-  expect(wantsColor(env, isTerminal)).toBe(wanted);
+])('chooses colors for %s', (_, env: NodeJS.ProcessEnv, isTerminal, expected) => {
+  expect(shouldUseColor(env, isTerminal)).toBe(expected);
 });

@@ -22,7 +22,7 @@ export function processTerminal(): Terminal {
   return {
     cwd: process.cwd(),
     env,
-    color: wantsColor(env, isTerminal),
+    color: shouldUseColor(env, isTerminal),
     width: Math.max(40, (isTerminal && stdout.columns) || defaultWidth),
     isInteractive: isTerminal,
     print: (text) => void stdout.write(text),
@@ -31,7 +31,7 @@ export function processTerminal(): Terminal {
 }
 
 /** Follows https://no-color.org. NO_COLOR wins unless it is empty, and FORCE_COLOR turns colors on without a terminal. */
-export function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+export function shouldUseColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   const { NO_COLOR: none, FORCE_COLOR: force, TERM: term } = env;
   if (none !== undefined && none !== '') return false;
   if (force !== undefined) return force !== '0' && force !== 'false';

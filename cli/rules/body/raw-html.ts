@@ -9,7 +9,7 @@ export const rawHtml: DocumentRule = {
   severity: 'error',
   summary: 'Text must not contain HTML.',
   explain:
-    'HTML is left out of the page, so that no text can break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
+    'HTML is left out of the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold <b>still</b>.\n\n${bookingLine}`) },

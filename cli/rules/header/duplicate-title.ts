@@ -19,7 +19,7 @@ export const duplicateTitle: ContentRule = {
   },
   check({ documents }, report) {
     const firstByTitle = new Map<string, Document>();
-    // Drafts come last, so that the problem is reported in the draft and not in the published page.
+    // Drafts come last, so the problem is reported in the draft rather than in the published page.
     for (const document of documents.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
       if (!document.header) continue;
       const title = normalize(document.header.title);

@@ -9,7 +9,7 @@ export const insecureLink: DocumentRule = {
   severity: 'warning',
   summary: 'Links to other sites must start with https://.',
   explain:
-    'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. A URL that starts with // has lost its protocol.',
+    'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. A URL that starts with // is missing its protocol.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[A museum](http://museum.example/).\n\n${bookingLine}`) },

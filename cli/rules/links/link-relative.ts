@@ -10,7 +10,7 @@ export const linkRelative: ContentRule = {
   severity: 'error',
   summary: 'A link to a page of this site must start with a slash.',
   explain:
-    'Without the slash, the link goes to different places depending on the page it is on. In a feed, it goes somewhere else again.',
+    'Without the slash, the link goes to different places depending on the page it is on. In a feed, it goes to yet another place.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](pricing). ${bookingLine}`) },

@@ -7,7 +7,7 @@ const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;
 const linkWithSpace = new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\(${address}\)`, 'dg');
 const swappedLink = new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg');
 const doubleBrackets = /(!?)\[\[([^[\]\n]*)\]\]/dg;
-/** Brackets and a parenthesis that did not become a link. */
+/** Matches brackets and a parenthesis that were not parsed as a link. */
 const brokenLink = /(!?)\[[^[\]\n]*\]\(([^()\n]*)(\)?)/dg;
 
 export const linkSyntax: DocumentRule = {

@@ -2,7 +2,7 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
-/** Rows of cells that did not become a table. */
+/** Matches rows of cells that were not parsed as a table. */
 const rows = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 

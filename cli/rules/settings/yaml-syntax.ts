@@ -49,9 +49,9 @@ function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
   const end = start + getIndentation(text, start).length;
   const above = text.slice(0, start).trimEnd();
   const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
-  const wanted = getIndentation(text, above.lastIndexOf('\n') + 1);
-  const isClear = below === null || getIndentation(text, end + below.index + 1) === wanted;
-  return isClear && wanted !== text.slice(start, end) ? [{ start, end, text: wanted }] : [];
+  const indentation = getIndentation(text, above.lastIndexOf('\n') + 1);
+  const isUnambiguous = below === null || getIndentation(text, end + below.index + 1) === indentation;
+  return isUnambiguous && indentation !== text.slice(start, end) ? [{ start, end, text: indentation }] : [];
 }
 
 const getIndentation = (text: string, lineStart: number) => /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? '';
