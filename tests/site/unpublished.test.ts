@@ -32,7 +32,7 @@ test('drafts are never in the output, and scheduled posts only once they are due
     writeFileSync(join(folder, 'content/blog', `${slug}.md`), text);
   // The build's clock is set to October 26, 2026 in New York.
   write('a-draft', post('date: 2025-09-01\ndraft: true', 'quokka'));
-  write('scheduled', post('date: 2026-10-27', 'axolotl'));
+  write('a-scheduled-post', post('date: 2026-10-27', 'axolotl'));
   write('published-today', post('date: 2026-10-26', 'wombat'));
   const { status, output } = await build(folder);
   if (status !== 0) throw new Error(output);
@@ -40,7 +40,7 @@ test('drafts are never in the output, and scheduled posts only once they are due
   expect(findFiles(dist, 'quokka')).toEqual([]);
   expect(findFiles(dist, 'axolotl')).toEqual([]);
   expect(findFiles(dist, 'a-draft')).toEqual([]);
-  expect(findFiles(dist, 'scheduled')).toEqual([]);
+  expect(findFiles(dist, 'a-scheduled-post')).toEqual([]);
   const published = findFiles(dist, 'wombat').map((path) => path.slice(dist.length));
   expect(published).toEqual(
     expect.arrayContaining(['/blog.html', '/feed.xml', '/atom.xml', '/feed.json', '/blog/tag/wombat.html']),
@@ -49,6 +49,8 @@ test('drafts are never in the output, and scheduled posts only once they are due
 
   const later = await build(folder, { SOURCE_DATE_EPOCH: '1793080800' });
   if (later.status !== 0) throw new Error(later.output);
-  expect(findFiles(dist, 'axolotl').map((path) => path.slice(dist.length))).toContain('/blog/scheduled.html');
+  expect(findFiles(dist, 'axolotl').map((path) => path.slice(dist.length))).toContain(
+    '/blog/a-scheduled-post.html',
+  );
   expect(findFiles(dist, 'quokka')).toEqual([]);
 });
