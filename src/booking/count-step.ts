@@ -1,9 +1,9 @@
 import { basics } from '#src/content/basics.ts';
 import { funnelEndpoint } from '#src/model/requests/endpoints.ts';
-import type { FunnelStage } from '#src/model/admin/dashboard.ts';
+import type { FunnelStep } from '#src/model/admin/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '#src/tracking/funnel-events.ts';
 
-const stageByEvent: Partial<Record<FunnelEventName, FunnelStage>> = {
+const stepByEvent: Partial<Record<FunnelEventName, FunnelStep>> = {
   booking_entry_point: 'view',
   booking_calendar_view: 'session',
   booking_time_slot_selected: 'time',
@@ -13,9 +13,9 @@ const stageByEvent: Partial<Record<FunnelEventName, FunnelStage>> = {
 
 /** Counts each step once per visit for the owner's dashboard. Sends only the step's name. */
 export function createStepCounter(): (event: FunnelEvent) => void {
-  const counted = new Set<FunnelStage>();
+  const counted = new Set<FunnelStep>();
   return ({ name, data }) => {
-    const step = stageByEvent[name];
+    const step = stepByEvent[name];
     if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
     counted.add(step);
     fetch(`${basics.hosting.apiOrigin ?? ''}${funnelEndpoint}`, {

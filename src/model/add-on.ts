@@ -10,7 +10,7 @@ export const addOn = z.strictObject({
   detail: line.optional(),
 });
 
-/** An add-on on the pricing page, which lists different ones than the booking form. */
+/** An add-on on the pricing page, which lists different add-ons than the booking form. */
 export const listedAddOn = z.strictObject({
   name: line,
   /** whole US dollars; 0 is free */

@@ -1,4 +1,4 @@
-/** This file doesn't import zod, so rules can use the categories without loading it. */
+/** This file doesn't import zod, so rules can use the categories without loading zod. */
 export const categories = [
   'Photography Philosophy',
   'Empowerment & Expression',

@@ -14,7 +14,7 @@ export interface SearchIndex {
 
 /**
  * `/search/words/{shard}.json`: for each word, the ids of posts that contain it in the title, in tags and category, in headings and
- * excerpt, and in the text. Only the best and newest posts of a word are listed.
+ * excerpt, and in the text. Only the best and newest posts for a word are listed.
  */
 export type SearchShard = Record<string, number[][]>;
 

@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 import type { Testimonials } from './testimonials.ts';
 
-/** The UTC offsets of a timezone. Each applies from its instant (in milliseconds) on. They are known until `until`. */
+/** The UTC offsets of a timezone. Each applies from `from`, in milliseconds, until the next one. The last one applies until `until`. */
 export interface Offsets {
   changes: readonly (readonly [from: number, minutes: number])[];
   until: number;

@@ -11,7 +11,7 @@ export const flag = z.literal([0, 1]);
 export const text = z.string();
 export const textOrNull = z.nullable(text);
 
-/** The columns of every editable record. An edit that is based on an older version is refused. */
+/** The columns of every editable record. An edit that is based on an older version is rejected. */
 export const versioned = { id, createdAt: instant, updatedAt: instant, version: z.int() };
 
 /** The version that an edit is based on, as forms and scripts send it. */
@@ -25,7 +25,7 @@ export interface PersonalData<Stored> {
   by: keyof Stored & string;
   /** True if `by` is text that contains the email address. */
   bySubstring?: boolean;
-  /** The columns' values after erasure. `email` is an address that doesn't exist. With null, the rows are deleted. */
+  /** The columns' values after erasure. `email` is an address that doesn't exist. If null, the rows are deleted. */
   erasedColumns: ((email: string) => Partial<Stored>) | null;
 }
 

@@ -1,4 +1,4 @@
-import { sharedValue } from '#src/lib/browser/shared-value.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
 import type { ConsentChoice } from './consent/choice.ts';
 import type { ChannelState } from './vendors/channel.ts';
@@ -22,7 +22,7 @@ const maxEvents = 50;
 let events: readonly Sendable[] = [];
 
 /** Null until the tracker has started. */
-export const trackingRecord = sharedValue<TrackingRecord | null>(null);
+export const trackingRecord = createSharedValue<TrackingRecord | null>(null);
 
 export function recordEvent(event: Sendable): void {
   events = [event, ...events].slice(0, maxEvents);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseBlocks, getLineText } from '#src/api/mail/blocks.ts';
-import { exampleData } from '#src/api/mail/example-data.ts';
+import { getExampleData } from '#src/api/mail/example-data.ts';
 import { emailTemplates } from '#src/api/mail/templates.ts';
 import type { EmailKind } from '#src/model/admin/settings.ts';
 import { readStudio } from '../hosting/small-site.ts';
@@ -14,7 +14,7 @@ const greeting = /^Hi(?: {(?:name|firstname|recipient)})?,$/;
 /** Returns only a template's sentences, without its greeting, headings, tables, quotes and buttons. */
 function findSentences(kind: EmailKind, text: string): string[] {
   const lines = text.split('\n').filter((line) => !greeting.test(line));
-  const data = { ...exampleData(kind, context), studio: 'Hush Quarter', address: '2100 Magnolia Yard' };
+  const data = { ...getExampleData(kind, context), studio: 'Hush Quarter', address: '2100 Magnolia Yard' };
   return parseBlocks(lines.join('\n'), data).flatMap((block) =>
     block.kind === 'paragraph' ? block.lines.map(getLineText) : [],
   );

@@ -41,7 +41,7 @@ test('a nightly backup is written, test-restored and logged, and old ones are de
   ]);
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
   expect(rows).toHaveLength(3);
-  expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, restored for a check$/);
+  expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, verified by a test restore$/);
 });
 
 test('with a public key, the nightly backup is encrypted and test-restored without the private key', async () => {
@@ -51,7 +51,7 @@ test('with a public key, the nightly backup is encrypted and test-restored witho
   const names = await readdir(join(studio.folder, 'backups'));
   expect(names).toEqual(['studio-2025-11-21T17-00-00-000Z.jsonl.age']);
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
-  expect(rows[0].summary).toMatch(/^studio-2025-11-21.*\.jsonl\.age: \d+ rows, restored for a check$/);
+  expect(rows[0].summary).toMatch(/^studio-2025-11-21.*\.jsonl\.age: \d+ rows, verified by a test restore$/);
 });
 
 test('a failed backup is logged, and the service keeps running', async () => {

@@ -60,7 +60,7 @@ test('a message can be answered in its thread, which links to the sent email', a
   await requireAccessible(page);
   await text.fill('Hi Max,\n\nSeven at most: see {gallery}.');
   await form.getByRole('button', { name: 'Send reply' }).click();
-  await form.getByText('This email has no {gallery}.').waitFor();
+  await form.getByText('{gallery} isn’t available in this email.').waitFor();
   await text.fill('Hi Max,\n\nSeven at most, I’m afraid.');
   await form.getByRole('button', { name: 'Send reply' }).click();
   await waitForStatus(page, 'Reply sent to max@example.com');

@@ -1,4 +1,4 @@
-import { sharedValue } from '#src/lib/browser/shared-value.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 import { signOut as endSession, fetchSession } from './session-api.ts';
 import {
   saveRecord,
@@ -14,13 +14,13 @@ import {
  */
 export type Access = 'checking' | 'granted' | 'setup-required' | 'denied' | 'unreachable' | 'unavailable';
 
-export const access = sharedValue<Access>('checking');
+export const access = createSharedValue<Access>('checking');
 
 /** True in the last two minutes of the session, when the owner can extend it by signing in again. */
-export const isSessionEnding = sharedValue(false);
+export const isSessionEnding = createSharedValue(false);
 
 /** True if the session ended without a sign-out. The sign-in page then explains why it is shown. */
-export const hasSessionEnded = sharedValue(false);
+export const hasSessionEnded = createSharedValue(false);
 
 const warningMs = 2 * 60_000;
 

@@ -1,4 +1,4 @@
-import { sharedValue } from '#src/lib/browser/shared-value.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 import type { BookingAction } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 
@@ -9,7 +9,7 @@ export interface OpenBookingForm {
   newTime?: { day: string; time: string };
 }
 
-export const openBookingForm = sharedValue<OpenBookingForm | null>(null);
+export const openBookingForm = createSharedValue<OpenBookingForm | null>(null);
 
 /** Opens a booking form over any screen, or closes the open form if `next` is null. */
 export const showBookingForm = (next: OpenBookingForm | null): void => openBookingForm.set(next);

@@ -1,8 +1,8 @@
-import { type Dashboard, type FunnelStage, funnelSteps } from '#src/model/admin/dashboard.ts';
+import { type Dashboard, type FunnelStep, funnelSteps } from '#src/model/admin/dashboard.ts';
 import tableStyles from '../lists/DataTable.module.css';
 import styles from './Dashboard.module.css';
 
-const stepNames: Record<FunnelStage, string> = {
+const stepNames: Record<FunnelStep, string> = {
   view: 'Opened the booking page',
   session: 'Chose a session',
   time: 'Chose a time',

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { sharedValue } from '#src/lib/browser/shared-value.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 
 /** Counts the changes since the page was opened. `useAsyncData` loads its data again after each change. */
-const version = sharedValue(0);
+const version = createSharedValue(0);
 
 /** Call after a change. All data on the screen is loaded again. */
 export const invalidateData = (): void => version.set(version.read() + 1);

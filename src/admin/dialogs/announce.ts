@@ -1,4 +1,4 @@
-import { sharedValue } from '#src/lib/browser/shared-value.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 
 export interface Toast {
   id: number;
@@ -9,10 +9,10 @@ export interface Toast {
 let lastId = 0;
 
 /** Toasts stay until they are dismissed (WCAG 2.2.1). */
-export const toasts = sharedValue<readonly Toast[]>([]);
+export const toasts = createSharedValue<readonly Toast[]>([]);
 
 /** Ids of the open dialogs, the topmost last. */
-export const openDialogs = sharedValue<readonly string[]>([]);
+export const openDialogs = createSharedValue<readonly string[]>([]);
 
 export const dismissToast = (id: number): void =>
   toasts.set(toasts.read().filter((toast) => toast.id !== id));

@@ -15,7 +15,7 @@ import {
 } from '#src/model/admin/settings.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../mail/compose.ts';
-import { exampleData, exampleParts } from '../mail/example-data.ts';
+import { getExampleData, getExampleParts } from '../mail/example-data.ts';
 import { requireKnownPlaceholders, getPlaceholders } from '../mail/placeholders.ts';
 import { insert } from '../database/tables.ts';
 import { addEmail, getEmailTemplate } from '../mail/queue-email.ts';
@@ -33,7 +33,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   const composeExample = (draft: z.infer<typeof emailDraft>) => {
     const { kind } = draft;
     requireKnownPlaceholders(draft, getPlaceholders(kind));
-    return compose(draft, exampleData(kind, service), service, exampleParts(kind, service));
+    return compose(draft, getExampleData(kind, service), service, getExampleParts(kind, service));
   };
 
   routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {

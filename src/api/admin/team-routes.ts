@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   addCreditsInput,
-  markTeamPaidInput,
+  markTeamOrderPaidInput,
   type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
@@ -71,7 +71,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post(
     '/team-orders/:id/paid',
-    markTeamPaidInput,
+    markTeamOrderPaidInput,
     'Record the payment of a team order',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'teamOrders', id);

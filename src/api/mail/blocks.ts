@@ -22,7 +22,7 @@ const placeholder = /\{([a-z]+)\}/g;
 const getPlaceholderNames = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
-/** Placeholders for our own URLs. Other values may be typed by strangers, so they never become links. */
+/** Placeholders for URLs from the service or the owner. Other values may be user input, so they are never turned into links. */
 const urlPlaceholders = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery', 'unsubscribe']);
 
 export const fillLine = (text: string, data: EmailData): string =>
@@ -38,11 +38,11 @@ const getHost = (url: string) => url.replace(/^https?:\/\//, '').replace(/[/?#].
 /**
  * Parses a template and fills in its placeholders. Blank lines separate paragraphs. `# ` starts a heading, and `> ` starts a quote.
  * `[Label](url)` is a link, or a button if nothing else is on its line. A paragraph of lines such as `Total: {total}` becomes a table.
- * The template is parsed before the values are filled in, so a value is never taken for markup.
+ * The template is parsed before the values are filled in, so a value is never parsed as markup.
  */
 export function parseBlocks(text: string, data: EmailData): Block[] {
   const isEmpty = (name: string) => !fillLine(`{${name}}`, data);
-  /** Drops lines whose placeholders are all empty. */
+  /** A line whose placeholders are all empty is dropped, unless it's the greeting. */
   const isShown = (line: string) => {
     const button = buttonLine.exec(line);
     const names = getPlaceholderNames(button?.[2] ?? line);
@@ -115,7 +115,7 @@ const renderPlainInline = (part: Inline) =>
       ? part.url
       : `${part.label} (${part.url})`;
 
-// An empty placeholder leaves two spaces.
+// An empty placeholder leaves two spaces in a row.
 const renderPlainLine = (line: Line) => line.map(renderPlainInline).join('').replaceAll(/ {2,}/g, ' ').trim();
 
 export function renderPlainBlock(block: Block): string {

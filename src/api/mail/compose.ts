@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { fillLine, parseBlocks, type Block, type Link, type EmailData } from './blocks.ts';
 import { renderLayout, type EmailParts } from './layout.ts';
 
-export interface Composed {
+export interface ComposedEmail {
   subject: string;
   text: string;
   html: string;
@@ -29,8 +29,8 @@ function getSharedData({ studio, site }: EmailContext): EmailData {
   };
 }
 
-// oxlint-disable-next-line no-control-regex -- rejects line breaks, which would end the header
-export const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
+// oxlint-disable-next-line no-control-regex -- matches line breaks, which would end the header
+export const toOneLine = (text: string) => text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 
 /** Fills in a template and renders it as HTML and plain text. */
 export function compose(
@@ -38,9 +38,9 @@ export function compose(
   values: EmailData,
   context: EmailContext,
   { button, ...parts }: Omit<EmailParts, 'subject' | 'blocks'> & { button?: Link | undefined } = {},
-): Composed {
+): ComposedEmail {
   const data = { ...getSharedData(context), ...values };
-  const line = oneLine(fillLine(subject, data)).slice(0, 200);
+  const line = toOneLine(fillLine(subject, data)).slice(0, 200);
   const blocks: Block[] = parseBlocks(text, data);
   if (button) blocks.push({ kind: 'button', link: button });
   return { subject: line, ...renderLayout({ ...parts, subject: line, blocks }, context) };

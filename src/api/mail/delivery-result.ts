@@ -2,12 +2,12 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { EmailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 
-// Other errors don't have these fields.
+// In other errors, these fields are undefined.
 const asSmtpError = (error: unknown) => error as SMTPError;
 
 export type DeliveryResult = 'sent' | 'failed' | 'bounced';
 
-/** True for a hard bounce: the recipient does not exist. A full mailbox or a rejection as spam is not one. */
+/** True for a hard bounce: the recipient does not exist. A full mailbox or a rejection as spam doesn't count. */
 export function isBounce(error: unknown): boolean {
   const { responseCode = 0, command, message } = asSmtpError(error);
   return (

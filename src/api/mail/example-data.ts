@@ -6,8 +6,8 @@ import { getCardPicture } from './card-picture.ts';
 import type { EmailContext } from './compose.ts';
 import type { EmailParts } from './layout.ts';
 
-/** Example data for previews and tests of email templates. */
-export const exampleData = (kind: EmailKind, { studio, site }: EmailContext): EmailData => ({
+/** Example data for previews of email templates, and for test emails. */
+export const getExampleData = (kind: EmailKind, { studio, site }: EmailContext): EmailData => ({
   firstname: 'Robin',
   news: 'the opening date and membership news',
   name: 'Robin Example',
@@ -57,7 +57,7 @@ export const exampleData = (kind: EmailKind, { studio, site }: EmailContext): Em
 });
 
 /** Adds the picture to a gift card preview, and the unsubscribe link to a welcome email. */
-export const exampleParts = (
+export const getExampleParts = (
   kind: EmailKind,
   context: EmailContext,
 ): Pick<EmailParts, 'picture' | 'unsubscribe'> => {
@@ -70,22 +70,22 @@ const pendingRefund =
   '$149 is on its way back to the card you paid with. It should arrive within 5 to 10 business days.';
 const describeRefund = (amount: string) =>
   `${amount} went back to the card you paid with. Your bank may take 5 to 10 business days to show it.`;
-const request = {
+const requestPayment = {
   card: '$50, held until we confirm',
   paid: null,
   due: '$99, once we confirm',
   payment: 'You haven’t been charged. When we confirm your session, we’ll send you a link to pay $99.',
   pay: null,
 };
-const later = 'We’ll send the gift card as soon as it’s paid for.';
+const deliveryNote = 'We’ll send the gift card as soon as it’s paid for.';
 const payAtStudio = 'You’ll pay at the studio, by credit or debit card.';
 const giftMessage = 'Happy birthday! Take your time in front of the mirror.';
 const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
 
-/** Replaces example data that would make no sense in emails of that kind. */
+/** Overrides example data that would make no sense in certain kinds of email. */
 const dataByKind: Partial<Record<EmailKind, EmailData>> = {
-  'booking-received': request,
+  'booking-received': requestPayment,
   'booking-move-received': { total: '$169' },
   'booking-notice': { note: customerNote, phone: customerPhone },
   'booking-declined': { refund: 'You haven’t been charged.' },
@@ -108,7 +108,7 @@ const dataByKind: Partial<Record<EmailKind, EmailData>> = {
   'team-order-notice': { phone: customerPhone, number: 'TM-3001', amount: '$299', note: customerNote },
   'team-credits': { number: 'TM-3001', amount: '$299' },
   'team-credit': { code: 'TEAM-ABCD-EFGH' },
-  'gift-card-order': { number: 'GC-2001', payment: `${payAtStudio} ${later}` },
+  'gift-card-order': { number: 'GC-2001', payment: `${payAtStudio} ${deliveryNote}` },
   'gift-card-order-notice': { number: 'GC-2001' },
   'gift-card-receipt': { number: 'GC-2001', when: 'November 21, 2025' },
   'gift-card': { message: giftMessage },

@@ -20,12 +20,12 @@ const serif = "font-family:'Instrument Serif',Georgia,'Times New Roman',serif;fo
 const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const body = `${sans};font-size:16px;line-height:1.55;color:${light.ink}`;
 const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
-/** Long words must not widen the email. */
+/** Keeps long words from widening the email. */
 const breakWords = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
 const mutedLinkStyle = `color:${light.muted};text-decoration:underline`;
 
-// The second rule undoes the blue links that Apple Mail makes of dates and phone numbers.
+// The second rule undoes the blue color of the links that Apple Mail adds to dates and phone numbers.
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.desk{padding:0!important}}

@@ -9,7 +9,7 @@ export const getPlaceholders = (kind: EmailKind): readonly string[] => [
 /** Also finds misspelled placeholders such as {Name}, which would appear in the email. */
 const findBraces = (text: string) => [...text.matchAll(/\{([^{}\n]+)\}/g)].map(([, name = '']) => name);
 
-/** Rejects a template with an unknown placeholder. `prefix` is the part of the field names in errors before `subject` and `text`. */
+/** Rejects a template with an unknown placeholder. The error names the field `subject` or `text`, with `prefix` in front. */
 export function requireKnownPlaceholders(
   draft: { subject?: string; text: string },
   known: readonly string[],
@@ -19,6 +19,9 @@ export function requireKnownPlaceholders(
     const unknown = findBraces(draft[field] ?? '').find((name) => !known.includes(name));
     if (unknown === undefined) continue;
     const usable = known.map((name) => `{${name}}`).join(', ');
-    throw fieldError(`${prefix}${field}`, `This email has no {${unknown}}. You can use ${usable}.`);
+    throw fieldError(
+      `${prefix}${field}`,
+      `{${unknown}} isn’t available in this email. You can use ${usable}.`,
+    );
   }
 }

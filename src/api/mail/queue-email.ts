@@ -5,7 +5,7 @@ import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { EmailData } from './blocks.ts';
-import { compose, oneLine } from './compose.ts';
+import { compose, toOneLine } from './compose.ts';
 import type { EmailPicture } from './layout.ts';
 import { emailTemplates } from './templates.ts';
 
@@ -30,7 +30,7 @@ export interface EmailToQueue {
   isNotice?: boolean;
 }
 
-/** Replaces names that are missing, or removed because they look like spam. */
+/** Fallbacks for names that are missing, or that were removed because they look like spam. */
 const nameFallbacks: EmailData = {
   name: null,
   firstname: null,
@@ -42,9 +42,9 @@ const nameFallbacks: EmailData = {
 /** Matches an email address, link or phone number in a name field. */
 const spamPattern = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
 
-/** Anyone can type the address of someone else, so an email contains nothing that they typed except a plausible name. */
+/** Returns null for a name that looks like spam, because anyone can fill in a form with someone else's email address. */
 export const sanitizeName = (name: string): string | null =>
-  spamPattern.test(name) ? null : oneLine(name).slice(0, 60).trim() || null;
+  spamPattern.test(name) ? null : toOneLine(name).slice(0, 60).trim() || null;
 
 /** Robin Example → Robin. A name that starts with a title or an initial is returned whole. */
 function getFirstName(name: string | null): string | null {

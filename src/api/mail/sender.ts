@@ -40,8 +40,8 @@ export class EmailSender {
     this.#queueMore = queueMore;
   }
 
-  start(every = 5000): void {
-    this.#timer = setInterval(() => this.wake(), every);
+  start(intervalMs = 5000): void {
+    this.#timer = setInterval(() => this.wake(), intervalMs);
     this.#timer.unref();
     this.wake();
   }
@@ -101,7 +101,7 @@ export class EmailSender {
         .where((where) =>
           where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', startedAt.toISOString())]),
         )
-        // List emails have the lowest priority.
+        // Campaign emails have the lowest priority.
         .orderBy((order) => order.case().when('recordType', '=', 'campaign').then(1).else(0).end())
         .orderBy('dueAt')
         .limit(batchSize);
@@ -138,7 +138,7 @@ export class EmailSender {
           .execute();
         await recordDeliveryResult(trx, email, result, now());
       });
-    // The server is slow and the lease is running out, so return this email to the queue.
+    // The lease is running out because the server is slow, or the sender is stopping: return this email to the queue.
     if (now().getTime() > deadline || this.#stopped) {
       await updateLeased(db)
         .set((set) => ({ ...released, attempts: set('attempts', '-', 1) }))

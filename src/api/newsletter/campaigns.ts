@@ -3,7 +3,7 @@ import type { Audience, CampaignRow } from '#src/model/admin/campaign.ts';
 import { sharedPlaceholders } from '#src/model/admin/settings.ts';
 import type { SubscriberRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
-import { compose, type Composed } from '../mail/compose.ts';
+import { compose, type ComposedEmail } from '../mail/compose.ts';
 import { requireKnownPlaceholders } from '../mail/placeholders.ts';
 import { addEmail, sanitizeName } from '../mail/queue-email.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
@@ -40,7 +40,7 @@ export function composeCampaign(
   service: Pick<Service, 'studio' | 'site'>,
   campaign: CampaignText,
   { firstname, unsubscribe }: { firstname: string | null; unsubscribe: string },
-): Composed {
+): ComposedEmail {
   const { buttonLabel: label, buttonLink: url } = campaign;
   const button = label !== null && url !== null ? { label, url } : undefined;
   return compose(campaign, { firstname: firstname && sanitizeName(firstname) }, service, {

@@ -59,7 +59,7 @@ export async function subscribe(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) return; // the same address signed up a moment ago
+    if (!inserted) return; // the same address signed up at the same time
   } else if (!isUnchanged) {
     await updateRecord(trx, 'subscribers', id, columns, now);
   }
@@ -87,7 +87,7 @@ export async function subscribe(
 
 type WelcomeRecipient = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
 
-/** People who get the founders newsletter are on the waitlist, so they get its welcome email. */
+/** People who get the founders newsletter are on the waitlist, so they get the waitlist's welcome email. */
 async function sendWelcome(service: Service, trx: Database, subscriber: WelcomeRecipient) {
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';

@@ -13,7 +13,7 @@ export async function openOrderCheckout(
     const opened = await payment?.checkout(request);
     return opened ? { checkoutId: opened.id, checkoutUrl: opened.url } : null;
   } catch (error) {
-    log.error({ err: error, order: request.number }, 'the payment provider did not open a checkout');
+    log.error({ err: error, order: request.number }, 'opening a checkout failed');
     return null;
   }
 }

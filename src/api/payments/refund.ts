@@ -96,7 +96,7 @@ export async function isAutoRefundable(
   return card?.status === 'active';
 }
 
-/** The ledger entry of a completed refund, or the id of a refund that waits for Stripe. */
+/** The ledger entry of a completed refund, or the id of a refund that is waiting for Stripe. */
 export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: null; queued: string };
 
 /**
@@ -125,7 +125,7 @@ export async function refundPayment(
   if (payment.method === 'gift_card' && payment.cardId) {
     const card = await lockRecord(trx, 'giftCards', payment.cardId);
     if (card.status === 'void')
-      throw new RequestError(409, 'This gift card is void and cannot take a refund.');
+      throw new RequestError(409, 'This gift card is void, so you can’t refund to it.');
     const { bookingId } = payment;
     await addEntry(
       trx,
@@ -170,7 +170,7 @@ export const queueRefund = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Returns the ledger entry for a refund of some cents of a payment. */
+/** Returns the ledger entry for refunding all or part of a payment. */
 export function createRefundEntry(
   { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
   amount: number,

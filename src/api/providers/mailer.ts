@@ -35,7 +35,7 @@ const toMessage = ({ from, to, subject, text, html, messageId, date, headers, ca
   messageId,
   date,
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-  // Emails contain strangers' text, which must never make nodemailer read a file or fetch a URL.
+  // Emails contain user input, which must never make nodemailer read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
   ...(calendar && { icalEvent: { method: getMethod(calendar), content: calendar } }),

@@ -2,7 +2,7 @@
 export const minOnlinePayment = 50;
 
 export interface CheckoutRequest {
-  /** the id of our order or booking, which events return */
+  /** the id of our order or booking; the provider's events include it */
   reference: string;
   /** Idempotency key: a repeated request with the same key gets the same checkout. */
   key: string;

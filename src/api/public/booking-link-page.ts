@@ -169,7 +169,7 @@ ${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidde
 <p class="note key" aria-hidden="true">peak all day</p>${form}`;
 }
 
-/** The page that the customer's link opens. It works without scripts. */
+/** Renders the page that the customer's link opens. It works without scripts. */
 export function renderBookingPage(
   service: PageService,
   data: BookingPageData,

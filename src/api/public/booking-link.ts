@@ -52,9 +52,9 @@ const pastTense = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the ori
 const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
 
 /**
- * The customer's own link, /api/bookings/{token}. GET shows the booking as a page, or as JSON. POST …/cancel and …/move change it, as
+ * The customer's private link, /api/bookings/{token}. GET shows the booking as a page, or as JSON. POST …/cancel and …/move change it, as
  * long as the cancellation rule allows that. A confirmed booking keeps its time until the studio confirms the new one, and POST …/keep
- * withdraws the request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when it is sent
+ * withdraws the rescheduling request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when it is sent
  * again with that `total`. GET …/pay redirects to the payment provider.
  */
 export function addBookingLink(app: Hono, service: Service): void {
@@ -75,7 +75,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     try {
       return context.redirect((await openCheckout(service, booking)) ?? `/api/bookings/${token}`, 303);
     } catch (error) {
-      service.log.error({ err: error, booking: booking.number }, 'the payment provider opened no checkout');
+      service.log.error({ err: error, booking: booking.number }, 'opening a checkout failed');
       const message = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
       return context.html(await renderPage(booking, token, { error: message }), 503);
     }
@@ -113,7 +113,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   const renderPage = async (booking: BookingRow, token: string, more: PageState) =>
     renderBookingPage(
       service,
-      await getFacts(service.db, booking, more.isHeld),
+      await getPageData(service.db, booking, more.isHeld),
       token,
       more,
       canChange(booking) ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {}) : null,
@@ -145,7 +145,7 @@ export function addBookingLink(app: Hono, service: Service): void {
     return state === 'free' && (actionsByStatus[status].includes('cancel') || status === 'requested');
   };
 
-  async function getFacts(db: Database, booking: BookingRow, isHeld = true) {
+  async function getPageData(db: Database, booking: BookingRow, isHeld = true) {
     const { cancelHours } = service.studio.booking;
     const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
     const { number, session, length, addons, guests, when, total, policy } = getBookingData(service, booking);
@@ -184,7 +184,7 @@ export function addBookingLink(app: Hono, service: Service): void {
   async function respond(context: Context, booking: BookingRow, isHeld = true) {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
-      return context.json({ success: true, data: await getFacts(service.db, booking, isHeld) });
+      return context.json({ success: true, data: await getPageData(service.db, booking, isHeld) });
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
     return context.html(await renderPage(booking, context.req.param('token') ?? '', { isHeld, selection }));
   }

@@ -30,7 +30,7 @@ import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 
-/** POST /api/bookings: a visitor requests a session. The request holds its time until the studio responds. */
+/** POST /api/bookings: a visitor requests a session, and the time is held for them. */
 export function addBookings(app: Hono, service: Service): void {
   async function createResponse(trx: Database, booking: BookingRow): Promise<BookingResponse> {
     const { payment, money } = await describeMoney(service, trx, booking);
@@ -76,7 +76,7 @@ const success = (input: BookingRequest, data: BookingResponse) => ({
   redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
 });
 
-/** A person who requests the same session and time again has probably sent the form twice. */
+/** A person who requests the same session and time again has probably submitted the form twice. */
 const findDuplicate = (trx: Database, input: BookingRequest, { studio }: Service) =>
   trx
     .selectFrom('bookings')

@@ -8,7 +8,7 @@ import { findCode, priceChoice, codeError } from '../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../service.ts';
 
-/** POST /api/codes/check: returns how much a code takes off a booking, or the reason why it does not apply. */
+/** POST /api/codes/check: returns how much a code takes off a booking, or why it doesn't apply. */
 export function addCodes(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.code,

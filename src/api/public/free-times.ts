@@ -45,8 +45,8 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
 }
 
 /**
- * GET /api/bookings/times?day=2026-12-01&session=mini returns the available start times of a day, and whether the studio is closed. It
- * reveals nothing about the bookings of that day.
+ * GET /api/bookings/times?day=2026-12-01&session=mini returns the available start times on a day, and whether the studio is closed. It
+ * reveals nothing about that day's bookings.
  */
 export function addFreeTimes(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);

@@ -168,23 +168,23 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
 async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
   // A buyer who pays online gets a receipt instead.
   if (!service.payment) await emailPaymentInstructions(service, trx, order);
-  const facts = getFacts(order);
+  const emailData = getEmailData(order);
   const link = `${service.site}${paths.adminGiftCards()}`;
   const { buyerEmail: email, deliverOn } = order;
   await queueNotice(service, trx, 'orders', {
     kind: 'gift-card-order-notice',
-    data: { ...facts, email, date: deliverOn && formatLongDate(deliverOn), link },
+    data: { ...emailData, email, date: deliverOn && formatLongDate(deliverOn), link },
     headers: { 'Reply-To': email },
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'order.place',
-    `${facts.number} was ordered`,
+    `${emailData.number} was ordered`,
     'gift-card-order',
     order.id,
   );
 }
 
-const getFacts = (order: GiftCardOrderRow) => ({
+const getEmailData = (order: GiftCardOrderRow) => ({
   name: order.buyerName,
   number: formatGiftCardOrderNumber(order.number),
   amount: formatCents(order.amount),
@@ -198,15 +198,15 @@ async function emailPaymentInstructions(
 ): Promise<void> {
   const { instructions } = await service.settings.read('payment', trx);
   const { deliverOn } = order;
-  const isLater = deliverOn !== null && deliverOn > dayAt(service.now(), service.studio.hours.timezone);
-  const delivery = isLater
+  const isScheduled = deliverOn !== null && deliverOn > dayAt(service.now(), service.studio.hours.timezone);
+  const delivery = isScheduled
     ? `We’ll send the gift card on ${formatLongDate(deliverOn)}, once it’s paid for.`
     : 'We’ll send the gift card as soon as it’s paid for.';
   await queueEmail(service, trx, {
     kind: 'gift-card-order',
     to: order.buyerEmail,
     name: order.buyerName,
-    data: { ...getFacts(order), payment: `${instructions} ${delivery}` },
+    data: { ...getEmailData(order), payment: `${instructions} ${delivery}` },
   });
 }
 

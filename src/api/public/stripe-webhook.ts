@@ -10,7 +10,7 @@ import { lockCalendar } from '../records/counter.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../request-error.ts';
 import type { PaymentEvent, RefundEvent } from '../providers/payment.ts';
-import { orderEventHandler } from '../transactions/order-events.ts';
+import { createOrderEventHandler } from '../transactions/order-events.ts';
 import { announceRefund, describeRefundEffect } from '../bookings/refund-email.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
 import { queueRefund } from '../payments/refund.ts';
@@ -23,8 +23,8 @@ const maxBodyBytes = 512 << 10;
 
 /** Each handler returns true if the event is about one of its records. */
 const handlers = [
-  orderEventHandler('giftCardOrders', payOrder),
-  orderEventHandler('teamOrders', payTeamOrder),
+  createOrderEventHandler('giftCardOrders', payOrder),
+  createOrderEventHandler('teamOrders', payTeamOrder),
   handleBookingEvent,
 ];
 

@@ -157,7 +157,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
   const { name, email, phone, company, timing, note } = order;
   const number = formatTeamOrderNumber(order.number);
   const facts = { name, company, number, package: order.package, amount: formatCents(order.amount) };
-  // With a checkout, the provider sends the receipt.
+  // A buyer who pays online is emailed once the payment has arrived.
   if (!service.payment) {
     const { instructions: payment } = await service.settings.read('payment', trx);
     await queueEmail(service, trx, { kind: 'team-order', to: email, name, data: { ...facts, payment } });

@@ -55,7 +55,7 @@ function renderShareForm(
 ): string {
   const invalid = error ? ` aria-invalid="true" aria-describedby="error-${position}" autofocus` : '';
   return `<div><div class="copy"><label for="link-${position}">Link to book</label><input id="link-${position}" readonly value="${escape(link)}">
-<button type="button" data-copy="link-${position}">Copy<span class="hidden"> the link of credit ${position}</span></button><output></output></div>
+<button type="button" data-copy="link-${position}">Copy<span class="hidden"> the link for credit ${position}</span></button><output></output></div>
 <form method="post" action="${action}"><input type="hidden" name="credit" value="${escape(id)}">
 <label for="email-${position}">Colleague’s email</label><input id="email-${position}" name="email" type="email" required maxlength="254" autocomplete="off"${invalid}>
 <button>Email<span class="hidden"> credit ${position}</span></button>${error ? `<p role="alert" id="error-${position}">${escape(error)}</p>` : ''}</form></div>`;
@@ -64,7 +64,7 @@ function renderShareForm(
 const howTo =
   '<p>Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each one to one person.</p>';
 
-/** The page that the buyer's link opens. It works without scripts. */
+/** Renders the page that the buyer's link opens. It works without scripts. */
 export function renderTeamPage(
   service: Service,
   order: TeamOrderRow,

@@ -10,7 +10,7 @@ export interface Actor {
 
 export const serviceActor: Actor = { name: 'service', ip: '' };
 
-/** Writes an entry of the audit log. The summary contains no names of people; it refers to records by their number. */
+/** Writes an entry to the audit log. The summary contains no people's names; it refers to records by their number. */
 export type Audit = (
   action: string,
   summary: string,

@@ -13,7 +13,7 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'tea
 
 /**
  * Makes other transactions that change bookings or their money wait, so no two book the same time or refund the same payment. The
- * counter is also the version of the calendar: cached times are valid while it is unchanged.
+ * counter is also the version of the calendar: cached times are valid as long as it hasn't changed.
  */
 export async function lockCalendar(trx: Database): Promise<void> {
   await trx

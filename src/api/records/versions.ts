@@ -15,7 +15,7 @@ interface RecordVersion {
   version: number;
 }
 
-/** Converts the current row for the conflict response of an outdated edit. With null, the response leaves it out. */
+/** Converts the current row for the conflict response of an outdated edit. If null, the response omits the row. */
 export type SerializeRow<Name extends VersionedTable> = ((row: VersionedRow<Name>) => unknown) | null;
 
 export const notFound = () => new RequestError(404, 'This record doesn’t exist.');
@@ -26,7 +26,7 @@ export const versionConflict = (sent: number, current?: unknown) =>
   });
 
 // Kysely cannot express the columns that versioned tables share, so the queries use the type of one of these tables.
-const asCustomers = (table: VersionedTable) => table as 'customers';
+const asCustomersTable = (table: VersionedTable) => table as 'customers';
 const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow<Name>;
 
 /** Reads a record. Throws if there is none. */
@@ -35,12 +35,16 @@ export async function findRecord<Name extends VersionedTable>(
   table: Name,
   id: string,
 ): Promise<VersionedRow<Name>> {
-  const row = await db.selectFrom(asCustomers(table)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom(asCustomersTable(table))
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return asRow<Name>(row);
 }
 
-/** Reads a record for an edit. Throws if there is none, or if it has changed since the version of the edit. */
+/** Reads a record for an edit. Throws if there is none, or if it has changed since the version that the edit is based on. */
 export async function readVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -52,7 +56,7 @@ export async function readVersion<Name extends VersionedTable>(
   return row;
 }
 
-/** Updates a record only if it still has the version of the edit. All edits use this. */
+/** Updates a record only if it hasn't changed since the version that the edit is based on. All edits use this. */
 export async function updateVersion<Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -89,7 +93,7 @@ const updateQuery = <Name extends VersionedTable>(
   now: Date,
 ) =>
   trx
-    .updateTable(asCustomers(table))
+    .updateTable(asCustomersTable(table))
     .set({ ...change, updatedAt: now.toISOString() })
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id);
@@ -101,7 +105,7 @@ export async function lockRecord<Name extends VersionedTable>(
   id: string,
 ): Promise<VersionedRow<Name>> {
   const row = await trx
-    .updateTable(asCustomers(table))
+    .updateTable(asCustomersTable(table))
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id)
     .returningAll()

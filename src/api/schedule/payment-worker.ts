@@ -118,7 +118,7 @@ export class PaymentWorker {
     const balances = await getBalances(db, bookings);
     for (const { id, bookingId, amount } of open) {
       if (balances.get(bookingId)?.due === amount) continue;
-      // This fails for a checkout that was paid or has expired. Its own event reports that.
+      // This fails if the checkout has been paid or has expired. A webhook event reports that.
       await payment
         .expire(id)
         .catch((error: unknown) => log.info({ err: error, checkout: id }, 'checkout not expired'));

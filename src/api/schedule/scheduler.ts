@@ -24,8 +24,8 @@ export class Scheduler {
     this.#backups = backups;
   }
 
-  start(every = 60_000): void {
-    this.#timer = setInterval(() => this.#tick(), every);
+  start(intervalMs = 60_000): void {
+    this.#timer = setInterval(() => this.#tick(), intervalMs);
     this.#timer.unref();
     this.#tick();
   }
@@ -97,7 +97,7 @@ async function backUpDaily(
   try {
     const rows = await backUp(db, { file: join(folder, name), publicKeys, dataFolder });
     await deleteOldBackups(folder, keep);
-    const summary = `${name}: ${rows} rows, restored for a check`;
+    const summary = `${name}: ${rows} rows, verified by a test restore`;
     await auditIn(db, now(), serviceActor)('backup.write', summary, 'settings');
     log.info({ backup: name, rows }, 'backed up');
   } catch (error) {
@@ -110,7 +110,7 @@ async function backUpDaily(
 const leaseOwner = randomUUID();
 
 /**
- * Runs a task unless another process is running it, or has run it after `since`. One statement takes the lease, so only one process
+ * Runs a task unless another process is running it, or has finished it after `since`. A single statement takes the lease, so only one process
  * can get it. The lease of a crashed process expires.
  */
 async function withLease(

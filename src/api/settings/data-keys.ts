@@ -29,7 +29,7 @@ function parseSecrets(text: string, from: string): DataKeys {
   const [first, ...others] = secrets.every(({ length }) => length >= minLength) ? secrets.map(deriveKey) : [];
   if (!first) {
     throw new Error(
-      `${from} needs ${minLength} characters or more for a key, as \`openssl rand -hex 32\` makes them.`,
+      `Each key in ${from} must have at least ${minLength} characters. Generate one with \`openssl rand -hex 32\`.`,
     );
   }
   return [first, ...others];
@@ -71,7 +71,7 @@ export async function ensureKeyFile(folder: string, file = keyFile(folder)): Pro
     await rm(tempFile, { force: true });
   }
   const created = await readKeyFile(file);
-  if (!created) throw new Error(`${file} was created earlier and is missing now.`);
+  if (!created) throw new Error(`${file} was just created, but now it is missing.`);
   return created;
 }
 

@@ -16,7 +16,7 @@ export async function writeSecret(db: Database, name: string, value: string, now
     .execute();
 }
 
-/** Stores a secret unless there is one, and returns the stored one. Processes that start together use the same secret. */
+/** Stores a secret if there isn't one yet, and returns the stored secret. Processes that start together use the same secret. */
 export async function createSecret(
   db: Database,
   name: string,

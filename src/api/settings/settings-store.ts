@@ -50,7 +50,7 @@ const selectByName = 'select value, version, updated_at from settings where name
 /** Reads the owner's settings, or their defaults. */
 export class SettingsStore {
   readonly #db: Database;
-  /** Keeps the last parsed value of each setting, because the stored JSON is read often and rarely changes. */
+  /** Caches the last parsed value of each setting, because the stored JSON is read often and rarely changes. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
   constructor(db: Database) {

@@ -18,7 +18,7 @@ export const getTeamLink = ({ secret, site, studio }: Service, { id, linkKey }: 
   `${studio.hosting.apiOrigin ?? site}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
 /**
- * Records the payment of an order that the caller has locked, issues its credits, and emails the link of the private page to the
+ * Records the payment of an order that the caller has locked, issues its credits, and emails the link to the private page to the
  * buyer. Does nothing if the order is already paid.
  */
 export async function payTeamOrder(

@@ -9,9 +9,9 @@ import { voidUnusedCredits } from './credits.ts';
 import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 /**
- * Updates the team order of a payment after a refund, and returns the number of credits voided. After a full refund, the order is
- * refunded and its unused credits are void. `voidCredits` voids them after a partial refund too. If a refund failed, the order is paid
- * again.
+ * Updates the team order of a payment after a refund, and returns the number of credits voided. A full refund changes the order's status
+ * to refunded and voids the unused credits. `voidCredits` voids them after a partial refund too. If a refund fails later, the status goes
+ * back to paid.
  */
 export async function updateRefundedOrder(
   service: Pick<Service, 'now'>,
@@ -33,7 +33,8 @@ export async function updateRefundedOrder(
   const number = formatTeamOrderNumber(order.number);
   if (status !== order.status) {
     await updateRecord(trx, 'teamOrders', order.id, { status }, now);
-    const summary = status === 'refunded' ? `${number} refunded` : `${number} is paid again: a refund failed`;
+    const summary =
+      status === 'refunded' ? `${number} refunded` : `${number} is back to paid because a refund failed`;
     await audit(`team-order.${status}`, summary, 'team-order', order.id);
   }
   if (status === 'paid' && !voidCredits) return 0;

@@ -13,7 +13,7 @@ interface Sum {
 }
 
 export interface LedgerFilter {
-  /** days at the studio */
+  /** days in the studio's timezone */
   from?: string | undefined;
   to?: string | undefined;
   // The following filters take several values, separated by commas.
@@ -22,7 +22,7 @@ export interface LedgerFilter {
   purpose?: string | undefined;
 }
 
-/** Totals the entries of a filter. Sums of whole days are stored; only the entries of the first and last day are added up. */
+/** Totals the entries that match a filter. Uses stored sums for whole days, and adds up only the entries of the first and last day. */
 export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
@@ -38,10 +38,10 @@ export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezo
   const sums = await querySums(db, sql`sum(amount) as amount, sum(count) as count from ledger_days`, days);
   if (begin && first) {
     const until = end && end < first ? end : first;
-    sums.push(...(await sumLines(db, [...values, sql`at >= ${begin}`, sql`at < ${until}`])));
+    sums.push(...(await sumEntries(db, [...values, sql`at >= ${begin}`, sql`at < ${until}`])));
   }
   if (end && after && !(first && after < first)) {
-    sums.push(...(await sumLines(db, [...values, sql`at >= ${after}`, sql`at < ${end}`])));
+    sums.push(...(await sumEntries(db, [...values, sql`at >= ${after}`, sql`at < ${end}`])));
   }
   return toTotals(sums);
 }
@@ -49,17 +49,17 @@ export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezo
 const maxListedIds = 2000;
 
 /**
- * Totals the entries of a filter that needs a scan of all entries. If at most `maxListedIds` match, the result includes their ids, so
- * that the query for their page needs no second scan.
+ * Totals the entries that match a filter, which requires a scan of all entries. If at most `maxListedIds` match, the result includes
+ * their ids, so the query for a page of them needs no second scan.
  */
 export async function getSearchTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`
     select id, kind, method, amount from transactions where ${where} limit ${maxListedIds + 1}`.execute(db);
-  if (rows.length > maxListedIds) return toTotals(await sumLines(db, [where]));
+  if (rows.length > maxListedIds) return toTotals(await sumEntries(db, [where]));
   return { ...toTotals(rows.map((row) => ({ ...row, count: 1 }))), ids: rows.map(({ id }) => id) };
 }
 
-const sumLines = (db: Database, where: Condition[]) =>
+const sumEntries = (db: Database, where: Condition[]) =>
   querySums(db, sql`sum(amount) as amount, count(*) as count from transactions`, where);
 
 async function querySums(db: Database, from: Condition, where: Condition[]): Promise<Sum[]> {

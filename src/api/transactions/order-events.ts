@@ -27,7 +27,7 @@ type Pay<Name extends OrderTable> = (
 ) => Promise<unknown>;
 
 /** Creates a handler for checkout events. It returns false if the event is not about an order in this table. */
-export const orderEventHandler =
+export const createOrderEventHandler =
   <Name extends OrderTable>(table: Name, pay: Pay<Name>) =>
   async (service: Service, trx: Database, event: CheckoutEvent, actor: Actor): Promise<boolean> => {
     const orders: OrderTable = table;
@@ -45,7 +45,7 @@ export const orderEventHandler =
       else
         service.log.error(
           { order: order.number, paid: amount, due: order.amount },
-          'paid amount differs from the order',
+          'paid amount differs from the order total',
         );
     } else if (event.kind === 'expired' && order.status === 'waiting') {
       await updateRecord(trx, orders, order.id, { status: 'canceled' }, service.now());

@@ -12,7 +12,7 @@ export type NewTransaction = Pick<TransactionRow, 'kind' | 'method' | 'purpose' 
     Pick<TransactionRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
   >;
 
-/** Writes a ledger entry. Returns null if there is already one for this payment or refund of the provider. */
+/** Writes a ledger entry. Returns null if there is already an entry for the same Stripe payment or refund. */
 export async function insertEntry(
   trx: Database,
   entry: NewTransaction,
@@ -41,14 +41,14 @@ export async function insertEntry(
   return entered ?? null;
 }
 
-/** Returns the record whose history shows the entry: its booking, or else the entry itself. */
+/** Returns the record whose history shows the entry: its booking if it has one, otherwise the entry itself. */
 export const getSubject = ({
   id,
   bookingId,
 }: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
   bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
-/** Writes a ledger entry, and an entry of the audit log. */
+/** Writes a ledger entry, and an entry to the audit log. */
 export async function recordEntry(
   service: Pick<Service, 'now'>,
   trx: Database,
@@ -57,7 +57,7 @@ export async function recordEntry(
 ): Promise<TransactionRow> {
   const at = service.now();
   const recorded = await insertEntry(trx, entry, actor, at);
-  // The webhook has recorded it already.
+  // The webhook has already recorded it.
   if (!recorded) return findEntry(trx, entry.externalId ?? '');
   const amount = `${entry.amount < 0 && entry.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(entry.amount))}`;
   await auditIn(trx, at, actor)(

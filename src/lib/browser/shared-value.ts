@@ -5,7 +5,7 @@ export interface SharedValue<Value> {
 }
 
 /** Creates a store for `useSyncExternalStore`. */
-export function sharedValue<Value>(value: Value): SharedValue<Value> {
+export function createSharedValue<Value>(value: Value): SharedValue<Value> {
   const listeners = new Set<() => void>();
   return {
     read: () => value,

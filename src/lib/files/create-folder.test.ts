@@ -7,7 +7,7 @@ import { createFolder } from './create-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'create-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('creates all folders of a path, and accepts existing ones', () => {
+test('creates all folders in a path, and accepts existing ones', () => {
   const path = join(folder, 'one/two/three');
   createFolder(path, 0o700);
   createFolder(path);
@@ -15,7 +15,7 @@ test('creates all folders of a path, and accepts existing ones', () => {
   expect(statSync(join(folder, 'one')).mode & 0o777).toBe(0o700);
 });
 
-test('refuses a path through a file', () => {
+test('rejects a path that goes through a file', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => createFolder(join(folder, 'file'))).toThrow('EEXIST');
   expect(() => createFolder(join(folder, 'file/below'))).toThrow('ENOTDIR');

@@ -41,7 +41,7 @@ test('a module that fails twice throws', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a build may take longer than the stylesheet timeout to load a module', async () => {
+test('the prerender may take longer than the stylesheet timeout to load a module', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const loaded = loadPage(

@@ -8,11 +8,11 @@ export const stylesheetTimeoutMs = 1200;
 /** The session storage key that records the one reload. */
 export const reloadedKey = 'hq_chunk_reloaded';
 
-/** In this order: Chrome, webpack, Safari, Firefox. */
+/** The messages of Chrome, webpack, Safari and Firefox, in this order. */
 const chunkErrorMessages =
   /failed to fetch dynamically imported module|loading chunk|importing a module script failed|error loading dynamically imported module/i;
 
-/** A module fails to load in a tab that was opened before a deploy, or without a network. */
+/** A module fails to load in a tab that was opened before a deploy, or when the network is down. */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || chunkErrorMessages.test(error.message);
@@ -25,8 +25,8 @@ const claimReload = (): boolean =>
   readStored('sessionStorage', reloadedKey) === null && store('sessionStorage', reloadedKey, '1');
 
 /**
- * Reloads the page if a module could not be fetched, at most once per session, and returns true if it does. When the router reports
- * such an error, it has already changed the URL to the requested page.
+ * Reloads the page if a module could not be fetched, at most once per session, and returns true if it does. By the time
+ * the router reports such an error, the URL is already that of the requested page, so the reload opens that page.
  */
 export function reloadOnce(error: unknown): boolean {
   if (!isChunkError(error) || !claimReload()) return false;

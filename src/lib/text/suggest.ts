@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer words than any real name are ignored, because comparing them is slow. */
+/** Words longer than any real name are ignored, because comparing them is slow. */
 const maxWordLength = 100;
 
 /** Returns the candidate closest to a misspelled word, or null if none is close enough. */

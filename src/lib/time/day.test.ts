@@ -17,7 +17,7 @@ describe('a day in a timezone', () => {
   test('begins at local midnight in every season', () => {
     expect(startOfDay('2025-10-18', home).toISOString()).toBe('2025-10-18T04:00:00.000Z');
     expect(startOfDay('2026-01-01', home).toISOString()).toBe('2026-01-01T05:00:00.000Z');
-    // the clocks change during these days
+    // the clocks change on these days
     expect(startOfDay('2026-03-08', home).toISOString()).toBe('2026-03-08T05:00:00.000Z');
     expect(startOfDay('2026-11-01', home).toISOString()).toBe('2026-11-01T04:00:00.000Z');
     expect(startOfDay('2026-03-09', home).toISOString()).toBe('2026-03-09T04:00:00.000Z');
@@ -50,7 +50,7 @@ describe('a time of day in a timezone', () => {
     expect(toInstant('2026-11-01', '10:00', home).toISOString()).toBe('2026-11-01T15:00:00.000Z');
   });
 
-  test('means the first of a repeated hour', () => {
+  test('means its first occurrence if clocks go back', () => {
     expect(toInstant('2026-11-01', '01:30', home).toISOString()).toBe('2026-11-01T05:30:00.000Z');
   });
 
@@ -60,7 +60,7 @@ describe('a time of day in a timezone', () => {
   });
 });
 
-test('counts whole days, also across clock changes', () => {
+test('counts whole days, even across clock changes', () => {
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
   expect(daysBetween('2025-10-18', '2025-10-18')).toBe(0);
   expect(daysBetween('2025-10-18', '2024-10-18')).toBe(-365);
@@ -69,14 +69,14 @@ test('counts whole days, also across clock changes', () => {
 test('precomputed offsets match the system within their range', () => {
   const cities = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'];
   for (const city of cities) {
-    const ask = () =>
+    const format = () =>
       Array.from({ length: 3000 }, (_, index) => {
         const at = new Date(Date.UTC(2026, 0, 1) + index * 8_000_000 + 123);
         return `${dayAt(at, city)} ${timeAt(at, city)}`;
       });
-    const before = ask();
+    const before = format();
     setKnownOffsets(city, getOffsets(city, 2026, 1));
-    expect(ask()).toEqual(before);
+    expect(format()).toEqual(before);
     expect(toInstant('2026-03-08', '10:00', home).toISOString()).toBe('2026-03-08T14:00:00.000Z');
   }
 });

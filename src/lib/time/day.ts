@@ -25,7 +25,7 @@ function getFormat(timezone: string): Intl.DateTimeFormat {
 }
 
 const dayLength = 86_400_000;
-/** All clock changes are at a multiple of a quarter hour. */
+/** All clock changes happen on a quarter hour. */
 const quarterHour = 900_000;
 
 const knownOffsets = new Map<string, Offsets>();

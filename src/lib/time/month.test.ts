@@ -7,7 +7,7 @@ test('months continue across years', () => {
   expect(addMonths('2027-01', -1)).toBe('2026-12');
 });
 
-test('a month has the right number of days, also in leap years', () => {
+test('a month has the right number of days, even in a leap year', () => {
   expect(daysOfMonth('2026-12')).toHaveLength(31);
   expect(daysOfMonth('2027-02')).toHaveLength(28);
   expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');

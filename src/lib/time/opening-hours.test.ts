@@ -23,7 +23,7 @@ describe('the hours of a day', () => {
     expect(hoursOn('2027-01-01', hours)).toEqual({ opens: '12:00', closes: '22:00' });
   });
 
-  test('are none on a closed day', () => {
+  test('are null on a closed day', () => {
     expect(hoursOn('2026-12-25', hours)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ export const bookingActions = {
     reason,
     /** `customer`: late cancellations are not refunded; `studio`: full refund */
     by: z._default(z.enum(['studio', 'customer']), 'studio'),
-    /** the cents that the studio keeps of what was paid; by default, the cancellation rule decides */
+    /** how many cents of the payments the studio keeps; by default, the cancellation rule decides */
     keep: z.optional(fields.integer(0, 1_000_000, 'Please enter an amount')),
   }),
   complete: z.object({ version }),
@@ -133,7 +133,7 @@ export const bookingPayment = z
     method: z.enum(['card', 'cash', 'gift_card', 'other']),
     amount: fields.integer(1, 1_000_000, 'Please enter an amount'),
     code: fields.optional(40),
-    /** the day the money came in, today at the latest */
+    /** the day the money came in; can't be in the future */
     on: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
     /** Accepts more than is due. Without it, the response is 409. */
     overpay: z._default(z.boolean(), false),

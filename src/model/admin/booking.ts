@@ -76,7 +76,7 @@ export const bookings = table(
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
-    /** when a request no longer holds its time; null once the customer opened the emailed link, which holds it until the studio replies */
+    /** when a request no longer holds its time; null once the customer opens the emailed link, which extends the hold until the studio replies */
     heldUntil: z.nullable(instant),
     /** the new time that the customer asked for; the booking keeps its time until the studio replies */
     moveStartsAt: z.nullable(instant),
@@ -87,7 +87,7 @@ export const bookings = table(
     galleryNote: textOrNull,
     galleryCloses: z.nullable(day),
     photosSentAt: z.nullable(instant),
-    /** part of the customer's link; a new one invalidates old links */
+    /** part of the customer's link; changing it invalidates old links */
     linkKey: text,
     /** iCalendar SEQUENCE */
     sequence: z.int(),

@@ -17,12 +17,12 @@ export interface Dashboard {
   refunds: OutstandingTotal;
   /** number of payments for gift cards and team packages whose refund failed */
   failedRefunds: number;
-  /** cents in each of the last eight weeks, including the current one; minus refunds, without gift card redemptions */
+  /** cents per week for eight weeks, ending with the current one; refunds are subtracted, and gift card redemptions don't count */
   income: WeekFigure[];
-  /** new subscribers in the same weeks */
+  /** new subscribers in each of those weeks */
   signUps: WeekFigure[];
-  /** visits in the last 28 days; see POST /api/funnel */
-  funnel: { step: FunnelStage; count: number }[];
+  /** how many visits reached each step in the last 28 days; see POST /api/funnel */
+  funnel: { step: FunnelStep; count: number }[];
   counts: OpenCounts;
   /** sign-in security that needs attention */
   access: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
@@ -52,4 +52,4 @@ export interface WeekFigure {
 
 /** The steps from the booking page to the request. Only daily totals are stored, nothing about visitors. */
 export const funnelSteps = ['view', 'session', 'time', 'details', 'request'] as const;
-export type FunnelStage = (typeof funnelSteps)[number];
+export type FunnelStep = (typeof funnelSteps)[number];

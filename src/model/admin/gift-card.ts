@@ -44,7 +44,7 @@ export const giftCards = table(
     status: z.enum(['issued', 'active', 'void']),
     /** initial balance */
     amount: cents,
-    /** the sum of the entries, stored so that lists can be sorted by it */
+    /** the sum of the entries, stored so lists can be sorted by it */
     balance: cents,
     templateId: z.nullable(id),
     orderId: z.nullable(id),

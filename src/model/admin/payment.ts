@@ -37,7 +37,7 @@ export const refunds = table(
     error: textOrNull,
     /** 1 if the customer still has to be emailed about the refund */
     notify: flag,
-    /** a sentence for that email, such as that the gift card is void */
+    /** a sentence for that email, for example that the gift card is now void */
     effect: textOrNull,
   },
   { notPersonal: ['description', 'actor', 'externalId', 'error', 'effect'] },

@@ -39,7 +39,7 @@ export const totpCode = z.object({
 export interface AdminSession {
   /** milliseconds since sign-in, because the browser's clock may be wrong */
   age: number;
-  /** when the session ends in any case */
+  /** when the session ends at the latest */
   expiresAt: string;
   /** when the session ends if there is no other request */
   idleUntil: string;

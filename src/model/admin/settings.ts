@@ -111,7 +111,7 @@ export const settingSchemas = {
     pending: integer(1, 365),
     audit: integer(90, 3650),
   }),
-  /** kinds that are missing have their default template */
+  /** A kind that is missing uses its default template. */
   emailTemplates: z.partialRecord(
     z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
     emailTemplate,
@@ -124,13 +124,13 @@ export type SettingValues = { [Name in SettingName]: z.infer<(typeof settingSche
 export interface Setting<Name extends SettingName = SettingName> {
   name: Name;
   value: SettingValues[Name];
-  /** 0 if the setting was never changed */
+  /** 0 if the setting has never been changed */
   version: number;
   updatedAt: string | null;
   isDefault: boolean;
 }
 
-/** A fact of the static site. The admin shows it, but it can only be edited in its file. */
+/** A fact from the static site's settings. The admin shows it, but it can be edited only in its file. */
 export interface StudioFact {
   /** for example 'hours.opens' */
   name: string;
@@ -142,7 +142,7 @@ export interface StudioFact {
 
 export interface Settings {
   settings: { [Name in SettingName]: Setting<Name> };
-  /** current templates of all kinds */
+  /** the current template of each kind */
   emailTemplates: Record<
     EmailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }

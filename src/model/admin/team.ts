@@ -31,7 +31,7 @@ export const teamOrders = table(
     payment: z.enum(['stripe', 'studio']),
     checkoutId: z.nullable(id),
     checkoutUrl: textOrNull,
-    /** part of the private page's link; a new one invalidates old links */
+    /** part of the private page's link; changing it invalidates old links */
     linkKey: text,
     paidAt: z.nullable(instant),
     search: text,
@@ -96,7 +96,7 @@ export interface TeamOrderDetail {
 }
 
 const version = sentVersion;
-export const markTeamPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
+export const markTeamOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
 export const addCreditsInput = z.object({ version, count: fields.integer(1, 100, 'Please enter 1 to 100') });
 
 export const teamStates: Record<TeamOrder['status'], string> = {

@@ -99,7 +99,7 @@ export const methodNames: Record<Transaction['method'], string> = {
   other: 'Other',
 };
 
-/** Payment methods as customers read them; a receipt leaves out "Other". */
+/** Payment methods as shown to customers; a receipt omits "Other". */
 export const receiptMethodNames: Record<Transaction['method'], string | null> = {
   ...methodNames,
   stripe: 'Online by card',

@@ -90,7 +90,7 @@ function isDay(value: string): boolean {
 }
 
 /**
- * Fields that catch bots: a hidden field that people leave empty, and the milliseconds until the form was sent. Only the service checks
+ * Fields that catch bots: a hidden field that people leave empty, and how many milliseconds it took to fill in the form. Only the service checks
  * them, and it pretends that the request succeeded.
  */
 export const honeypot = {

@@ -35,7 +35,7 @@ describe('a sign-up', () => {
   });
 });
 
-test.each(['', ' ', undefined, 'a lot', '1.5', 10])('a number of 0 to 9 cannot be %j', (value) => {
+test.each(['', ' ', undefined, 'a lot', '1.5', 10])('a number from 0 to 9 cannot be %j', (value) => {
   expect(getErrors(z.object({ value: fields.integer(0, 9, 'Please enter a number') }), { value })).toEqual([
     'value: Please enter a number',
   ]);
@@ -68,7 +68,7 @@ describe('a gift card order', () => {
     expect(giftCardOrder.parse({ ...valid, amount: '100' })).toMatchObject({ session: 'mini' });
   });
 
-  test.each(['', '24', '1001', '50.5', 'x'])('rejects the amount %j at its field', (amount) => {
+  test.each(['', '24', '1001', '50.5', 'x'])('rejects the amount %j with an error on its field', (amount) => {
     expect(getErrors(giftCardOrder, { ...valid, kind: 'amount', amount })).toEqual([
       'amount: Please choose an amount from $25 to $1,000',
     ]);
@@ -86,7 +86,7 @@ describe('a gift card order', () => {
   });
 });
 
-test('a page opened without the token of its email says to use the link in the email', () => {
+test('a page that is opened without a token says to use the link in the email', () => {
   expect(getErrors(newsletterToken, { token: '' })).toEqual([
     'token: Please open this page from the link in our email.',
   ]);

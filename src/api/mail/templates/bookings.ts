@@ -10,7 +10,7 @@ Your session has a new time.
 {note}
 
 New time: {when}
-Before: {previous}
+Previous time: {previous}
 Session: {session}, {length}
 ${balance}
 Booking: {number}
@@ -32,7 +32,7 @@ ${changeBooking}`,
 You asked to reschedule. We’re holding the new time for you. {reply} {scheduled}
 
 New time: {when}
-Before: {previous}
+Previous time: {previous}
 Session: {session}, {length}
 Total: {total}
 Booking: {number}
@@ -109,7 +109,7 @@ Pick another time, or reply to this email and we’ll find one together.
 
 ${session}
 New time: {requested}
-Before: {previous}
+Previous time: {previous}
 Refund due: {amount}
 
 [Open the booking]({link})`,

@@ -79,7 +79,7 @@ Customer: {name}
 Email: {email}
 Reason: {reason}
 
-Pay {name} back another way, such as cash or a check. Then select Refund and how you paid it back.
+Pay {name} back another way, such as cash or a check. Then select Refund and choose how you paid it back.
 
 [Record the refund]({link})`,
   },

@@ -22,7 +22,7 @@ You can also reschedule or cancel on the page that opens. If we haven’t replie
     subject: 'Your request {number} has expired',
     text: `Hi {firstname},
 
-We’re sorry, but we didn’t answer your request for {when} in time, so it has expired.
+We’re sorry, but we didn’t reply to your request for {when} in time, so it has expired.
 
 {refund}
 
