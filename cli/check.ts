@@ -80,7 +80,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     JSON.stringify(collection.problems),
     () => {
       const found = { ...collection, problems: [] };
-      // An editor does not use the disk cache, because every keystroke would add an entry.
+      // During editing, settings bypass the disk cache, because every keystroke would add an entry.
       const read = readSettings(found, contentFiles, options.edited ? null : cache);
       return { settings: read, problems: found.problems, settingsDiagnostics: runSettingsRules(read) };
     },

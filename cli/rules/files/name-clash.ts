@@ -5,7 +5,7 @@ export const nameClash: ContentRule = {
   scope: 'content',
   severity: 'error',
   summary: 'No two names may differ only in capitalization.',
-  explain: 'On macOS and Windows, such names are the same file, and readers mix up their URLs.',
+  explain: 'On macOS and Windows, such names refer to the same file, and readers mix up their URLs.',
   fixable: false,
   examples: {
     wrong: {

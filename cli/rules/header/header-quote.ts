@@ -10,7 +10,7 @@ export const headerQuote: DocumentRule = {
   severity: 'error',
   summary: 'Quotes in the header must come in pairs.',
   explain:
-    'A value needs no quotes. If it has them, it needs one at each end; readers would see a single one.',
+    'A value needs no quotes. If you use them, put one at each end, because readers would see an unmatched one.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: '"How to hold a pose' }) },
@@ -26,7 +26,7 @@ export const headerQuote: DocumentRule = {
       const start = valueSpan.start + value.indexOf(char);
       report(
         { start, end: start + 1 },
-        `The ${key} has one ${char} without a match. Remove it or add the other one.`,
+        `The ${key} has an unmatched ${char}. Remove it or add the other one.`,
       );
     }
   },

@@ -28,5 +28,5 @@ const messages = {
   'no-page': (url: string) => `There is no page at ${url}. Check the URL.`,
   'no-picture': (url: string) => `There is no image at ${url}. Add it to content/images, or check the URL.`,
   'bad-encoding': (url: string) =>
-    `A % in ${url} does not start a valid escape in UTF-8. Correct the escape, or write %25 for a percent sign.`,
+    `A % in ${url} does not start a valid UTF-8 escape. Correct the escape, or write %25 for a percent sign.`,
 };

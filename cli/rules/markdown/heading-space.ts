@@ -12,7 +12,7 @@ export const headingSpace: DocumentRule = {
   severity: 'error',
   summary: 'A heading must have a space after its # characters.',
   explain:
-    'Without the space, the line is not a heading, and readers see the # characters. To start a line with a #, write \\#. --fix adds the space after two or more of them.',
+    'Without the space, the line is not a heading, and readers see the # characters. To start a line with a #, write \\#. --fix adds the space after two or more # characters.',
   fixable: true,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `##Hands\n\n${bookingLine}`) },

@@ -21,7 +21,7 @@ export const tableCells: DocumentRule = {
       for (const { span, cells } of longRows)
         report(
           span,
-          `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the rest. Add a column, or remove a cell.`,
+          `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. Add a column, or remove a cell.`,
         );
     }
   },

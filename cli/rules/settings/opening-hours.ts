@@ -46,7 +46,7 @@ export const openingHours: ContentRule = {
     report(
       prime.file,
       prime.span,
-      `Prime time starts at ${prime.scalar}, when the studio is closed. Use a time from ${opens.scalar} until before ${closes.scalar}.`,
+      `Prime time starts at ${prime.scalar}, when the studio is closed. Use ${opens.scalar} or later, but before ${closes.scalar}.`,
     );
   },
 };

@@ -9,7 +9,7 @@ export const priceRange: ContentRule = {
   severity: 'warning',
   summary: 'Prices must be whole dollars in a plausible range.',
   explain:
-    'A session costs between $10 and $2,000. A longer session does not cost less than a shorter one, nor a larger team less than a smaller one. Other prices are probably in cents or have an extra digit. They appear on the pricing page and in search results.',
+    'A session costs between $10 and $2,000. A price outside that range is probably in cents or has an extra digit. A longer session must not cost less than a shorter one, nor a larger team less than a smaller one. Prices appear on the pricing page and in search results.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('primeTime: 249', 'primeTime: 24900') },

@@ -26,7 +26,7 @@ export const sessionPopular: ContentRule = {
     }
     if (first) return;
     report(sessions.file, sessions.labelSpan, 'No session is popular. Add popular: true to one.', {
-      suggestion: 'Standard is the usual one.',
+      suggestion: 'It is usually Standard.',
     });
   },
 };

@@ -13,7 +13,7 @@ export const tagSpelling: ContentRule = {
   id: 'tag-spelling',
   scope: 'content',
   severity: 'warning',
-  summary: 'A tag must be spelled as in other posts.',
+  summary: 'A tag must be spelled the same way in every post.',
   explain:
     'Each tag has a page that lists its posts. A tag that only one post uses, and that differs by one letter from a common tag, is probably a typo.',
   fixable: false,
