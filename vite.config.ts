@@ -27,7 +27,7 @@ const form = {
   test: /\/src\/(?:forms\/(?:FormFooter|FormLayout)|components\/Field(?!Error))/,
 };
 
-/** The part of a form that notices the first interaction. */
+/** The part of a form that detects the first interaction. */
 const formHook = {
   name: 'use-form',
   test: /\/src\/(?:forms\/(?:use-form|get-api-url)|model\/requests\/endpoints)/,
@@ -46,7 +46,7 @@ const choice = {
   includeDependenciesRecursively: false,
 };
 
-/** Modules that only the prerender needs. They are marked as free of side effects, so that the browser's bundle drops them. */
+/** Modules that only the prerender needs. They are marked as free of side effects, so the browser's bundle drops them. */
 const prerenderOnly =
   /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:SpecialHours|FooterContent)|head\/SharedTags|menu)\.)/;
 
@@ -71,7 +71,7 @@ export function siteConfig(out: string): UserConfig {
     server: { watch: { ignored: ['**/dist/**', '**/.studio/**'] } },
     build: {
       target: 'baseline-widely-available',
-      // These browsers support light-dark(). Lowered, it would give sections with a different color scheme the colors of the page.
+      // These browsers support light-dark(). Its fallback for older ones would show sections with their own color scheme in the page's colors.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Keep unchanged pages. build-site.ts deletes files that are no longer part of the site.
       emptyOutDir: false,

@@ -77,7 +77,7 @@ export async function installBrowser() {
     found = await findBrowser();
   }
   if (!found)
-    throw new Error('The tests need Chromium or Chrome. Install one, or set CHROME_PATH to its program.');
+    throw new Error('The tests need Chromium or Chrome. Install one, or set CHROME_PATH to its executable.');
   return found;
 }
 

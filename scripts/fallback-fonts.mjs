@@ -1,7 +1,7 @@
 // Finds the system fonts that pages use until the web fonts have loaded. See src/styles/fonts.css. Uses only Node's built-in modules.
 import { spawnSync } from 'node:child_process';
 
-/** Debian packages with a font of each. Liberation has the metrics of Windows and Apple fonts. Noto and Roboto are on Android. */
+/** A font family of each Debian package. Liberation has the metrics of Windows and Apple fonts. Noto and Roboto are on Android. */
 const families = {
   'fonts-liberation': 'Liberation Serif',
   'fonts-noto-core': 'Noto Serif',
@@ -10,7 +10,7 @@ const families = {
 
 export const fallbackFonts = ['fontconfig', ...Object.keys(families)];
 
-/** Always true on other systems than Linux, which come with such fonts. */
+/** Always true on systems other than Linux, which come with such fonts. */
 export function hasFallbackFonts() {
   if (process.platform !== 'linux') return true;
   const found = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' }).stdout?.split(/[\n,]/) ?? [];

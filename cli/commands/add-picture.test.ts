@@ -72,7 +72,7 @@ describe('studio add-picture', () => {
     expect(studio('check').output).not.toMatch(/error/);
   });
 
-  test('crops an inner picture around the given point and keeps transparency', async () => {
+  test('crops a picture around the given focal point and keeps its transparency', async () => {
     const { file, picture } = await photo('wide.png', 3000, 1000, [0.1, 0.5]);
     await picture
       .composite([

@@ -107,7 +107,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   );
   if (canAsk(terminal) && !options.focal) {
     const focal = await ask({
-      question: 'Press Enter to keep it, or type another one, such as 0.5,0.3: ',
+      question: 'Press Enter to keep it, or type a different one, such as 0.5,0.3: ',
       parse: (typed) => (typed === '' ? picture.focal : parseFocal(typed)),
       advice: focalAdvice,
     });

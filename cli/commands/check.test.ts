@@ -168,7 +168,7 @@ describe('studio check PATHS', () => {
     ]);
   });
 
-  test('accepts folders, several paths, and paths from the content folder', async () => {
+  test('accepts folders, several paths, and paths relative to the content folder', async () => {
     workspace = await exampleWorkspace(files);
     const both = ['content/blog/other.md author-missing', 'content/blog/posing-guide.md link-target'];
     expect(reported(await rerun({ format: 'json' }, ['content/blog']))).toEqual(both);
@@ -178,7 +178,7 @@ describe('studio check PATHS', () => {
     expect(reported(await rerun({ format: 'json' }, ['content']))).toHaveLength(3);
   });
 
-  test('says which files it reported on if others are left out', async () => {
+  test('names the files that it reported on if others are left out', async () => {
     workspace = await exampleWorkspace(files);
     expect((await rerun({}, ['content/faq.yaml'])).out).toBe(
       '✓ No problems found in content/faq.yaml. Not shown: 2 errors and 1 warning in other files; run `studio check`.\n',

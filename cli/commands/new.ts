@@ -15,7 +15,7 @@ Examples:
   $ studio new post "A winter session" --date 2026-12-01
   $ studio new story "Two sisters and a suitcase"
 
-Problems in a draft are warnings. \`studio preview\` shows it, and \`studio publish\` publishes it.`;
+Problems in a draft are only warnings. \`studio preview\` shows the draft, and \`studio publish\` publishes it.`;
 
 export const newCommand = () =>
   new Command('new')

@@ -66,7 +66,7 @@ describe('studio plan', () => {
 });
 
 describe('studio related', () => {
-  test('shows scores term by term', () => {
+  test('shows how scores add up', () => {
     const { code, output } = studio('related', 'article-0', '--json');
     expect(code).toBe(0);
     const { related } = JSON.parse(output) as Scores;

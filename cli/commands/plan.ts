@@ -10,7 +10,7 @@ const examples = `
 Examples:
   $ studio plan
   $ studio plan --json
-  $ SOURCE_DATE_EPOCH=1767225600 studio plan      as of another day`;
+  $ SOURCE_DATE_EPOCH=1767225600 studio plan      as of a different day`;
 
 export const planCommand = () =>
   new Command('plan')

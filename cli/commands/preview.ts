@@ -23,7 +23,7 @@ Examples:
   $ studio preview --port 8080
 
 Every post is shown, with a badge on drafts and scheduled posts. The bar at the bottom of a page lists its problems. Click one to
-open it in your editor; LAUNCH_EDITOR chooses which. The page reloads when you save.`;
+open it in your editor, which you can choose with LAUNCH_EDITOR. The page reloads when you save.`;
 
 export const previewCommand = () =>
   new Command('preview')

@@ -139,7 +139,10 @@ describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (p
 
   test('as a cache folder, stops a build with images', () => {
     const { code, errors } = studio('build', '--out', 'built', '--cache', place);
-    expect([code, errors]).toEqual([2, expect.stringContaining('studio: Images are encoded in the cache')]);
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringContaining('studio: Encoded images are stored in the cache'),
+    ]);
   });
 });
 
@@ -188,7 +191,7 @@ describe('studio build', () => {
     });
   });
 
-  test('makes the sizes and formats of pictures', () => {
+  test('encodes pictures in several sizes and formats', () => {
     expect(studio('build', '--out', 'pictures').code).toBe(0);
     const logical = [...readOutput(join(workspace.folder, 'pictures')).keys()];
     expect(logical.filter((path) => /posing-guide\.\w+-480\.(webp|jpg)$/.test(path))).toHaveLength(2);
@@ -210,7 +213,7 @@ describe('studio build', () => {
 });
 
 describe('studio completion', () => {
-  test.each(['bash', 'zsh', 'fish'])('knows every command in %s', (shell) => {
+  test.each(['bash', 'zsh', 'fish'])('lists every command in %s', (shell) => {
     const { code, output } = studio('completion', shell);
     expect(code).toBe(0);
     for (const name of names) expect(output).toContain(name);

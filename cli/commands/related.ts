@@ -12,7 +12,7 @@ Examples:
   $ studio related posing-guide --json
 
 Each shared tag scores 100. Recency scores 30 minus the age in days, at least 0. Ties go to the newer post, then to the
-first slug. The top three are shown below the post, even with a score of 0.`;
+slug that comes first alphabetically. The top three are shown below the post, even with a score of 0.`;
 
 export const relatedCommand = () =>
   new Command('related')

@@ -94,7 +94,7 @@ describe('studio rename', () => {
     expect(studio('check').code).toBe(0);
   });
 
-  test('prints the same in a dry run and writes nothing', () => {
+  test('prints the changes of a dry run and writes nothing', () => {
     const before = filesIn(workspace.content);
     const { code, output } = studio('rename', 'article-0', 'how-to-begin', '--dry-run');
     expect([code, output]).toEqual([

@@ -42,7 +42,7 @@ function asText(groups: readonly RuleGroup[], { color }: Terminal): string {
     return `${colors.bold(group.title)}\n${lines.join('\n')}\n`;
   });
   const fixable = all.filter((rule) => rule.fixable).length;
-  const total = `${plural(all.length, 'rule')}; \`studio check --fix\` can fix ${fixable} of them (fix).`;
+  const total = `${plural(all.length, 'rule')}; \`studio check --fix\` can fix ${fixable} of them, marked "fix".`;
   return [...blocks, `${total} \`studio explain RULE\` explains one of them.\n`].join('\n');
 }
 

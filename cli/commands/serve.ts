@@ -21,10 +21,10 @@ Examples:
   $ PORT=8080 TRUSTED_PROXY=loopback studio serve
   $ DATABASE_URL=postgres://… SMTP_URL=smtps://… studio serve
 
-Serves the site as published: the same headers, redirects, compression and 404 pages. A new build is picked up while it
-runs. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, email goes
+Serves the site as published, with the same headers, redirects, compression and 404 pages. Picks up a new build without a
+restart. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, email goes
 to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the password of /admin.
-Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to use its headers. See docs/service.md.`;
+Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to trust its headers. See docs/service.md.`;
 
 export function serveCommand(): Command {
   return new Command('serve')

@@ -24,7 +24,7 @@ export function listCompletions(studio: Command, rules: readonly string[]): Comm
   const names = studio.commands.map((command) => command.name());
   return [
     ...studio.commands.flatMap((command) => withSubcommands(command, '', rules)),
-    { name: 'help', description: 'show the help of a command', argument: names, options: [] },
+    { name: 'help', description: 'show help for a command', argument: names, options: [] },
   ];
 }
 
@@ -37,7 +37,7 @@ function withSubcommands(command: Command, parent: string, rules: readonly strin
     argument: subcommands.length > 0 ? subcommands : completeArgument(command, rules),
     options: [
       ...command.options.map(toOptionCompletion),
-      { name: '--help', description: 'show its help', value: null },
+      { name: '--help', description: 'show help for this command', value: null },
     ],
   };
   return [

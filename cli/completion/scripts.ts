@@ -116,7 +116,7 @@ function zshCase({ name, argument, options }: CommandCompletion): string {
         : `${flag}[${escapeZsh(description)}]`,
     ),
   );
-  // `*` and not `1`, because zsh counts the name of the command as the first argument.
+  // `*` matches any argument. `1` would match only the name of the subcommand, which zsh counts as the first argument.
   const rest = argument ? [quoted(`*:argument:${zshAction(argument)}`)] : [`'*:nothing:'`];
   return `    ${quoted(name)}) _arguments ${[...flags, ...rest].join(' ')} ;;\n`;
 }

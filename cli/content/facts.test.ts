@@ -28,7 +28,7 @@ const read = (text: string, given: Facts = facts) =>
   );
 const readBody = (body: string) => read(examplePost({}, `${body}\n\n${bookingLine}`));
 
-describe('facts in braces', () => {
+describe('placeholders for facts', () => {
   test('work in headers, text, links and tables', () => {
     const record = read(
       examplePost(
@@ -64,7 +64,7 @@ describe('facts in braces', () => {
     ]);
   });
 
-  test('stay as braces after a backslash', () => {
+  test('are not replaced after a backslash', () => {
     const record = readBody(String.raw`Write \{{phone}} for the number.`);
     expect(record.diagnostics).toEqual([]);
     expect(record.text).toContain('Write {{phone}} for the number.');
@@ -108,7 +108,7 @@ describe('positions on lines with facts', () => {
     );
   });
 
-  test('of a problem in the value of a fact cover its braces', () => {
+  test('of a problem in the value of a fact cover its placeholder', () => {
     const passage = 'See [the list](http://{{city}}.example/a) and more.';
     const address = 'http://{{city}}.example/a';
     const column = passage.indexOf(address) + 1;
@@ -136,12 +136,12 @@ describe('positions on lines with facts', () => {
   });
 });
 
-test('every session and add-on is available', () => {
+test('every session and add-on has facts', () => {
   for (const id of sessionIds) expect(factNames).toContain(`price.${id}.primeTime`);
   for (const id of addOnIds) expect(factNames).toContain(`addOn.${id}`);
 });
 
-test('values that are missing or contain facts are left out', () => {
+test('values that are missing or contain placeholders are left out', () => {
   expect(getFacts(null)).toEqual({ holdHours: '2' });
   expect(getFacts({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
     holdHours: '2',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createKeyPair } from '#src/api/backup/encryption.ts';
 import { UserError } from '../user-error.ts';
 
-/** Writes a private key to a new file that only its user can read, and returns the public key. */
+/** Writes a private key to a new file that only the current user can read, and returns the public key. */
 export async function writeNewKey(file: string): Promise<string> {
   const { publicKey, privateKey } = await createKeyPair();
   const text = `# public key: ${publicKey}\n${privateKey}\n`;

@@ -18,7 +18,7 @@ export interface RestoreOptions extends VerifyOptions {
 
 const readKeys = async (key: string | undefined) => (key ? rethrowAsUserError(readPrivateKeys(key)) : []);
 
-/** Restores a backup into a scratch database. */
+/** Verifies a backup by restoring it into a scratch database. */
 export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
   rethrowAsUserError(
     verifyBackup(file, { dataFolder: getDataFolder(env), privateKeys: await readKeys(key) }),

@@ -10,7 +10,7 @@ import type {
 } from '#src/model/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import type { Article, HtmlPart, Page, Story } from '../content/document.ts';
-import { getExcerpt, getHero, pictureAt, storyCard } from './cards.ts';
+import { getExcerpt, getHero, getPicture, storyCard } from './cards.ts';
 import type { PublishedContent, PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 import { pictureMarkup } from './pictures/markup.ts';
@@ -41,9 +41,9 @@ function articleFile(
 ): EmittedFile {
   const joined = joinHtml(html, ({ image, alt, row }) =>
     pictureMarkup(
-      pictureAt(image, pictures),
+      getPicture(image, pictures),
       alt,
-      row?.map((url) => pictureAt(url, pictures)),
+      row?.map((url) => getPicture(url, pictures)),
     ),
   );
   return [`public${dataPath(path)}`, JSON.stringify({ ...data, html: joined })];
@@ -59,7 +59,7 @@ const linkTo = (entry: PublishedPost | undefined): PostLink | null =>
 const toTeaser = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
 
 function postData(index: number, content: PublishedContent): Omit<PostData, 'html'> {
-  const { post, slug, tagNames } = content.posts[index]!; // an index of `posts`
+  const { post, slug, tags } = content.posts[index]!; // an index of `posts`
   const { header, words, contents } = post;
   return {
     kind: 'post',
@@ -70,7 +70,7 @@ function postData(index: number, content: PublishedContent): Omit<PostData, 'htm
     updated: header.updated ?? null,
     author: header.author,
     category: header.category,
-    tags: tagNames,
+    tags,
     readTime: readTime(words),
     minutes: readMinutes(words),
     words,

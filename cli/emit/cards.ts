@@ -6,10 +6,10 @@ import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { tagSlug } from '../content/tag-slug.ts';
 
 /** Returns the picture for a URL in an article. The check ensures that it exists. */
-export function pictureAt(url: string, pictures: PicturesByUrl): Picture {
+export function getPicture(url: string, pictures: PicturesByUrl): Picture {
   const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
   if (!picture)
-    throw new Error(`No picture was made for ${url}. The rule image-missing should have found it.`);
+    throw new Error(`There is no picture for ${url}. The rule image-missing should have reported it.`);
   return picture;
 }
 
@@ -27,7 +27,7 @@ export const getExcerpt = ({ header, opening }: Post) => header.excerpt ?? openi
 
 export function getHero({ header }: Post, pictures: PicturesByUrl): PostCard['hero'] {
   if (header.heroImage === undefined) return null;
-  return { picture: pictureAt(header.heroImage, pictures), alt: header.heroImageAlt ?? '' };
+  return { picture: getPicture(header.heroImage, pictures), alt: header.heroImageAlt ?? '' };
 }
 
 export function postCard(post: Post, pictures: PicturesByUrl): PostCard {
@@ -43,6 +43,6 @@ export function postCard(post: Post, pictures: PicturesByUrl): PostCard {
 
 export function storyCard({ slug, header }: Story, pictures: PicturesByUrl): StoryCard {
   const { title, excerpt, visit } = header;
-  const hero = { picture: pictureAt(header.heroImage, pictures), alt: header.heroImageAlt };
+  const hero = { picture: getPicture(header.heroImage, pictures), alt: header.heroImageAlt };
   return { slug, title, excerpt, visit, hero };
 }

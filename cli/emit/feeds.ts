@@ -3,7 +3,7 @@ import { formatRfc822Date, formatTimestamp } from '#src/lib/time/day.ts';
 import type { Tag } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
-import { pictureAt } from './cards.ts';
+import { getPicture } from './cards.ts';
 import type { PublishedContent, PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
@@ -30,13 +30,13 @@ export function* emitFeeds(content: PublishedContent): Generator<EmittedFile> {
 }
 
 function createItem(
-  { post, card, tagNames }: PublishedPost,
+  { post, card, tags }: PublishedPost,
   { studio, pictures, article }: PublishedContent,
 ): Item {
   const { domain } = studio.brand;
   const url = domain + paths.post(post.slug);
   const html = joinHtml(article(post).html, ({ image, alt }) => {
-    const { original, width, height } = pictureAt(image, pictures);
+    const { original, width, height } = getPicture(image, pictures);
     return `<img src="${escapeHtml(original)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
   });
   return {
@@ -46,7 +46,7 @@ function createItem(
     author: post.header.author,
     date: card.date,
     updated: post.header.updated ?? card.date,
-    tags: tagNames,
+    tags,
     image: card.hero ? domain + (card.hero.picture.social ?? card.hero.picture.original) : null,
     content: toAbsoluteUrls(html, domain, url),
   };

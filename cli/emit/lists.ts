@@ -70,7 +70,7 @@ const mostUsed = (byTag: readonly [Tag, PublishedPost[]][]): Topic[] =>
 function groupByTag(posts: readonly PublishedPost[]): [Tag, PublishedPost[]][] {
   const byTag = new Map<string, [Tag, PublishedPost[]]>();
   for (const post of posts) {
-    for (const tag of post.tagNames) {
+    for (const tag of post.tags) {
       const known = byTag.get(tag.slug);
       if (known) known[1].push(post);
       else byTag.set(tag.slug, [tag, [post]]);

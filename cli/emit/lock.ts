@@ -8,7 +8,7 @@ const pollMs = 50;
 /** Writing takes seconds, so an older lock is stale, even if a new process happens to have the same ID. */
 const staleMs = 60_000;
 
-/** Lets one process at a time write to an output folder, because each of them deletes files that it does not know. */
+/** Lets one process at a time write to an output folder, because each deletes files that its own manifests do not list. */
 export async function withOutputLock<Result>(folder: string, write: () => Result): Promise<Result> {
   createFolder(folder);
   const file = join(folder, '.lock');

@@ -19,7 +19,7 @@ import { RelatedPosts, type Candidate } from './relate.ts';
 export interface PublishedPost extends Candidate {
   post: Post;
   card: PostCard;
-  tagNames: Tag[];
+  tags: Tag[];
 }
 
 /** Everything that a build publishes, in the order in which the site shows it. */
@@ -55,9 +55,9 @@ export function selectPublished({ documents, drafts, ...sources }: PublishedSour
     .filter(isShown)
     .map((post): PublishedPost => {
       const { slug, header } = post;
-      const tagNames = toTags(header.tags);
-      const tags = tagNames.map((tag) => tag.slug);
-      return { slug, date: header.date, tags, tagNames, post, card: postCard(post, pictures) };
+      const tags = toTags(header.tags);
+      const tagSlugs = tags.map((tag) => tag.slug);
+      return { slug, date: header.date, tags, tagSlugs, post, card: postCard(post, pictures) };
     });
   const relatedPosts = new RelatedPosts(posts, buildDate.day);
   return {

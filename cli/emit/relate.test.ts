@@ -7,7 +7,7 @@ const today = '2025-10-18';
 
 /** The score of a pair of posts, as the specification defines it. */
 function getScore(post: Candidate, other: Candidate): number {
-  const shared = new Set(post.tags.filter((tag) => other.tags.includes(tag))).size;
+  const shared = new Set(post.tagSlugs.filter((tag) => other.tagSlugs.includes(tag))).size;
   const age = Math.round((Date.parse(today) - Date.parse(other.date)) / day);
   return 100 * shared + Math.max(0, 30 - Math.max(0, age));
 }
@@ -30,7 +30,7 @@ const anyPost = fc.record({
   date: fc
     .integer({ min: 0, max: 60 })
     .map((age) => new Date(Date.parse(today) - age * day).toISOString().slice(0, 10)),
-  tags: fc.array(fc.constantFrom('posing', 'light', 'couples', 'outfits', 'music'), { maxLength: 5 }),
+  tagSlugs: fc.array(fc.constantFrom('posing', 'light', 'couples', 'outfits', 'music'), { maxLength: 5 }),
 });
 const anyPosts = fc.uniqueArray(anyPost, { selector: ({ slug }) => slug, minLength: 1, maxLength: 25 });
 
@@ -46,7 +46,7 @@ describe('related posts', () => {
     );
   });
 
-  test('can be listed with the terms of their scores', () => {
+  test('can be listed with their scores and how they add up', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const relatedPosts = new RelatedPosts(posts, today);
@@ -61,7 +61,7 @@ describe('related posts', () => {
   });
 
   test('are padded with unrelated posts', () => {
-    const old = { date: '2020-01-01', tags: [] };
+    const old = { date: '2020-01-01', tagSlugs: [] };
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, ...old }));
     expect(
       new RelatedPosts(posts, today).findWithScores('b').map(({ post, score }) => [post.slug, score]),

@@ -8,14 +8,13 @@ export const relatedCount = 3;
 export interface Candidate {
   slug: string;
   date: string;
-  /** Slugs. */
-  tags: string[];
+  tagSlugs: string[];
 }
 
 export interface Relation<Post extends Candidate = Candidate> {
   post: Post;
   score: number;
-  /** Slugs of the shared tags, in the order of the first post. */
+  /** Slugs of the shared tags, in the order in which the current post lists them. */
   shared: string[];
   /** max(0, 30 - age in days on the day of the build) */
   recency: number;
@@ -30,8 +29,8 @@ const byDate = (a: Candidate, b: Candidate) =>
   a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
 
 /**
- * Finds related posts. Recency never outweighs a shared tag, and newer posts never get less of it. So sorting by shared tags and then by
- * date gives the same order as sorting by score.
+ * Finds related posts: those with the most shared tags, newest first. That is also the order of their scores, because recency adds
+ * less than one shared tag does, and never adds more to an older post than to a newer one.
  */
 export class RelatedPosts<Post extends Candidate> {
   /** Newest first. */
@@ -49,7 +48,7 @@ export class RelatedPosts<Post extends Candidate> {
     this.#bySlug = new Map(this.posts.map((post) => [post.slug, post]));
     this.#shared = new Uint16Array(posts.length);
     for (const [rank, post] of this.posts.entries()) {
-      for (const tag of new Set(post.tags)) {
+      for (const tag of new Set(post.tagSlugs)) {
         const ranks = this.#ranks.get(tag);
         if (ranks) ranks.push(rank);
         else this.#ranks.set(tag, [rank]);
@@ -62,7 +61,7 @@ export class RelatedPosts<Post extends Candidate> {
     const post = this.#bySlug.get(slug);
     if (!post) throw new Error(`There is no post "${slug}".`);
     const shared = this.#shared.fill(0);
-    for (const tag of new Set(post.tags)) {
+    for (const tag of new Set(post.tagSlugs)) {
       for (const rank of this.#ranks.get(tag) ?? []) shared[rank]! += 1; // ranks index `posts`
     }
     const best: [rank: number, tags: number][] = [];
@@ -79,11 +78,11 @@ export class RelatedPosts<Post extends Candidate> {
     return related;
   }
 
-  /** Like `find`, but returns the terms of each post's score too. */
+  /** Like `find`, but also returns each post's score and how it adds up. */
   findWithScores(slug: string, count = relatedCount): Relation<Post>[] {
-    const tags = new Set(this.#bySlug.get(slug)?.tags);
+    const tags = new Set(this.#bySlug.get(slug)?.tagSlugs);
     return this.find(slug, count).map((post) => {
-      const shared = [...tags].filter((tag) => post.tags.includes(tag));
+      const shared = [...tags].filter((tag) => post.tagSlugs.includes(tag));
       const recency = recencyScore(post.date, this.#today);
       return { post, score: pointsPerSharedTag * shared.length + recency, shared, recency };
     });

@@ -51,7 +51,7 @@ describe('the search index', () => {
     expect((await find('quixotic7 '))[0]).toBe('article-7');
   });
 
-  test('finds by title, tag, without accents, and by a prefix of the last word', async () => {
+  test('finds posts by title or tag, without accents, and by a prefix of the last word', async () => {
     expect((await find('lanterns'))[0]).toBe('lanterns');
     expect((await find('Café'))[0]).toBe('cafe');
     expect((await find('CAFE'))[0]).toBe('cafe');

@@ -12,7 +12,7 @@ const searchFieldCount = 4;
 
 type Words = [word: string, posts: number[][]][];
 
-/** The search index of the blog: words, in shards by their first letters, and the cards of posts. */
+/** The search index of the blog: words, sharded by their first letters, and the cards of posts. */
 export class SearchIndex {
   readonly #posts: PublishedContent['posts'];
   readonly #words = new Map<string, number[][]>();

@@ -9,7 +9,7 @@ import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { paper } from './pictures/sizes.ts';
 import type { Settings } from '../content/settings/settings.ts';
 
-/** Years of timezone offsets included in pages, so their scripts start without `Intl`. */
+/** Years of timezone offsets to include in pages, so their scripts can start without the slower `Intl`. */
 const yearsAhead = 3;
 
 /** Creates the data that every page includes. Special hours in the past are left out. */
@@ -28,7 +28,7 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
 
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
-/** Creates the data of some pages: the FAQ, the testimonials, and the pictures in images/site by name. */
+/** Creates the data that only some pages need: the FAQ, the testimonials, and the pictures in images/site by name. */
 export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: PicturesByUrl): Copy {
   const pictures: Copy['pictures'] = {};
   for (const [url, picture] of [...picturesByUrl].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

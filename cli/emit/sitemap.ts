@@ -2,7 +2,7 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { Document } from '../content/document.ts';
-import { pictureAt } from './cards.ts';
+import { getPicture } from './cards.ts';
 import type { PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
@@ -29,7 +29,7 @@ function listUrls({ posts, stories, pages, pictures }: PublishedContent): Sitema
   ) => ({
     path,
     changed: updated ?? null,
-    images: [...new Set(document.images.map(({ url }) => pictureAt(url, pictures).original))],
+    images: [...new Set(document.images.map(({ url }) => getPicture(url, pictures).original))],
   });
   const postUrls = posts.map(({ slug, post }) => toUrl(paths.post(slug), post, post.header));
   const storyUrls = stories.map((story) => toUrl(paths.story(story.slug), story, story.header));

@@ -45,7 +45,10 @@ function rule(globs: string[], headers: Header[]): HeaderRule {
   return { globs, pattern: `^(?:${patterns.join('|')})$`, headers };
 }
 
-/** Lists the extensions under /images that only hashed variants have. A `*` can distinguish variants from originals only by extension. */
+/**
+ * Lists the file extensions in /images that only hashed variants have. A glob cannot match a hash, so the extension is the only way
+ * to match variants without matching originals.
+ */
 function hashedFormats(published: Iterable<string>): string[] {
   const formats = new Map<string, boolean>();
   for (const file of published) {

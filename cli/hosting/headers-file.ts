@@ -1,13 +1,13 @@
 import type { HostingConfig } from './config.ts';
 import type { Header } from './security-headers.ts';
 
-// Limits of Cloudflare.
+// Cloudflare's limits.
 const maxLineLength = 2000;
 const maxRules = 100;
 
 /**
- * Creates `_headers` for Netlify and Cloudflare. Both revalidate paths without a rule by default. If two rules set the same
- * header, Netlify sends the later value and Cloudflare sends both.
+ * Creates `_headers` for Netlify and Cloudflare. By default, both make browsers revalidate, so that needs no rule. If two rules set
+ * the same header, Netlify sends the later value and Cloudflare sends both.
  */
 export function headersFile({ globalHeaders, httpsHeaders, headerOverrides, byPath }: HostingConfig): string {
   const rules: [string, Header[]][] = [

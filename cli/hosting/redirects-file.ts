@@ -22,7 +22,7 @@ export function redirectsFile({ redirects, lists, notFound }: HostingConfig): st
   return `${lines.join('\n')}\n`;
 }
 
-/** Most specific first, because Netlify and compatible hosts disagree on whether other parameters prevent a match. */
+/** Returns the most specific rules first, because Netlify and compatible hosts disagree on whether other parameters prevent a match. */
 function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): string[] {
   const unknownTag = hasUnknownTagPage ? '/blog/tag/404.html' : '/404.html';
   const known = Object.entries(tags);

@@ -9,7 +9,7 @@ type Directives = [name: string, sources: string[]][];
 const policy = (directives: Directives) =>
   directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 
-/** Allows scripts of the site and of the vendors in the settings, but no inline scripts. */
+/** Allows scripts from the site and from the vendors in the settings, but no inline scripts. */
 function contentSecurityPolicy(studio: Studio): string {
   const origins = configuredOrigins(studio);
   const api = studio.hosting.apiOrigin ? [new URL(studio.hosting.apiOrigin).origin] : [];

@@ -88,7 +88,7 @@ async function buildSite(
         const isAdmin = path.startsWith(urls.admin());
         // Most visits to the admin start at the login page, so its module is loaded too.
         const entries = [page.entry, isAdmin && loginEntry].filter((entry) => typeof entry === 'string');
-        // The admin does nothing without the application, so it loads it without waiting for an interaction.
+        // The admin does nothing without the application, so its pages load the application without waiting for an interaction.
         const scripts = isAdmin ? bundles.findScripts(entries) : [];
         const standaloneScript = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
         const styles = bundles.findStyles(entries);
@@ -100,7 +100,7 @@ async function buildSite(
           standaloneScript,
         });
       },
-      // vite-react-ssg ends the process 15 seconds after this hook, so the rest of the build happens in it.
+      // vite-react-ssg ends the process 15 seconds after this hook, so the rest of the build must run inside it.
       onFinished: finish,
     },
     {
@@ -108,7 +108,7 @@ async function buildSite(
       build: {
         ...config.build,
         outDir: dist,
-        // vite-react-ssg adds index.html to it.
+        // vite-react-ssg adds index.html to `input`.
         rolldownOptions: { ...config.build?.rolldownOptions, input: { mirror: mirrorScript } },
       },
       configFile: false,

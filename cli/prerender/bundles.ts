@@ -36,7 +36,7 @@ export class Bundles {
     this.#cached = cached;
   }
 
-  /** Collects the output of the browser's build and the server's build. */
+  /** Collects the files of the browser's build, and reads its manifest when the server's build ends. */
   plugin(): Plugin {
     let isServer = false;
     return {

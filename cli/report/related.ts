@@ -76,7 +76,7 @@ const toCandidate = ({ slug, header }: Post): ScoredPost => ({
   slug,
   title: header.title,
   date: header.date,
-  tags: toTags(header.tags).map((tag) => tag.slug),
+  tagSlugs: toTags(header.tags).map((tag) => tag.slug),
 });
 
 export function formatScores({ slug, today, related }: Scores, color: boolean): string {

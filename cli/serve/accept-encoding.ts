@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const weights = readWeights(accept);
-  // No encoding is always acceptable unless refused by name, but is preferred only if it is named with a higher weight.
+  // `identity`, which means no compression, is the fallback. Otherwise it wins only if the client gives it the highest weight.
   let best: Encoding = 'identity';
   let bestWeight = weights.get('identity') ?? 0;
   for (const encoding of ['gzip', 'br'] as const) {

@@ -26,7 +26,7 @@ export function readRange(header: string | undefined, size: number): ByteRange {
   return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end };
 }
 
-/** True if the client's partial copy is of the current file, so its range can be used. */
+/** True if the client's partial copy is from the current version of the file, so the range can complete it. */
 export function isRangeCurrent(
   { etag, modified }: { etag: string; modified: number },
   ifRange: string | undefined,

@@ -99,7 +99,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Recognizes https requests. With `TRUSTED_PROXY=loopback`, a proxy on this machine may report that it received https. */
+/** Detects https requests. With `TRUSTED_PROXY=loopback`, also those that reached a proxy on this machine over https. */
 export function isSecureConnection(trustedProxy: string | undefined): (request: IncomingMessage) => boolean {
   if (trustedProxy && trustedProxy !== 'loopback')
     throw new UserError(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or leave it out.`);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface LoadLimits {
-  /** Number of requests without a response. */
+  /** Number of requests in progress. */
   requests: number;
   /** Average delay of the event loop over half a second. */
   delayMs: number;
@@ -33,7 +33,7 @@ export class LoadGuard {
     return this.#exceeds(pageLimits);
   }
 
-  /** Counts a request until its response was sent or its client disconnected. */
+  /** Counts a request until its response has been sent or its client has disconnected. */
   count(response: ServerResponse): void {
     this.#requests += 1;
     response.once('close', () => (this.#requests -= 1));

@@ -20,7 +20,7 @@ export interface ListenOptions {
   graceMs?: number;
   /** Connections above this number get a 503. */
   maxConnections?: number;
-  /** Override the defaults. */
+  /** Replace the default timeouts. */
   timeouts?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 
@@ -35,7 +35,7 @@ const limits: ServerOptions = {
   // Enough for the longest URL and the cookies of a browser.
   maxHeaderSize: 16 << 10,
   headersTimeout: 10_000,
-  /** Covers headers and body. No route can wait longer for them. */
+  /** Covers headers and body. A route cannot allow more time. */
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   /** Interval at which Node checks for late requests. Its default is 30 seconds. */

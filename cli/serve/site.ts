@@ -5,7 +5,7 @@ import { findPublishedFiles } from './published-files.ts';
 import { StaticSite } from './static.ts';
 
 export interface Site {
-  /** The build that is served now. */
+  /** The build that is currently served. */
   current(): StaticSite;
   close(): void;
 }

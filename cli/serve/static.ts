@@ -16,7 +16,7 @@ export interface StaticRequest {
   /** As in the request line. */
   target: string;
   headers: IncomingHttpHeaders;
-  /** Received over https, by this server or a trusted proxy. */
+  /** True if this server or a trusted proxy received the request over https. */
   secure: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface StaticResponse {
   body: Buffer | FilePart | null;
 }
 
-/** Bodies of error responses without a page. */
+/** Bodies of error responses that have no page. */
 const messages = {
   400: 'Invalid URL.',
   404: 'Page not found.',

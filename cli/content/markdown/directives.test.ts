@@ -25,7 +25,7 @@ describe(':::faq', () => {
     expect(contents).toEqual([]);
   });
 
-  test('two on a page open independently', () => {
+  test('has a different name than a second one on the page, so both can be open', () => {
     expect(html(`${faq}\n\n${faq.replaceAll('May', 'Can')}`)).toContain('name="faq-2"');
   });
 

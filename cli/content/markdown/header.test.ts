@@ -117,7 +117,7 @@ describe('values', () => {
     );
   });
 
-  test('empty and duplicate tags are removed, together with the right comma', () => {
+  test('empty and duplicate tags are removed, together with one of their commas', () => {
     const tags = (value: string) => /^tags: ?(.*)$/m.exec(applyFixes(post({ tags: value })))?.[1]?.trim();
     expect(tags('posing, , first visit')).toBe('posing, first visit');
     expect(tags(', posing')).toBe('posing');

@@ -163,7 +163,7 @@ describe('files', () => {
     ]);
   });
 
-  test('of only spaces or control characters are empty', () => {
+  test('with only spaces or control characters are empty', () => {
     expect(problemsIn(new Uint8Array()).map((problem) => problem.rule)).toEqual(['file-empty']);
     expect(problemsIn(new TextEncoder().encode(' \r\n\t')).map((problem) => problem.rule)).toEqual([
       'file-empty',
@@ -174,7 +174,7 @@ describe('files', () => {
     ]);
   });
 
-  test('with control characters report them in place, and --fix removes them', () => {
+  test('with control characters get a problem at each position, and --fix removes the characters', () => {
     const text = `${header}A\u0000 b\u0008\u0007c\u202Ed${booking}`;
     const diagnostics = problemsIn(new TextEncoder().encode(text));
     expect(diagnostics.every((problem) => problem.fix?.text === '')).toBe(true);

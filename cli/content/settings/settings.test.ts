@@ -243,7 +243,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('any bytes give diagnostics with valid positions and rules', { timeout: 120_000 }, async () => {
+  test('any bytes produce diagnostics with valid positions and rules', { timeout: 120_000 }, async () => {
     const ids = new Set(catalog.map(({ id }) => id));
     const pieces = fc.constantFrom(
       'groups:',

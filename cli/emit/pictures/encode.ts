@@ -35,7 +35,7 @@ export interface Pixels {
 /** Enough to find the dominant color. */
 const placeholderWidth = 64;
 
-/** Creates all files for one original, which is decoded only once. */
+/** Encodes the files of one original. All sizes are resized from the same decoded image. */
 export class OriginalEncoder {
   readonly #sharp: typeof sharp;
   readonly #original: Buffer;

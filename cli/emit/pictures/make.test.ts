@@ -39,7 +39,7 @@ const sizes = [
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><path d="M10 10h90v90" fill="none" stroke="#b5673f"/></svg>';
 
-/** Ways to save one color, and the difference that is tolerated. */
+/** Ways to save one color, each with the color difference that is tolerated. */
 const colored: [how: string, path: string, save: (image: Sharp) => Sharp, tolerance: number][] = [
   ['in Display P3', 'p3.jpg', (image) => image.withIccProfile('p3').jpeg({ quality: 100 }), 4],
   ['in CMYK', 'cmyk.jpg', (image) => image.toColourspace('cmyk').jpeg({ quality: 100 }), 8],
@@ -262,7 +262,7 @@ describe('pictures of all kinds', () => {
     expect(await colorAt(bytes, 0.5, 0.5)).toSatisfy(near([246, 240, 231], 3));
   });
 
-  it('are not made in a build without images: only the originals are published, without metadata', async () => {
+  it('are not encoded in a build without images; only the originals are published, without metadata', async () => {
     const encoded: string[] = [];
     const bare = await originals.make({ images: false, progress: ({ path }) => encoded.push(path) });
     expect(encoded).toEqual([]);

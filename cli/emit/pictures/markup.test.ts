@@ -23,7 +23,7 @@ test('a picture has its formats, size and placeholder', () => {
   );
 });
 
-test('without sizes and formats, uses the original', () => {
+test('a picture without sizes and formats uses the original', () => {
   const bare = { ...picture, widths: { avif: [], webp: [], jpeg: [] }, blur: '', focal: null };
   expect(pictureMarkup(bare, '')).toBe(
     '<picture><img src="/images/blog/x.jpg" width="1600" height="900" alt="" loading="lazy" decoding="async" style="--color:#8a5a44"></picture>',

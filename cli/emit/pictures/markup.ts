@@ -11,8 +11,8 @@ const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${format} ${width}w`).join(', ');
 
 /**
- * Returns the markup of a picture in an article. Browsers load the best format they support, and show the dominant color until then.
- * Pictures in a row are cropped to the shape of the first one.
+ * Returns the markup of a picture in an article. Browsers load the best format they support, and show the dominant color until the
+ * picture has loaded. Pictures in a row are cropped to the shape of the first one.
  */
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
   const sizes = sizesAttribute(row.length || 1);

@@ -14,7 +14,7 @@ export type ProcessMessage =
 
 /**
  * Encodes in a child process, because glibc reads the settings of its allocator only when a process starts. Without them, encoding
- * the site's pictures takes 610 MB of memory instead of 300. It also lets us print a message if a decoder crashes.
+ * the site's pictures takes 610 MB of memory instead of 300 MB. If a decoder crashes, the parent can still print a message.
  */
 export async function encodeInProcess(request: EncodeRequest, onDone: (path: string) => void): Promise<void> {
   const unfinished = new Set(request.jobs.map(({ original }) => original.path));
@@ -36,8 +36,8 @@ export async function encodeInProcess(request: EncodeRequest, onDone: (path: str
       child.once('exit', (code, signal) =>
         reject(
           new UserError(
-            `Encoding images stopped (${signal ?? `exit code ${code}`}). One of these is probably damaged. Export it again: ` +
-              `${[...unfinished].slice(0, 4).join(', ')}.`,
+            `Encoding images stopped (${signal ?? `exit code ${code}`}). One of these images is probably damaged: ` +
+              `${[...unfinished].slice(0, 4).join(', ')}. Export it again.`,
           ),
         ),
       );

@@ -32,7 +32,7 @@ export class StoredOutputs {
     const key = this.#key(original, output);
     if (!this.#cache.write(key, bytes))
       throw new UserError(
-        `Images are encoded in the cache folder, but ${this.#cache.folder} cannot be written. Set another folder with --cache, or add --no-images.`,
+        `Encoded images are stored in the cache folder, but ${this.#cache.folder} is not writable. Set a different folder with --cache, or add --no-images.`,
       );
     this.#remember(key, bytes);
   }
