@@ -1,42 +1,42 @@
 import { type Context, Hono } from 'hono';
-import { addAdmin } from './admin/admin.ts';
+import { addAdminRoutes } from './admin/admin.ts';
 import { getStorageFailure } from './database/storage-failure.ts';
 import { wantsHtml } from './forms/form-response.ts';
 import { isOwnOrigin } from './guard/connection.ts';
-import { addBookingLink } from './public/booking-link.ts';
-import { addBookings } from './public/bookings.ts';
-import { addCalendarFeed } from './public/calendar-feed.ts';
-import { addContact } from './public/contact.ts';
-import { addFreeTimes } from './public/free-times.ts';
-import { addFunnel } from './public/funnel.ts';
-import { addGiftCards } from './public/gift-cards.ts';
-import { addNewsletter, addSubscribe, addWaitlist } from './public/newsletter.ts';
-import { addCodes } from './public/codes.ts';
+import { addBookingLinkRoutes } from './public/booking-link.ts';
+import { addBookingForm } from './public/bookings.ts';
+import { addCalendarFeedRoute } from './public/calendar-feed.ts';
+import { addContactForm } from './public/contact.ts';
+import { addFreeTimesRoute } from './public/free-times.ts';
+import { addFunnelRoute } from './public/funnel.ts';
+import { addGiftCardForms } from './public/gift-cards.ts';
+import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
+import { addCodeForm } from './public/codes.ts';
 import { renderMessagePage } from './html/customer-page.ts';
-import { addStripeWebhook } from './public/stripe-webhook.ts';
+import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
-import { addTeamPage } from './public/team-page.ts';
+import { addTeamPageRoutes } from './public/team-page.ts';
 import { RequestError } from './request-error.ts';
 import type { Service } from './service.ts';
 import { sql } from 'kysely';
 
 const routeGroups = [
-  addHealth,
-  addSubscribe,
-  addNewsletter,
-  addWaitlist,
-  addContact,
-  addFreeTimes,
-  addBookings,
-  addBookingLink,
-  addCodes,
-  addGiftCards,
+  addHealthRoute,
+  addSubscribeForm,
+  addNewsletterForms,
+  addWaitlistForm,
+  addContactForm,
+  addFreeTimesRoute,
+  addBookingForm,
+  addBookingLinkRoutes,
+  addCodeForm,
+  addGiftCardForms,
   addTeamForms,
-  addTeamPage,
-  addStripeWebhook,
-  addFunnel,
-  addCalendarFeed,
-  addAdmin,
+  addTeamPageRoutes,
+  addStripeWebhookRoute,
+  addFunnelRoute,
+  addCalendarFeedRoute,
+  addAdminRoutes,
 ];
 
 /** Serves everything under /api, plus /healthz. */
@@ -105,7 +105,7 @@ export function createApp(service: Service): Hono {
 const healthTimeoutMs = 2000;
 
 /** GET /healthz checks if the database is reachable. Simultaneous requests share one query, so frequent checks are cheap. */
-function addHealth(app: Hono, { db }: Service): void {
+function addHealthRoute(app: Hono, { db }: Service): void {
   let pendingCheck: Promise<boolean> | undefined;
   const checkDatabase = () =>
     new Promise<boolean>((resolve) => {

@@ -39,7 +39,7 @@ const routeGroups = [
   addCampaignRoutes,
 ];
 
-export function addAdmin(app: Hono, service: Service): void {
+export function addAdminRoutes(app: Hono, service: Service): void {
   const routes = new AdminRoutes(app, service);
   addSessionRoutes(app, routes, service);
   addAccessRoutes(app, routes, service);

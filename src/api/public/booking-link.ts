@@ -57,7 +57,7 @@ const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
  * withdraws the rescheduling request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when it is sent
  * again with that `total`. GET …/pay redirects to the payment provider.
  */
-export function addBookingLink(app: Hono, service: Service): void {
+export function addBookingLinkRoutes(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);
   const path = '/api/bookings/:token';
 

@@ -31,7 +31,7 @@ import type { Service } from '../service.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 
 /** POST /api/bookings: a visitor requests a session, and the time is held for them. */
-export function addBookings(app: Hono, service: Service): void {
+export function addBookingForm(app: Hono, service: Service): void {
   async function createResponse(trx: Database, booking: BookingRow): Promise<BookingResponse> {
     const { payment, money } = await describeMoney(service, trx, booking);
     const { number, total } = booking;

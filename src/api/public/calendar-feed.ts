@@ -13,7 +13,7 @@ import { formatBookingNumber } from '../records/numbers.ts';
 const dayMs = 86_400_000;
 
 /** GET /api/calendar/{token}.ics: the studio's bookings, for the owner's calendar app. */
-export function addCalendarFeed(app: Hono, service: Service): void {
+export function addCalendarFeedRoute(app: Hono, service: Service): void {
   app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
     await enforceRateLimit(service, 'feed', getClientIp(context, service.trustProxy), {
       max: 60,

@@ -9,7 +9,7 @@ import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../service.ts';
 
 /** POST /api/codes/check: returns how much a code takes off a booking, or why it doesn't apply. */
-export function addCodes(app: Hono, service: Service): void {
+export function addCodeForm(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.code,
     schema: codeCheck,

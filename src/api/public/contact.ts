@@ -17,7 +17,7 @@ const duplicateWindowMs = 600_000;
 
 const success = ({ email }: { email: string }) => ({ data: { email }, redirectTo: paths.thankYou() });
 
-export function addContact(app: Hono, service: Service): void {
+export function addContactForm(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.contact,
     schema: contactMessage,

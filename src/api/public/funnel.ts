@@ -13,7 +13,7 @@ import type { Service } from '../service.ts';
 const funnelInput = z.object({ step: z.enum(funnelSteps) });
 
 /** POST /api/funnel `{ step }`: increments the step's count for the day. Nothing else is stored. */
-export function addFunnel(app: Hono, service: Service): void {
+export function addFunnelRoute(app: Hono, service: Service): void {
   app.post(funnelEndpoint, async (context) => {
     rejectCrossSite(context, service);
     await enforceRateLimit(service, 'funnel', getClientIp(context, service.trustProxy), {

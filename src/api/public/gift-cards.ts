@@ -32,7 +32,7 @@ import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 /** A repeated order within this time counts as a double submit. */
 const duplicateWindowMs = 120_000;
 
-export function addGiftCards(app: Hono, service: Service): void {
+export function addGiftCardForms(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
     await enforceRateLimit(service, 'designs', getClientIp(context, service.trustProxy), {
       max: 60,

@@ -25,7 +25,7 @@ const subscribeSuccess = (
   redirectTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
 });
 
-export function addSubscribe(app: Hono, service: Service): void {
+export function addSubscribeForm(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.subscribe,
     schema: subscription,
@@ -53,7 +53,7 @@ const invalidToken = () =>
   );
 
 /** Confirming and unsubscribing require a POST, because email clients prefetch links. */
-export function addNewsletter(app: Hono, service: Service): void {
+export function addNewsletterForms(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.newsletterConfirm,
     schema: newsletterToken,
@@ -111,7 +111,7 @@ const waitlistSuccess = ({ email }: { email: string }) => ({
 });
 
 /** Joining the waitlist also subscribes to the founders newsletter. */
-export function addWaitlist(app: Hono, service: Service): void {
+export function addWaitlistForm(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.waitlist,
     schema: waitlistEntry,

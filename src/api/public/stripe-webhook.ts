@@ -29,7 +29,7 @@ const handlers = [
 ];
 
 /** POST /api/payments/stripe. Stripe may send an event more than once, and in any order. Each is processed once. */
-export function addStripeWebhook(app: Hono, service: Service): void {
+export function addStripeWebhookRoute(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
     if (!service.payment) throw new RequestError(404, 'Not found.');
     const signature = context.req.header('stripe-signature');

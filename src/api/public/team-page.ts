@@ -23,7 +23,7 @@ const maxEmailsPerDay = { max: 60, windowSeconds: 86_400 };
 /**
  * The buyer's private page, /api/teams/{token}. GET shows the credits as a page, or as JSON. POST …/send emails one to a colleague.
  */
-export function addTeamPage(app: Hono, service: Service): void {
+export function addTeamPageRoutes(app: Hono, service: Service): void {
   const path = '/api/teams/:token';
 
   app.get(scriptPath, (context) =>

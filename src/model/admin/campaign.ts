@@ -24,14 +24,14 @@ const draft = {
   buttonLink,
 };
 
-const hasCompleteButton = <Draft extends { buttonLabel: string | null; buttonLink: string | null }>(
+const requireCompleteButton = <Draft extends { buttonLabel: string | null; buttonLink: string | null }>(
   missing: 'buttonLabel' | 'buttonLink',
 ) =>
   z.refine<Draft>((input) => input[missing] !== null || (input.buttonLabel ?? input.buttonLink) === null, {
     error: missing === 'buttonLink' ? 'Please enter the button’s link' : 'Please enter the button’s text',
     path: [missing],
   });
-const completeButton = [hasCompleteButton('buttonLabel'), hasCompleteButton('buttonLink')] as const;
+const completeButton = [requireCompleteButton('buttonLabel'), requireCompleteButton('buttonLink')] as const;
 
 const campaignShape = { audience: z.enum(audiences, { error: 'Please choose a list' }), ...draft };
 export const campaignFields = z.object(campaignShape).check(...completeButton);
