@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { Studio } from '#src/model/studio.ts';
 import { createApp } from './app.ts';
 import { createFirstPassword } from './admin/access/password.ts';
-import { sealSecondFactor } from './admin/access/second-factor.ts';
+import { encryptSecondFactor } from './admin/access/second-factor.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { getAllowedHosts } from './guard/allowed-hosts.ts';
@@ -19,7 +19,7 @@ import { PaymentWorker } from './schedule/payment-worker.ts';
 import { stripePayment } from './providers/stripe.ts';
 import { type BackupPlan, Scheduler } from './schedule/scheduler.ts';
 import type { Service } from './service.ts';
-import { SealedSecrets } from './settings/sealed-secrets.ts';
+import { EncryptedSecrets } from './settings/encrypted-secrets.ts';
 import { createSecret } from './settings/secrets.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 
@@ -77,7 +77,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     now,
     log,
     secret: Buffer.from(key),
-    sealedSecrets: await SealedSecrets.open({ keys: env['DATA_KEY'], folder }),
+    encryptedSecrets: await EncryptedSecrets.open({ keys: env['DATA_KEY'], folder }),
     site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
     allowedHosts: getAllowedHosts(studio, env),
     payment: options.payment === undefined ? createPayment(env) : options.payment,
@@ -92,7 +92,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const sender = new EmailSender(service, mailer, () => queueCampaigns(service));
   const payments = new PaymentWorker(service);
   const scheduler = new Scheduler(service, readBackupPlan(env));
-  await sealSecondFactor(service);
+  await encryptSecondFactor(service);
   const oneTimePassword = await createFirstPassword(service);
   return {
     app: createApp(service),

@@ -3,7 +3,7 @@ import type { Studio } from '#src/model/studio.ts';
 import type { Database, DatabaseKind } from './database/tables.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { Payment } from './providers/payment.ts';
-import type { SealedSecrets } from './settings/sealed-secrets.ts';
+import type { EncryptedSecrets } from './settings/encrypted-secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
 /** Dependencies of all routes and tasks. */
@@ -19,7 +19,7 @@ export interface Service {
   /** key that signs links: SERVICE_SECRET, or one that is created once and stored in the database */
   secret: Buffer;
   /** encrypted secrets in the database, with their key kept elsewhere */
-  sealedSecrets: SealedSecrets;
+  encryptedSecrets: EncryptedSecrets;
   /** origin of the site, for links in emails, such as https://hushquarter.example */
   site: string;
   /** host names that are accepted in the `Host` header */

@@ -10,7 +10,7 @@ import { password, runService, type TestService } from './test-service.ts';
 let folder: string;
 let studio: TestService;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hush-seal-'));
+  folder = await mkdtemp(join(tmpdir(), 'hush-secrets-'));
 });
 afterEach(async () => {
   await studio.stop();

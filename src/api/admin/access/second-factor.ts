@@ -7,7 +7,7 @@ import { newId } from '../../database/identifier.ts';
 import { insert, type Database } from '../../database/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import type { Service } from '../../service.ts';
-import { UnsealError } from '../../settings/sealed-secrets.ts';
+import { DecryptionError } from '../../settings/encrypted-secrets.ts';
 import { deleteSecret, readSecret } from '../../settings/secrets.ts';
 
 const periodSeconds = 30;
@@ -27,9 +27,9 @@ export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'to
  * Encrypts secrets that an older version stored in plain text or that were encrypted with an older key. If the key is missing, the
  * site keeps running and recovery codes still work.
  */
-export async function sealSecondFactor({ sealedSecrets, db, now, log }: Service): Promise<void> {
+export async function encryptSecondFactor({ encryptedSecrets, db, now, log }: Service): Promise<void> {
   try {
-    await sealedSecrets.renew(db, ['totp', 'totp-to-confirm'], now());
+    await encryptedSecrets.reencrypt(db, ['totp', 'totp-to-confirm'], now());
   } catch (error) {
     log.error({ err: error }, 'the two-step verification secret was encrypted with a different key');
   }
@@ -37,14 +37,14 @@ export async function sealSecondFactor({ sealedSecrets, db, now, log }: Service)
 
 /** Returns null if there is no such secret or its key is missing. */
 async function readDecrypted(
-  { sealedSecrets, log }: Service,
+  { encryptedSecrets, log }: Service,
   db: Database,
   name: string,
 ): Promise<string | null> {
   try {
-    return await sealedSecrets.read(db, name);
+    return await encryptedSecrets.read(db, name);
   } catch (error) {
-    if (!(error instanceof UnsealError)) throw error;
+    if (!(error instanceof DecryptionError)) throw error;
     log.error({ err: error }, 'the two-step verification secret cannot be decrypted');
     return null;
   }
@@ -57,7 +57,7 @@ export const canReadSecondFactor = async (service: Service, db: Database) =>
 /** Creates a secret. It becomes active once the owner has entered a code that was generated from it. */
 export async function startEnrollment(service: Service, db: Database): Promise<TotpEnrollment> {
   const secret = new Secret({ size: 20 }).base32;
-  await service.sealedSecrets.write(db, 'totp-to-confirm', secret, service.now());
+  await service.encryptedSecrets.write(db, 'totp-to-confirm', secret, service.now());
   const uri = createTotp(service, secret).toString();
   return { secret, uri, svg: renderSVG(uri) };
 }
@@ -65,7 +65,7 @@ export async function startEnrollment(service: Service, db: Database): Promise<T
 export async function confirmEnrollment(service: Service, db: Database, code: string): Promise<boolean> {
   const secret = await readDecrypted(service, db, 'totp-to-confirm');
   if (secret === null || !(await consumeTotpCode(service, db, secret, code))) return false;
-  await service.sealedSecrets.write(db, 'totp', secret, service.now());
+  await service.encryptedSecrets.write(db, 'totp', secret, service.now());
   await deleteSecret(db, 'totp-to-confirm');
   return true;
 }

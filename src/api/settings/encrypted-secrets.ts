@@ -4,17 +4,17 @@ import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type Data
 import { readSecret, writeSecret } from './secrets.ts';
 
 /** Format: sealed1.{key id}.{nonce, authentication tag and ciphertext} */
-const sealedPattern = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
+const encryptedPattern = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
 const nonceLength = 12;
 const tagLength = 16;
 
 /** Thrown if the key is missing, or if the encrypted value was altered. */
-export class UnsealError extends Error {
-  override name = 'UnsealError';
+export class DecryptionError extends Error {
+  override name = 'DecryptionError';
 }
 
 /** Encrypts secrets with AES-256-GCM, so neither the database nor a backup reveals them without the key. */
-export class SealedSecrets {
+export class EncryptedSecrets {
   readonly #folder: string;
   #keys: DataKeys | null;
 
@@ -23,52 +23,58 @@ export class SealedSecrets {
     this.#keys = keys;
   }
 
-  /** Uses the given keys, or else the keys in the folder, where a key is created when it is first needed. */
-  static async open({ keys, folder }: { keys: string | undefined; folder: string }): Promise<SealedSecrets> {
-    return new SealedSecrets(
+  /** Uses the given keys, otherwise the key file in the folder. The file is created when a key is first needed. */
+  static async open({
+    keys,
+    folder,
+  }: {
+    keys: string | undefined;
+    folder: string;
+  }): Promise<EncryptedSecrets> {
+    return new EncryptedSecrets(
       folder,
       keys === undefined ? await readKeyFile(keyFile(folder)) : parseKeys(keys),
     );
   }
 
   async write(db: Database, name: string, text: string, now: Date): Promise<void> {
-    await writeSecret(db, name, seal(await this.#getEncryptionKey(), name, text), now);
+    await writeSecret(db, name, encrypt(await this.#getEncryptionKey(), name, text), now);
   }
 
   /** Returns null if there is no such secret. A value that an older version stored unencrypted is returned unchanged. */
   async read(db: Database, name: string): Promise<string | null> {
     const stored = await readSecret(db, name);
-    return stored === null ? null : this.#open(name, stored);
+    return stored === null ? null : this.#decrypt(name, stored);
   }
 
   /** Encrypts values that are unencrypted or encrypted with an older key. This runs at startup. */
-  async renew(db: Database, names: readonly string[], now: Date): Promise<void> {
+  async reencrypt(db: Database, names: readonly string[], now: Date): Promise<void> {
     for (const name of names) {
       const stored = await readSecret(db, name);
       if (stored === null) continue;
-      const [text, key] = [await this.#open(name, stored), await this.#getEncryptionKey()];
-      if (sealedPattern.exec(stored)?.[1] === key.id) continue;
+      const [text, key] = [await this.#decrypt(name, stored), await this.#getEncryptionKey()];
+      if (encryptedPattern.exec(stored)?.[1] === key.id) continue;
       await db
         .updateTable('secrets')
-        .set({ value: seal(key, name, text), updatedAt: now.toISOString() })
+        .set({ value: encrypt(key, name, text), updatedAt: now.toISOString() })
         .where('name', '=', name)
-        // Another process may have changed it since it was read.
+        // Another process may have changed the value since it was read.
         .where('value', '=', stored)
         .execute();
     }
   }
 
-  async #open(name: string, stored: string): Promise<string> {
-    const [, id, payload = ''] = sealedPattern.exec(stored) ?? [];
+  async #decrypt(name: string, stored: string): Promise<string> {
+    const [, id, payload = ''] = encryptedPattern.exec(stored) ?? [];
     if (!id) return stored;
     // Another process may have created the key file since startup.
     this.#keys ??= await readKeyFile(keyFile(this.#folder));
     const key = this.#keys?.find((candidate) => candidate.id === id);
-    if (!key) throw new UnsealError(`Key ${id}, which encrypts the secret ${name}, is missing.`);
+    if (!key) throw new DecryptionError(`Key ${id}, which encrypts the secret ${name}, is missing.`);
     try {
-      return unseal(key, name, Buffer.from(payload, 'base64url'));
+      return decrypt(key, name, Buffer.from(payload, 'base64url'));
     } catch {
-      throw new UnsealError(`The secret ${name} can’t be decrypted. It was changed after it was saved.`);
+      throw new DecryptionError(`The secret ${name} can’t be decrypted. It was changed after it was saved.`);
     }
   }
 
@@ -79,15 +85,15 @@ export class SealedSecrets {
 }
 
 /** The name is authenticated too, so a value that was copied to another name cannot be decrypted. */
-function seal(key: DataKey, name: string, text: string): string {
+function encrypt(key: DataKey, name: string, text: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });
   cipher.setAAD(Buffer.from(name));
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
-  return `sealed1.${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+  const ciphertext = Buffer.concat([cipher.update(text), cipher.final()]);
+  return `sealed1.${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`;
 }
 
-function unseal(key: DataKey, name: string, bytes: Buffer): string {
+function decrypt(key: DataKey, name: string, bytes: Buffer): string {
   const [nonce, rest] = [bytes.subarray(0, nonceLength), bytes.subarray(nonceLength)];
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });
   decipher.setAAD(Buffer.from(name));
