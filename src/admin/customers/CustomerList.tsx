@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer, CustomerLine } from '#src/model/admin/customer.ts';
+import type { Customer, CustomerSummary } from '#src/model/admin/customer.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';
@@ -11,7 +11,7 @@ import { CustomerDialog } from './CustomerDialog.tsx';
 import { subscriberTones } from './customer-labels.ts';
 import { subscriberStates } from '#src/model/admin/people.ts';
 
-const getColumns = (getHref: (id: string) => string): readonly Column<CustomerLine>[] => [
+const getColumns = (getHref: (id: string) => string): readonly Column<CustomerSummary>[] => [
   {
     key: 'name',
     name: 'Name',

@@ -1,15 +1,15 @@
-import type { EmailLine } from '#src/model/admin/people.ts';
+import type { EmailSummary } from '#src/model/admin/people.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { EmailStatus } from './EmailStatus.tsx';
 
 /** A link that opens an email over the current screen. */
-export function EmailLink({ email: { id, subject } }: { email: Pick<EmailLine, 'id' | 'subject'> }) {
+export function EmailLink({ email: { id, subject } }: { email: Pick<EmailSummary, 'id' | 'subject'> }) {
   const { getHref } = useOpenRecord('mail');
   return <a href={getHref(id)}>{subject}</a>;
 }
 
-export function EmailLinks({ emails }: { emails: readonly EmailLine[] }) {
+export function EmailLinks({ emails }: { emails: readonly EmailSummary[] }) {
   if (emails.length === 0) return <p className="note">No emails yet.</p>;
   return (
     <ul>

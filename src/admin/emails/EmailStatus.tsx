@@ -1,4 +1,4 @@
-import type { EmailLine } from '#src/model/admin/people.ts';
+import type { EmailSummary } from '#src/model/admin/people.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { emailStates, getEmailState } from '#src/model/admin/email-names.ts';
 
@@ -9,7 +9,7 @@ const tones: Record<keyof typeof emailStates, ChipTone> = {
   bounced: 'negative',
 };
 
-export function EmailStatus({ email }: { email: Pick<EmailLine, 'status' | 'bouncedAt'> }) {
+export function EmailStatus({ email }: { email: Pick<EmailSummary, 'status' | 'bouncedAt'> }) {
   const state = getEmailState(email);
   return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
 }

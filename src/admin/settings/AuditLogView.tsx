@@ -1,5 +1,5 @@
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
-import type { AuditLine, AuditSubject } from '#src/model/admin/audit.ts';
+import type { AuditEntry, AuditSubject } from '#src/model/admin/audit.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { actorNames, formatActor } from '../actor-names.ts';
@@ -25,7 +25,7 @@ const subjectNames: Record<AuditSubject, string> = {
   'calendar-feed': 'Calendar feeds',
 };
 
-const columns: readonly Column<AuditLine>[] = [
+const columns: readonly Column<AuditEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at), isSortable: true },
   { key: 'summary', name: 'Event', cell: ({ summary }) => summary, canWrap: true },
   { key: 'actor', name: 'By', cell: ({ actor }) => formatActor(actor) },

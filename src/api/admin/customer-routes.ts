@@ -4,7 +4,7 @@ import {
   customerEdit,
   customerErase,
   newCustomer,
-  type CustomerLine,
+  type CustomerSummary,
   type CustomerRecord,
   type CustomerRow,
 } from '#src/model/admin/customer.ts';
@@ -26,7 +26,7 @@ import { serializeBookings, serializeCard, serializeCustomer } from './serialize
 import { serializeTransactions } from './transaction-routes.ts';
 
 /** Adds the status of each customer's newsletter sign-up, and its first name if the customer has no name. */
-async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerLine[]> {
+async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerSummary[]> {
   if (rows.length === 0) return [];
   const emails = rows.map(({ email }) => email);
   const signUps = await db
@@ -46,7 +46,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
   const toLocalTime = createTimeFormatter(service);
 
-  addList<CustomerLine>(routes, service, {
+  addList<CustomerSummary>(routes, service, {
     name: 'customers',
     table: 'customers',
     summary: 'Customers',

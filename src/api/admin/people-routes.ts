@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { versionOnly } from '#src/model/admin/version-only.ts';
-import type { AuditLine } from '#src/model/admin/audit.ts';
+import type { AuditEntry } from '#src/model/admin/audit.ts';
 import {
   type Subscriber,
   type SubscriberRow,
@@ -84,13 +84,13 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  addList<AuditLine>(routes, service, {
+  addList<AuditEntry>(routes, service, {
     name: 'audit',
     table: 'audit',
     summary: 'Audit log',
     search: ['summary', 'action'],
     filters: createDayFilters('at', timezone),
-    serialize: (rows: AuditLine[]) => rows,
+    serialize: (rows: AuditEntry[]) => rows,
     csv: [
       ['Time', ({ at }) => toLocalTime(at)],
       ['Who', ({ actor }) => actor],

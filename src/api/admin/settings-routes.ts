@@ -37,7 +37,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   };
 
   routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {
-    const all = await Promise.all(names.map((name) => settings.setting(name)));
+    const all = await Promise.all(names.map((name) => settings.readWithVersion(name)));
     const templates = await Promise.all(
       (Object.keys(emailKinds) as EmailKind[]).map(
         async (kind) =>
@@ -70,7 +70,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }): Promise<Setting> => {
       if (!isName(id)) throw notFound();
       const { version } = input;
-      const before = await settings.setting(id, trx);
+      const before = await settings.readWithVersion(id, trx);
       if (before.version !== version) throw versionConflict(version, before);
       const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
       if (id === 'emailTemplates') requireKnownTemplatePlaceholders(value);
@@ -92,9 +92,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
             .onConflict((conflict) => conflict.doNothing())
             .returning('name')
             .executeTakeFirst();
-      if (!written) throw versionConflict(version, await settings.setting(id, trx));
+      if (!written) throw versionConflict(version, await settings.readWithVersion(id, trx));
       await audit('settings.change', `Setting ${id} changed`, 'settings', id);
-      return settings.setting(id, trx);
+      return settings.readWithVersion(id, trx);
     },
   );
 
@@ -107,11 +107,11 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const { version } = input;
       const reset = trx.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
       const { numDeletedRows } = await reset.executeTakeFirst();
-      const current = await settings.setting(id, trx);
+      const current = await settings.readWithVersion(id, trx);
       if (numDeletedRows === 0n && (version !== 0 || current.version !== 0))
         throw versionConflict(version, current);
       await audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
-      return settings.setting(id, trx);
+      return settings.readWithVersion(id, trx);
     },
   );
 

@@ -58,10 +58,13 @@ export class SettingsStore {
   }
 
   async read<Name extends SettingName>(name: Name, trx: Database = this.#db): Promise<SettingValues[Name]> {
-    return (await this.setting(name, trx)).value;
+    return (await this.readWithVersion(name, trx)).value;
   }
 
-  async setting<Name extends SettingName>(name: Name, trx: Database = this.#db): Promise<Setting<Name>> {
+  async readWithVersion<Name extends SettingName>(
+    name: Name,
+    trx: Database = this.#db,
+  ): Promise<Setting<Name>> {
     const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(selectByName, [name]));
     const [row] = rows;
     const stored = row && this.#parse(name, row.value);

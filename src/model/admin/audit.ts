@@ -40,4 +40,4 @@ export type AuditSubject =
   | 'list'
   | 'calendar-feed';
 
-export type AuditLine = Row<typeof audit>;
+export type AuditEntry = Row<typeof audit>;

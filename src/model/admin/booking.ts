@@ -14,8 +14,8 @@ import {
   versioned,
   type Row,
 } from '../table.ts';
-import type { AuditLine } from './audit.ts';
-import type { EmailLine } from './people.ts';
+import type { AuditEntry } from './audit.ts';
+import type { EmailSummary } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
 const bookingStatuses = [
@@ -160,6 +160,6 @@ export interface BookingDetail {
   conflicts: string[];
   transactions: Transaction[];
   /** newest first, including those to the studio */
-  emails: EmailLine[];
-  history: AuditLine[];
+  emails: EmailSummary[];
+  history: AuditEntry[];
 }

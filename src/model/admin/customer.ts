@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { cents, erasedName, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
-import type { AuditLine } from './audit.ts';
+import type { AuditEntry } from './audit.ts';
 import type { Booking } from './booking.ts';
 import type { GiftCard } from './gift-card.ts';
-import type { EmailLine, Message, Subscriber, WaitlistMember } from './people.ts';
+import type { EmailSummary, Message, Subscriber, WaitlistMember } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Customers, one per email address. Endpoints: src/api/admin/customer-routes.ts. */
@@ -35,7 +35,7 @@ export type CustomerRow = Row<typeof customers>;
 
 export type Customer = Omit<CustomerRow, 'search'>;
 
-export type CustomerLine = Customer & { newsletter: Subscriber['status'] | null };
+export type CustomerSummary = Customer & { newsletter: Subscriber['status'] | null };
 
 export interface CustomerRecord {
   customer: Customer;
@@ -47,8 +47,8 @@ export interface CustomerRecord {
   messages: (Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'> & {
     replies: { createdAt: string; text: string }[];
   })[];
-  emails: EmailLine[];
-  history: AuditLine[];
+  emails: EmailSummary[];
+  history: AuditEntry[];
 }
 
 export const customerEdit = z.object({

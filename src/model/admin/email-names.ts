@@ -1,4 +1,4 @@
-import type { EmailLine } from './people.ts';
+import type { EmailSummary } from './people.ts';
 import type { EmailKind } from './settings.ts';
 
 export const emailKindNames: Record<EmailKind, string> = {
@@ -50,5 +50,5 @@ export const allEmailNames: Readonly<Record<string, string>> = { ...emailKindNam
 /** An email bounces if the recipient's mail server doesn't know the address. */
 export const emailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
 
-export const getEmailState = ({ status, bouncedAt }: Pick<EmailLine, 'status' | 'bouncedAt'>) =>
+export const getEmailState = ({ status, bouncedAt }: Pick<EmailSummary, 'status' | 'bouncedAt'>) =>
   bouncedAt ? 'bounced' : status;

@@ -142,7 +142,7 @@ export interface EmailDetail
 }
 
 /** An email in the list of a booking or a customer. */
-export type EmailLine = Pick<
+export type EmailSummary = Pick<
   EmailRow,
   'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'
 >;
