@@ -42,7 +42,7 @@ const sender = {
 /** The choices of a booking and their price, without their imports. Without this group they would be split, because the admin uses some of them. */
 const choice = {
   name: 'choice',
-  test: /\/src\/booking\/(?:choice|count-step|estimate|extra-time|funnel|prime-time|use-funnel)\./,
+  test: /\/src\/booking\/(?:choice|count-step|estimate|extra-time|funnel|peak-time|use-funnel)\./,
   includeDependenciesRecursively: false,
 };
 

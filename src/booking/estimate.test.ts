@@ -23,15 +23,15 @@ describe('a session without extras', () => {
     const undecided = estimate(choose({ session: 'extended', day: '2026-12-01' }), settings);
     expect(undecided).toMatchObject({
       totalCents: 19900,
-      isPrimeTime: null,
-      primeTimeCents: 5000,
+      isPeak: null,
+      surchargeCents: 5000,
       isProvisional: true,
     });
     const saturday = estimate(choose({ session: 'extended', day: '2026-12-05' }), settings);
     expect(saturday).toMatchObject({
       totalCents: 24900,
-      isPrimeTime: true,
-      primeTimeCents: 0,
+      isPeak: true,
+      surchargeCents: 0,
       isProvisional: false,
     });
   });

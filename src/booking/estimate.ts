@@ -1,7 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
-import { isPrimeTime } from './prime-time.ts';
+import { isPeakTime } from './peak-time.ts';
 
 interface EstimateLine {
   id: string;
@@ -12,12 +12,12 @@ interface EstimateLine {
 
 export interface Estimate {
   lines: EstimateLine[];
-  /** sum of the known amounts; assumes the off-peak price while `isPrimeTime` is null */
+  /** sum of the known amounts; assumes the off-peak price while `isPeak` is null */
   totalCents: number;
   /** null if no day is chosen, or if the day is a weekday and no start time is chosen */
-  isPrimeTime: boolean | null;
-  /** the surcharge if the start time turns out to be at peak; 0 once that is known */
-  primeTimeCents: number;
+  isPeak: boolean | null;
+  /** the amount that a peak start would add; 0 once it is known whether the start is at peak */
+  surchargeCents: number;
   /** the total may change: no start time is chosen, or the studio has to confirm a fee */
   isProvisional: boolean;
 }
@@ -29,7 +29,7 @@ export function estimate(choice: Choice, settings: BookingSettings): Estimate | 
   const session = settings.sessions.find(({ id }) => id === choice.session);
   if (!session) return null;
   const { booking } = settings;
-  const isPeak = choice.day ? isPrimeTime(choice.day, choice.time, booking.primeTimeFrom) : null;
+  const isPeak = choice.day ? isPeakTime(choice.day, choice.time, booking.primeTimeFrom) : null;
   const lines: EstimateLine[] = [
     {
       id: 'session',
@@ -60,8 +60,8 @@ export function estimate(choice: Choice, settings: BookingSettings): Estimate | 
   return {
     lines,
     totalCents: lines.reduce((sum, line) => sum + (line.cents ?? 0), 0),
-    isPrimeTime: isPeak,
-    primeTimeCents: isPeak === null ? toCents(session.primeTime - session.offPeak) : 0,
+    isPeak,
+    surchargeCents: isPeak === null ? toCents(session.primeTime - session.offPeak) : 0,
     isProvisional: isPeak === null || lines.some((line) => line.cents === null),
   };
 }

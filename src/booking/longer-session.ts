@@ -34,7 +34,7 @@ export function findLongerSession(choice: Choice, settings: BookingSettings): Lo
   });
   const [best] = longer.toSorted((a, b) => a.cents - b.cents);
   return best && best.cents <= getTimeCents(chosen)
-    ? { ...best, isProvisional: chosen.isPrimeTime === null }
+    ? { ...best, isProvisional: chosen.isPeak === null }
     : null;
 }
 

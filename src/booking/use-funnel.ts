@@ -15,7 +15,7 @@ function getEventData(choice: Choice, settings: BookingSettings): FunnelEventDat
   return {
     session_type: choice.session,
     price: price && price.totalCents / 100,
-    is_prime_time: price?.isPrimeTime ?? null,
+    is_prime_time: price?.isPeak ?? null,
   };
 }
 

@@ -30,8 +30,8 @@ export function FieldsWithEstimate({ initialChoice, field, children }: Props) {
 }
 
 /** Formats an estimate: Price: $204, peak. Standard, 45 minutes $169; Pet fee $35. */
-function formatEstimate({ lines, totalCents, isPrimeTime }: Estimate): string {
-  const tier = isPrimeTime === null ? ' if off-peak' : isPrimeTime ? ', peak' : ', off-peak';
+function formatEstimate({ lines, totalCents, isPeak }: Estimate): string {
+  const tier = isPeak === null ? ' if off-peak' : isPeak ? ', peak' : ', off-peak';
   const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));
   const note = lines.some(({ cents }) => cents === null) ? missingFeeNote : '';
   return `Price: ${formatCents(totalCents)}${tier}. ${parts.join('; ')}.${note}`;

@@ -44,7 +44,7 @@ export function price(selection: BookingSelection, studio: Studio): PriceQuote {
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     minutes,
-    isPrimeTime: calculated.isPrimeTime ?? false,
+    isPrimeTime: calculated.isPeak ?? false,
     subtotal: calculated.totalCents,
     guestFeeUnset: calculated.lines.some(({ cents }) => cents === null),
   };

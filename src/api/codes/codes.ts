@@ -31,7 +31,7 @@ export function priceChoice(
 ): PricedSelection {
   const priced = estimate(choice, studio);
   if (!priced) throw new Error(`There is no session ${choice.session} in studio.yaml.`);
-  return { session: choice.session, isPrimeTime: priced.isPrimeTime, subtotal: priced.totalCents };
+  return { session: choice.session, isPrimeTime: priced.isPeak, subtotal: priced.totalCents };
 }
 
 export async function findCode(

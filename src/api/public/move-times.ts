@@ -1,4 +1,4 @@
-import { isWeekend } from '#src/booking/prime-time.ts';
+import { isWeekend } from '#src/booking/peak-time.ts';
 import { getBookableDays, getBookableStartTimes, hasBookableStartTime } from '#src/booking/slots.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { toInstant } from '#src/lib/time/day.ts';

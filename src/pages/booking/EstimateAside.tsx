@@ -37,7 +37,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
   const amount = price ? formatCents(price.totalCents - (code?.off ?? 0)) : `$${lowestPrice}`;
   const hasFee = price?.lines.some(({ cents }) => cents === null);
   const heading = isDone ? 'Your request' : choice.time ? 'Total' : 'Your estimate';
-  const isLowest = !price || price.isPrimeTime === null;
+  const isStartingPrice = !price || price.isPeak === null;
   return (
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
       {picture ? (
@@ -51,7 +51,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
         <div className={styles['total']}>
           <h2 id="booking-sum">{heading}</h2>
           <output className={styles['amount']}>
-            {isLowest && <small>from </small>}
+            {isStartingPrice && <small>from </small>}
             {amount}
             {hasFee && <small data-fee=""> and a fee</small>}
           </output>
@@ -76,10 +76,10 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
               <span>{cents === null ? 'to be confirmed' : formatCents(cents)}</span>
             </li>
           ))}
-          {price?.isPrimeTime === null && (
+          {price?.isPeak === null && (
             <li>
               <span>If you start at peak</span>
-              <span>+ {formatCents(price.primeTimeCents)}</span>
+              <span>+ {formatCents(price.surchargeCents)}</span>
             </li>
           )}
           {code && (

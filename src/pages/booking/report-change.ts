@@ -2,7 +2,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
 import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
-import { isPrimeTime } from '#src/booking/prime-time.ts';
+import { isPeakTime } from '#src/booking/peak-time.ts';
 import { track } from '#src/tracking/track.ts';
 
 /** Reports what the visitor chose. Clearing a choice is not reported. */
@@ -29,6 +29,6 @@ export function reportSession(report: ReportAction, choice: Choice): void {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (!chosen) return;
   report({ type: 'session chosen' }, choice);
-  const tier = day && isPrimeTime(day, time, site.booking.primeTimeFrom) ? 'primeTime' : 'offPeak';
+  const tier = day && isPeakTime(day, time, site.booking.primeTimeFrom) ? 'primeTime' : 'offPeak';
   track('service_selection', { service_type: chosen.id, price_tier: tier, price: chosen[tier] });
 }

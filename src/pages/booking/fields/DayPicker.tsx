@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isWeekend } from '#src/booking/prime-time.ts';
+import { isWeekend } from '#src/booking/peak-time.ts';
 import { getBookableDays, hasBookableStartTime } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';

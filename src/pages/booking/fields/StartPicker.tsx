@@ -1,5 +1,5 @@
 import { type Choice, getTotalMinutes } from '#src/booking/choice.ts';
-import { isPrimeTime } from '#src/booking/prime-time.ts';
+import { isPeakTime } from '#src/booking/peak-time.ts';
 import { getBookableStartTimes } from '#src/booking/slots.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
@@ -47,7 +47,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const takenTime =
     lastTaken?.startsWith(`${day} `) && chosen === null ? formatTime(lastTaken.slice(-5)) : '';
   const prices = site.sessions.find(({ id }) => id === session);
-  const isPeak = (time: string) => isPrimeTime(day ?? '', time, site.booking.primeTimeFrom) === true;
+  const isPeak = (time: string) => isPeakTime(day ?? '', time, site.booking.primeTimeFrom) === true;
   const groups = [
     { name: 'Off-peak', price: prices?.offPeak, starts: starts.filter((time) => !isPeak(time)) },
     { name: 'Peak', price: prices?.primeTime, starts: starts.filter(isPeak) },
