@@ -88,7 +88,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
     emit(views[step], {});
   }
 
-  function goTo(to: FunnelStepNumber) {
+  function goToStep(to: FunnelStepNumber) {
     if (state.step === to) return;
     if (to === 4) {
       emitView(3);
@@ -111,7 +111,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       emit('booking_entry_point', { entry_point: action.from, mode: action.mode });
       break;
     case 'step opened':
-      goTo(action.to);
+      goToStep(action.to);
       break;
     case 'session chosen':
       break;
@@ -119,26 +119,26 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       emitView(3);
       break;
     case 'day chosen':
-      goTo(2);
+      goToStep(2);
       emit('booking_date_selected', { date: action.day });
       break;
     case 'time chosen': {
       const start = action.time && `${action.day} ${action.time}`;
       if (start && start === previous.start) break;
       state.start = start;
-      goTo(2);
+      goToStep(2);
       emit('booking_time_slot_selected', { date: action.day, time: action.time });
       break;
     }
     case 'add-on chosen':
-      goTo(3);
+      goToStep(3);
       if (backdrops.includes(action.addOn)) {
         // `includes` does not narrow the type.
         emit('booking_backdrop_selected', { backdrop: action.addOn as 'backdropOptions' | 'customBackdrop' });
       } else emit('booking_add_on_selected', { add_on: action.addOn });
       break;
     case 'extra time chosen':
-      goTo(3);
+      goToStep(3);
       emit('booking_extra_time_selected', { minutes: action.minutes });
       break;
     case 'details entered': {

@@ -66,7 +66,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     if (steps.step === 3) return request.form.onSubmit(event);
     // Pressing Enter in an earlier step goes to the next one.
     event.preventDefault();
-    void steps.go(steps.step === 1 ? 2 : 3);
+    void steps.goToStep(steps.step === 1 ? 2 : 3);
   }
 
   const field = (name: string) => {
@@ -87,7 +87,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         ) : (
           <>
             <h1>Book your session</h1>
-            <StepList step={steps.step} onGo={steps.go} />
+            <StepList step={steps.step} goToStep={steps.goToStep} />
             <form
               {...request.form}
               id={formId}

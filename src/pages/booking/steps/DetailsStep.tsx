@@ -22,13 +22,13 @@ interface Props {
   code: CodeResult | null;
   field: (name: string) => BoundField;
   report: ReportAction;
-  onCode: (answer: CodeResult | null) => void;
+  onCode: (result: CodeResult | null) => void;
   step: Step;
-  go: (step: Step) => void;
+  goToStep: (step: Step) => void;
   children: ReactNode;
 }
 
-export function DetailsStep({ choice, code, field, report, onCode, step, go, children }: Props) {
+export function DetailsStep({ choice, code, field, report, onCode, step, goToStep, children }: Props) {
   const [now] = useState(() => new Date());
   const { day, time } = choice;
   const start = day && time && toInstant(day, time, site.hours.timezone);
@@ -60,7 +60,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, go, chi
         rows={3}
         maxLength={2000}
       />
-      <Review choice={choice} code={code} onGo={go} />
+      <Review choice={choice} code={code} goToStep={goToStep} />
       <FieldCheckbox
         {...field('rules')}
         label={

@@ -7,7 +7,9 @@ export { sessionPictures } from '#src/content/pictures/session.ts';
 export { BookingDone } from '../BookingDone.tsx';
 
 interface Props
-  extends Omit<ComponentProps<typeof TimeStep>, 'go'>, Omit<ComponentProps<typeof DetailsStep>, 'children'> {
+  extends
+    Omit<ComponentProps<typeof TimeStep>, 'goToStep'>,
+    Omit<ComponentProps<typeof DetailsStep>, 'children'> {
   request: ComponentProps<typeof FormFooter>['form'];
 }
 

@@ -14,11 +14,11 @@ import styles from '../Booking.module.css';
 interface Props {
   choice: Choice;
   code: CodeResult | null;
-  onGo: (step: Step) => void;
+  goToStep: (step: Step) => void;
 }
 
 /** A summary of the request with links back to each step, and the deadline for free cancellation. */
-export function Review({ choice, code, onGo }: Props) {
+export function Review({ choice, code, goToStep }: Props) {
   const [now] = useState(() => new Date());
   const { day, time, guests, extraTime } = choice;
   const session = site.sessions.find(({ id }) => id === choice.session);
@@ -45,7 +45,7 @@ export function Review({ choice, code, onGo }: Props) {
             <dt>{term}</dt>
             <dd>{value}</dd>
             <dd>
-              <button type="button" className="quiet" onClick={() => onGo(step)}>
+              <button type="button" className="quiet" onClick={() => goToStep(step)}>
                 Change <span className="visually-hidden">{noun}</span>
               </button>
             </dd>

@@ -7,12 +7,12 @@ interface Props {
   choice: Choice;
   error: string | undefined;
   onChange: (part: Partial<Choice>) => void;
-  go: (step: Step) => void;
+  goToStep: (step: Step) => void;
 }
 
-export function SessionStep({ choice, error, onChange, go }: Props) {
+export function SessionStep({ choice, error, onChange, goToStep }: Props) {
   return (
-    <StepSection step={1} heading="How long?" next={{ to: 2, onGo: go }}>
+    <StepSection step={1} heading="How long?" next={{ to: 2, goToStep }}>
       <SessionChoice chosen={choice.session} error={error} onChoose={(session) => onChange({ session })} />
     </StepSection>
   );

@@ -6,12 +6,12 @@ interface Props {
   formId: string;
   isBusy: boolean;
   step: Step;
-  go: (step: Step) => void;
+  goToStep: (step: Step) => void;
 }
 
 /** The button for the next step in the bottom bar on phones. On wide screens, each step has one. */
-export function StepAction({ formId, isBusy, step, go }: Props) {
-  if (step < 3) return <StepLink to={step === 1 ? 2 : 3} className={styles['action']} onGo={go} />;
+export function StepAction({ formId, isBusy, step, goToStep }: Props) {
+  if (step < 3) return <StepLink to={step === 1 ? 2 : 3} className={styles['action']} goToStep={goToStep} />;
   return (
     <button
       type="submit"

@@ -5,11 +5,11 @@ const labels = { 2: 'Choose a time', 3: 'Add your details' } as const;
 interface Props {
   to: keyof typeof labels;
   className?: string | undefined;
-  onGo: (step: Step) => void;
+  goToStep: (step: Step) => void;
 }
 
 /** A link to the next step. Without scripts, all steps are visible and it jumps to the step. */
-export function StepLink({ to, className, onGo }: Props) {
+export function StepLink({ to, className, goToStep }: Props) {
   return (
     <a
       data-primary=""
@@ -17,7 +17,7 @@ export function StepLink({ to, className, onGo }: Props) {
       href={`#${stepIds[to]}`}
       onClick={(event) => {
         event.preventDefault();
-        onGo(to);
+        goToStep(to);
       }}
     >
       {labels[to]}

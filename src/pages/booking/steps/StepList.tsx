@@ -6,11 +6,11 @@ const names: Record<Step, string> = { 1: 'Session', 2: 'Time', 3: 'You' };
 
 interface Props {
   step: Step;
-  onGo: (step: Step) => void;
+  goToStep: (step: Step) => void;
 }
 
 /** Shows the progress through the three steps, which are links. Without scripts, all steps are visible. */
-export function StepList({ step, onGo }: Props) {
+export function StepList({ step, goToStep }: Props) {
   useTitlePrefix(step === 1 ? '' : `Step ${step} of 3: `);
   return (
     <nav className={styles['steps']} aria-label="Steps of your booking">
@@ -23,7 +23,7 @@ export function StepList({ step, onGo }: Props) {
               data-done={number < step || undefined}
               onClick={(event) => {
                 event.preventDefault();
-                onGo(number);
+                goToStep(number);
               }}
             >
               <span aria-hidden="true">{number}</span> {names[number]}

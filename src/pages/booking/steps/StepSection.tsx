@@ -7,7 +7,7 @@ interface Props {
   step: Step;
   heading: string;
   /** the link to the next step; undefined on the last step */
-  next?: { to: 2 | 3; onGo: (step: Step) => void };
+  next?: { to: 2 | 3; goToStep: (step: Step) => void };
   children: ReactNode;
 }
 

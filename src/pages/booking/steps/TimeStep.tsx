@@ -22,7 +22,7 @@ interface Props {
   field: (name: string) => BoundField;
   report: ReportAction;
   onChange: (part: Partial<Choice>) => void;
-  go: (step: Step) => void;
+  goToStep: (step: Step) => void;
 }
 
 const { brand, hours, booking } = site;
@@ -35,10 +35,10 @@ const startOptions = {
   ...Object.fromEntries(usualStartTimes.map((time) => [time, formatTime(time)])),
 };
 
-export function TimeStep({ choice, notice, field, report, onChange, go }: Props) {
+export function TimeStep({ choice, notice, field, report, onChange, goToStep }: Props) {
   const isHydrated = useHydrated();
   return (
-    <StepSection step={2} heading="Time and add-ons" next={{ to: 3, onGo: go }}>
+    <StepSection step={2} heading="Time and add-ons" next={{ to: 3, goToStep }}>
       <p className="note">
         {brand.openingSoon
           ? `We’re opening soon, and we’ll be open ${openHours}. You can request a day now. If we aren’t open by then, we’ll suggest another.`

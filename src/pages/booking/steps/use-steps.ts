@@ -68,7 +68,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   }
 
   /** Goes to a step, or to the first incomplete one before it. */
-  async function go(to: Step): Promise<void> {
+  async function goToStep(to: Step): Promise<void> {
     for (const earlier of [1, 2] as const) {
       if (earlier >= to) break;
       const missing = stepFields[earlier].filter((name) => !choice[name]);
@@ -94,7 +94,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     // If the visitor followed a link to a step before hydration, show the first of the later steps.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);
-      // Don't check step 1 yet, because a different effect reads the choice. `go` checks it when the visitor continues.
+      // Don't check step 1 yet, because a different effect reads the choice. `goToStep` checks it when the visitor continues.
       void showStep(2);
     }
     const bookingPath = location.pathname;
@@ -120,7 +120,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per response
   }, [request.phase, rejectedStep]);
 
-  return { step, direction, errors, go, clearErrors };
+  return { step, direction, errors, goToStep, clearErrors };
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
