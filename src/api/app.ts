@@ -39,7 +39,7 @@ const routeGroups = [
   addAdminRoutes,
 ];
 
-/** Serves everything under /api, plus /healthz. */
+/** Creates the app that serves everything under /api, plus /healthz. */
 export function createApp(service: Service): Hono {
   const app = new Hono();
 

@@ -21,7 +21,7 @@ export function createLog(level = 'warn', destination: DestinationStream = proce
       level,
       base: { service: 'studio' },
       redact: { paths, censor: '[redacted]' },
-      // Database errors repeat the values of the query, which may be email addresses.
+      // Database errors can contain values from the query, such as email addresses.
       serializers: {
         err: ({ name, code, message, stack }: Error & { code?: string }) => ({
           // Don't call these `name` and `code`, because fields with those names are redacted.

@@ -31,7 +31,7 @@ export interface Service {
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
-  /** the rest of the admin is blocked until two-step verification is set up */
+  /** if true, the rest of the admin is blocked until two-step verification is set up */
   requireTotp: boolean;
   wakeEmailSender: () => void;
   /** wakes the worker that sends refunds to the payment provider */

@@ -79,7 +79,7 @@ describeDatabases('customers', (newUrl) => {
       { Time: '2025-11-21 12:00', Amount: '50.00', Customer: 'Robin Example', Booking: 'HQ-1001' },
     ]);
     expect(await readCsv('customers')).toMatchObject([
-      { Name: 'Robin Example', 'Last booking': '2025-11-25 14:00', Since: '2025-11-21 12:00' },
+      { Name: 'Robin Example', 'Last booking': '2025-11-25 14:00', 'Customer since': '2025-11-21 12:00' },
     ]);
   });
 

@@ -157,7 +157,7 @@ describe('a backup with a public key', () => {
     );
     const other = join(await newFolder(), 'other.key');
     await writeNewKey(other);
-    await expect(tryToRestore(other)).rejects.toThrow(`${file} was encrypted for another key.`);
+    await expect(tryToRestore(other)).rejects.toThrow(`${file} was encrypted for a different key.`);
     await expect(tryToRestore(join(env.DATA_DIR, 'none.key'))).rejects.toThrow('no such file');
     await writeFile(other, 'age1 is not a private key\n');
     await expect(tryToRestore(other)).rejects.toThrow('has no private key');

@@ -140,7 +140,7 @@ describeDatabases('a passkey', (newUrl) => {
       authenticator.counter = counter;
       expect([counter, (await signIn(authenticator)).status]).toEqual([counter, status]);
     }
-    expect(await getLastRejection(owner)).toBe('Passkey rejected: use counter went backward');
+    expect(await getLastRejection(owner)).toBe('Passkey rejected: signature counter did not increase');
     const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
     expect(subjects.filter((subject) => subject === 'The passkey Laptop may have been copied')).toHaveLength(
       1,

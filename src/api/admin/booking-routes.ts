@@ -15,7 +15,7 @@ import {
 } from '#src/model/admin/booking-actions.ts';
 import { statusNames, type Booking, type BookingDetail, type BookingRow } from '#src/model/admin/booking.ts';
 import { getStartTimes } from '#src/booking/slots.ts';
-import { getPlaceholderEmail } from '../customers/customers.ts';
+import { getEmailOrPlaceholder } from '../customers/customers.ts';
 import { overlapsAny, TakenTimes } from '../bookings/taken-times.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import { getBalance } from '../bookings/balance.ts';
@@ -91,7 +91,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       from: (day) => sql`day >= ${day}`,
       to: (day) => sql`day <= ${day}`,
       session: (value) => matchesAny('session', value),
-      // A confirmed booking with a requested new time also waits for a response.
+      // A confirmed booking also awaits a response if the customer has requested a new time.
       status: (value) =>
         value.split(',').includes('requested')
           ? sql`(${matchesAny('status', value)} or move_starts_at is not null)`
@@ -179,7 +179,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       if (conflicts.length) throw new RequestError(409, `${conflicts.join('. ')}.`, { extra: { conflicts } });
     }
     const { total, notify, override: _override, customerId, ...typed } = input;
-    const fields = { ...typed, email: typed.email || (await getPlaceholderEmail(trx, customerId, now())) };
+    const fields = { ...typed, email: typed.email || (await getEmailOrPlaceholder(trx, customerId, now())) };
     const booking = await addBooking(service, trx, fields, { status: 'accepted', total }, priced);
     if (notify) await emailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${formatBookingNumber(booking.number)} added`;

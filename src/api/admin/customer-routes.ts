@@ -67,7 +67,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       ['Bookings', ({ bookings }) => bookings],
       ['Spent', ({ spent }) => toDollars(spent)],
       ['Last booking', ({ lastBookingAt }) => toLocalTime(lastBookingAt)],
-      ['Since', ({ createdAt }) => toLocalTime(createdAt)],
+      ['Customer since', ({ createdAt }) => toLocalTime(createdAt)],
       ['Notes', ({ notes }) => notes],
     ],
   });
@@ -190,19 +190,27 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     return serializeCustomer(after);
   });
 
-  routes.delete('/customers/:id', customerErase, 'Erase a person', async (trx, { id, input, audit }) => {
-    const row = await updateVersion(
-      trx,
-      'customers',
-      { id, version: input.version },
-      {},
-      now(),
-      serializeCustomer,
-    );
-    const expected = hasEmail(row.email) ? row.email : row.name.toLowerCase();
-    if (normalizeEmail(input.confirm) !== expected)
-      throw fieldError('confirm', 'Please type this customer’s email address, or the name if there is none.');
-    await erasePerson(service, trx, row);
-    await audit('customer.erase', 'Customer data erased', 'customer', id);
-  });
+  routes.delete(
+    '/customers/:id',
+    customerErase,
+    'Erase a customer’s personal data',
+    async (trx, { id, input, audit }) => {
+      const row = await updateVersion(
+        trx,
+        'customers',
+        { id, version: input.version },
+        {},
+        now(),
+        serializeCustomer,
+      );
+      const expected = hasEmail(row.email) ? row.email : row.name.toLowerCase();
+      if (normalizeEmail(input.confirm) !== expected)
+        throw fieldError(
+          'confirm',
+          'Please type this customer’s email address, or their name if they don’t have one.',
+        );
+      await erasePerson(service, trx, row);
+      await audit('customer.erase', 'Customer data erased', 'customer', id);
+    },
+  );
 }

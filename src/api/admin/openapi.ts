@@ -34,7 +34,7 @@ const signInRoutes: RouteDescription[] = [
   { method: 'post', path: '/session', summary: 'Sign in', body: signIn },
   { method: 'post', path: '/session/passkey-options', summary: 'Start signing in with a passkey' },
   { method: 'post', path: '/session/passkey', summary: 'Sign in with a passkey', body: passkeySignIn },
-  { method: 'get', path: '/session', summary: 'The session' },
+  { method: 'get', path: '/session', summary: 'The current session' },
   { method: 'delete', path: '/session', summary: 'Sign out' },
   { method: 'post', path: '/password', summary: 'Change the password', body: passwordChange },
   {
@@ -44,7 +44,12 @@ const signInRoutes: RouteDescription[] = [
     body: reauthentication,
   },
   { method: 'delete', path: '/totp', summary: 'Turn off two-step verification', body: reauthentication },
-  { method: 'post', path: '/totp/recovery-codes', summary: 'New recovery codes', body: reauthentication },
+  {
+    method: 'post',
+    path: '/totp/recovery-codes',
+    summary: 'Create new recovery codes',
+    body: reauthentication,
+  },
   { method: 'post', path: '/passkeys/options', summary: 'Start adding a passkey', body: reauthentication },
   { method: 'delete', path: '/passkeys/{id}', summary: 'Remove a passkey', body: reauthentication },
 ];
@@ -55,8 +60,8 @@ const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = 
   '/api/bookings/times': ['get', 'Available start times on a day (query: day, session, extraTime)'],
   '/api/bookings/{token}': ['get', "The customer's private booking page, linked from emails"],
   '/api/bookings/{token}/cancel': ['post', 'Cancel the booking'],
-  '/api/bookings/{token}/move': ['post', 'Request another day and time'],
-  '/api/calendar/{token}.ics': ['get', 'The calendar as a feed'],
+  '/api/bookings/{token}/move': ['post', 'Request a different day and time'],
+  '/api/calendar/{token}.ics': ['get', 'The calendar as an iCalendar feed'],
   '/api/funnel': ['post', 'Count a step of the booking funnel'],
   '/api/payments/stripe': ['post', "Stripe's webhook"],
 };

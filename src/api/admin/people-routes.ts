@@ -21,7 +21,7 @@ const serializeSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subs
   newsletters: row.newsletters.split(','),
 });
 
-/** Routes for newsletter sign-ups, the waitlist and the audit log. */
+/** Adds the routes for newsletter sign-ups, the waitlist and the audit log. */
 export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
   const { timezone } = studio.hours;

@@ -163,7 +163,7 @@ function listStudioFacts(file: { path: string; text: string } | null): StudioFac
   return facts;
 }
 
-/** Names a list item, because sessions[mini].primeTime is clearer than sessions[0].primeTime. */
+/** Returns a name for a list item, because sessions[mini].primeTime is clearer than sessions[0].primeTime. */
 function getName(node: unknown): string | undefined {
   const name = isMap(node) ? (node.get('id') ?? node.get('name') ?? node.get('date')) : undefined;
   return typeof name === 'string' ? name : undefined;

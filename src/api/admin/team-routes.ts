@@ -99,14 +99,14 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/team-orders/:id/resend',
     versionOnly,
-    'Resend the private page',
+    'Resend the link to the team’s private page',
     async (trx, { id, input, audit }) => {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       requirePaid(order);
       await emailTeamLink(service, trx, order);
       await audit(
         'team-order.resend',
-        `Link of ${formatTeamOrderNumber(order.number)} sent again`,
+        `Link for ${formatTeamOrderNumber(order.number)} sent again`,
         'team-order',
         id,
       );

@@ -76,10 +76,10 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     },
     serialize: serializeTransactions,
     count(from, where, input) {
-      const isByDay = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
+      const canSumByDay = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
       const [first, last] = [parseDay(input['from']), parseDay(input['to'])];
       const filter = input as LedgerFilter; // the list's query has these filters
-      return isByDay
+      return canSumByDay
         ? getLedgerTotals(from, { ...filter, from: first, to: last }, timezone)
         : getSearchTotals(from, where);
     },

@@ -17,7 +17,7 @@ export async function backUp(db: Database, { file, publicKeys, dataFolder }: Bac
     await writeBackup(db, file);
     return verifyBackup(file, { dataFolder });
   }
-  // The private key is not on this machine, so encrypt the backup also for a temporary key that only this check has.
+  // The private key is not on this machine, so also encrypt the backup for a temporary key that only this check has.
   const temporaryKeys = await createKeyPair();
   await writeBackup(db, file, [...publicKeys, temporaryKeys.publicKey]);
   return verifyBackup(file, { dataFolder, privateKeys: [temporaryKeys.privateKey] });

@@ -6,7 +6,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { BackupError } from './backup-error.ts';
 import { requireRegularFile } from './regular-file.ts';
 
-/** Every file in the age format starts with this. */
+/** Every age file starts with this line. */
 const ageHeader = 'age-encryption.org/v1\n';
 
 /** Parses BACKUP_PUBLIC_KEY: one or more age1… keys, separated by commas. */
@@ -81,7 +81,7 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
     source.destroy();
     throw error.message.startsWith('no identity matched')
       ? new BackupError(
-          `${file} was encrypted for another key. Pass the private key for the BACKUP_PUBLIC_KEY in use when the backup was made.`,
+          `${file} was encrypted for a different key. Pass the private key for the BACKUP_PUBLIC_KEY in use when the backup was made.`,
         )
       : error;
   });

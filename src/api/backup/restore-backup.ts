@@ -27,7 +27,7 @@ export async function restoreBackup(
     await requireEmpty(trx, replace);
     await dropTables(trx, kind);
     await applyMigrations(trx, kind, applied);
-    // The first migrations insert rows that the backup has too.
+    // The first migrations insert rows that the backup also contains.
     await trx.deleteFrom('counters').execute();
     await trx.deleteFrom('giftCardTemplates').execute();
     let batch: Row[] = [];
@@ -94,7 +94,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   return { rowCount: footer.end, applied };
 }
 
-/** Throws if the backup was made by a newer version. */
+/** Returns the migrations that a backup's header lists. Throws if the backup was made by a newer version. */
 function parseMigrations(header: string): readonly Migration[] {
   const { migrations: names } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
   const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));

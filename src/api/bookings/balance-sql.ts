@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-// SQL versions of balance.ts, for filtering lists. The column `paid` is the sum of a booking's ledger lines, and queued refunds
-// count as refunded.
+// These are the calculations of balance.ts in SQL, for filtering lists. The column `paid` is the sum of a booking's ledger lines,
+// and queued refunds count as refunded.
 
 /** Same as `getChargedTotal` in balance.ts. */
 const chargedTotal = sql`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;

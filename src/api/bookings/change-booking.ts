@@ -140,7 +140,7 @@ async function getNewColumns(
     const total = change.total === undefined ? {} : { total: change.total, guestFeeUnset: 0 as const };
     const codes =
       booking.status === 'declined' ? await reclaimBookingCodes(service, trx, booking, change) : {};
-    return { status: 'accepted', reason: null, ...restartDueTime(service), ...codes, ...total };
+    return { status: 'accepted', reason: null, ...restartTimeToPay(service), ...codes, ...total };
   }
   if (action === 'move' || action === 'edit' || action === 'accept-move') {
     const selection =
@@ -148,14 +148,14 @@ async function getNewColumns(
     const repriced = await reprice(service, trx, booking, selection, change.total);
     await requireFreeTime(service, trx, booking, repriced, change);
     if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
-      return moveRequest(repriced.startsAt, repriced.minutes, change.expiresAt);
+      return getMoveColumns(repriced.startsAt, repriced.minutes, change.expiresAt);
     const isMoreExpensive = booking.status === 'requested' || repriced.columns.total > booking.total;
-    const priced = { ...repriced.columns, ...(isMoreExpensive && restartDueTime(service)) };
+    const priced = { ...repriced.columns, ...(isMoreExpensive && restartTimeToPay(service)) };
     if (action === 'edit') {
       const { moveStartsAt, expiresAt } = booking;
       return {
         ...priced,
-        ...(moveStartsAt && moveRequest(new Date(moveStartsAt), repriced.minutes, expiresAt)),
+        ...(moveStartsAt && getMoveColumns(new Date(moveStartsAt), repriced.minutes, expiresAt)),
       };
     }
     return {
@@ -176,8 +176,8 @@ async function getNewColumns(
   return { status: attendanceStatuses[action] };
 }
 
-/** The columns of a requested new time. The booking keeps its current time until the studio accepts the new one. */
-const moveRequest = (startsAt: Date, minutes: number, expiresAt: string | null = null) => ({
+/** Returns the columns of a requested new time. The booking keeps its current time until the studio accepts the new one. */
+const getMoveColumns = (startsAt: Date, minutes: number, expiresAt: string | null = null) => ({
   moveStartsAt: startsAt.toISOString(),
   moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
   expiresAt,
@@ -188,8 +188,8 @@ export function getRequestedTime({ studio }: Pick<Service, 'studio'>, { moveStar
   return { day: dayAt(at, studio.hours.timezone), time: timeAt(at, studio.hours.timezone) };
 }
 
-/** Restarts the time to pay, after which a reminder is sent and later the booking is canceled. */
-const restartDueTime = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
+/** Returns the columns that restart the time to pay. After it, a reminder is sent, and later the booking is canceled. */
+const restartTimeToPay = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
 
 const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
   startsAt: new Date(startsAt),
@@ -197,8 +197,8 @@ const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
 });
 
 /**
- * Returns the amount that the studio keeps from a canceled booking's payments: the owner's choice, or else what was paid toward the
- * price if the customer cancels late, or else nothing.
+ * Returns the amount that the studio keeps from a canceled booking's payments. If the owner has not chosen an amount, the studio
+ * keeps what was paid toward the price if the customer cancels late, and nothing otherwise.
  */
 async function getKeptAmount(
   service: Service,

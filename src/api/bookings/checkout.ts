@@ -26,8 +26,8 @@ export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>)
 }
 
 /**
- * Returns a link to pay what is due for a booking. Null if online payment is off, the amount is too small for it, or a payment is
- * still processing.
+ * Returns a link to pay what is due for a booking, or null if online payment is off, the amount is too small for it, or a payment
+ * is still processing.
  */
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
   const { db, payment, now, studio } = service;

@@ -15,7 +15,7 @@ import { formatBookingNumber } from '../records/numbers.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 
-/** Sessions whose photos are overdue. Customers without an email address are left out, because nothing can be sent to them. */
+/** Selects sessions whose photos are overdue. Customers without an email address are left out, because nothing can be sent to them. */
 export const arePhotosDue = (now: Date) =>
   sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ${hasRealEmail} and ends_at <= ${new Date(
     now.getTime() - deliveryMinutes * 60_000,

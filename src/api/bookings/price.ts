@@ -33,7 +33,7 @@ export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & {
   return { ...selection, extraTime, addOns: checkedAddOns };
 }
 
-/** Computes the price and the end of a booking by the same rules as the visitor's estimate. */
+/** Computes the price and the end time of a booking with the same rules as the visitor's estimate. */
 export function price(selection: BookingSelection, studio: Studio): PriceQuote {
   const choice = toChoice(selection);
   const calculated = estimate(choice, studio);

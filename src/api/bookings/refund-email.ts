@@ -9,7 +9,7 @@ import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { RefundOutcome } from '../payments/refund.ts';
 
-/** Emails the buyer about a refund: now if it is complete, or else once Stripe has responded. */
+/** Emails the buyer about a refund: immediately if it is complete, otherwise once Stripe has responded. */
 export async function announceRefund(
   service: Service,
   trx: Database,

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 /**
  * Returns when a request expires: after the hours in the settings, but at least two hours before the session, so that the customer
- * knows before leaving home. If the session starts within four hours, the request expires halfway there.
+ * knows before leaving home. If the session starts within four hours, the request expires after half of the remaining time.
  */
 export async function getExpiryTime(
   { settings, now }: Service,
@@ -20,8 +20,8 @@ export async function getExpiryTime(
   startsAt: Date,
 ): Promise<string> {
   const { expiryHours } = await settings.read('booking', trx);
-  const left = startsAt.getTime() - now().getTime();
-  const waitMs = Math.min(expiryHours * hour, Math.max(left - 2 * hour, left / 2));
+  const msUntilStart = startsAt.getTime() - now().getTime();
+  const waitMs = Math.min(expiryHours * hour, Math.max(msUntilStart - 2 * hour, msUntilStart / 2));
   return new Date(now().getTime() + waitMs).toISOString();
 }
 

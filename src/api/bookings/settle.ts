@@ -12,8 +12,8 @@ import { getBalance } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
 
 /**
- * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds follow its price.
- * They are redeemed when it is accepted, and end when it is declined or canceled. An overpayment is refunded automatically if the
+ * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds change with
+ * its price. They are redeemed when the booking is accepted, and end when it is declined or canceled. An overpayment is refunded automatically if the
  * settings say so. Gift card payments for a declined or canceled booking are always refunded.
  */
 export async function settle(
@@ -49,8 +49,8 @@ export function isLateCancel(
 }
 
 /**
- * Lowers the price of a booking by the part of a refund that exceeds an overpayment, so that it does not become due again. Call
- * this before making the refund.
+ * Lowers the price of a booking by the part of a refund that exceeds an overpayment, so that this part does not become due again.
+ * Call this before making the refund.
  */
 export async function reduceChargedTotal(
   service: Pick<Service, 'now'>,

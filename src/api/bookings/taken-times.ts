@@ -17,7 +17,7 @@ export interface TakenDay {
 export const overlapsAny = (ranges: TakenDay['ranges'], startsAt: number, minutes: number): boolean =>
   ranges.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
 
-/** Reads the versions of the calendar and the settings, to notice changes by other processes. */
+/** Reads the versions of the calendar and the settings, to detect changes by other processes. */
 const versionsSql = `select
   (select value from counters where name = 'calendar') as calendar,
   (select updated_at from settings where name = 'booking') as settings`;

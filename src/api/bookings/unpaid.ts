@@ -32,7 +32,7 @@ export async function remindOfPayment(
   return after;
 }
 
-/** After the hours in the settings, sends reminders for confirmed bookings that are not paid, and later cancels them. */
+/** Sends reminders for unpaid confirmed bookings, and later cancels these bookings. The delays are in the settings. */
 export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
   const { db, now, settings } = service;
   const { remindHours, releaseHours } = await settings.read('payment');

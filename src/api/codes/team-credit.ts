@@ -87,7 +87,7 @@ export const teamCreditKind: CodeKind = {
   },
 };
 
-/** Finds the team credit of a declined or canceled booking. Null if it has none, or if the credit has been used again or voided. */
+/** Finds the team credit of a declined or canceled booking. Returns null if there is none, or if it was reused or voided. */
 export async function findCreditOfClosedBooking(
   db: Database,
   booking: BookingRow,

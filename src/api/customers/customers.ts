@@ -75,8 +75,12 @@ export async function addSubscriber(
     .execute();
 }
 
-/** Returns the address in a customer's record, or for a new customer without email a new placeholder address. */
-export async function getPlaceholderEmail(trx: Database, id: string | undefined, now: Date): Promise<string> {
+/** Returns the email address in a customer's record, or a new placeholder address if there is no record yet. */
+export async function getEmailOrPlaceholder(
+  trx: Database,
+  id: string | undefined,
+  now: Date,
+): Promise<string> {
   const customer =
     id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
   return customer ? customer.email : makePlaceholderEmail(newId(now));

@@ -31,13 +31,13 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  /** Takes the write lock at the start. SQLite refuses it later if another process has written since the first read. */
+  /** Takes the write lock at the start. SQLite would refuse it later if another process had written since the first read. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
     const isReadOnly = settings?.accessMode === 'read only';
     await connection.executeQuery(CompiledQuery.raw(isReadOnly ? 'begin' : beginWrite));
   }
 
-  /** If the disk is full, SQLite has already rolled back. Ignore that this fails, so that the original error is reported. */
+  /** If the disk is full, SQLite has already rolled back. This rollback then fails; ignore that, so the original error is reported. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!/no transaction is active/.test(error.message)) throw error;
@@ -60,8 +60,8 @@ function openFiles(file: string, busyTimeoutMs: number): SqliteDatabase {
     prepare(sql) {
       const database = /\brate_limits\b/.test(sql) ? limits : records;
       const statement = database.prepare<[unknown[]]>(sql);
-      // A prepared statement that fails because the database is locked stays open, and then no later transaction can
-      // commit. Outside a transaction, take the lock with `exec` before each write to avoid this.
+      // If a prepared statement fails because the database is locked, libSQL leaves it open, and no later transaction can
+      // commit. So a write outside a transaction first takes the lock with `exec`.
       const withLock = <Result>(write: () => Result): Result => {
         if (database !== records || records.inTransaction || !isWrite(sql)) return write();
         records.exec(beginWrite);

@@ -58,7 +58,7 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   });
 }
 
-/** Applies the missing ones among the given migrations, in the caller's transaction. */
+/** Applies those of the given migrations that have not been applied yet, in the caller's transaction. */
 export async function applyMigrations(
   trx: Database,
   kind: DatabaseKind,

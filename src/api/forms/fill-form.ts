@@ -71,7 +71,7 @@ function fillFields(form: Element, { values, message, errors, isSuccess }: FormS
   addErrorLinks(descendants, errors);
 }
 
-/** If there are several errors, adds links to their fields below the form's message, like `FormFooter` does. */
+/** If there are several errors, adds links to their fields below the form's message, as `FormFooter` does. */
 function addErrorLinks(descendants: Element[], errors: Record<string, string>): void {
   const status = descendants.find(({ properties }) => properties['dataStatus'] !== undefined);
   const parent = status && descendants.find(({ children }) => children.includes(status));

@@ -29,7 +29,7 @@ export async function holdOnCard(
   await insert(trx, 'giftCardHolds', row).execute();
 }
 
-/** Ends the open holds on a card that is locked. */
+/** Ends the open holds on a locked card. */
 export async function endHolds(trx: Database, { id }: Pick<GiftCardRow, 'id'>, now: Date): Promise<void> {
   await updateOpenHolds(trx).where('cardId', '=', id).set({ endedAt: now.toISOString() }).execute();
 }

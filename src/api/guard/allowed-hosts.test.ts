@@ -4,7 +4,7 @@ import { getAllowedHosts, isAllowedHost } from './allowed-hosts.ts';
 const studio = {
   brand: { domain: 'https://hushquarter.example' },
   hosting: { apiOrigin: 'https://api.hushquarter.example:8443' },
-} as Parameters<typeof getAllowedHosts>[0]; // all that the function reads
+} as Parameters<typeof getAllowedHosts>[0]; // the function reads only these fields
 const names = getAllowedHosts(studio, {
   SITE_ORIGIN: 'https://www.hushquarter.example',
   ALLOWED_HOSTS: 'Staging.example, health.internal',

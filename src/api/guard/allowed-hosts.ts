@@ -16,7 +16,7 @@ export function getAllowedHosts(
 const loopback = /^(?:127\.|::1$)/;
 
 /**
- * Checks a `Host` header. It may have one of the names, the IP address that the client connected to, or `localhost` if the client
+ * Checks a `Host` header. It may be one of the names, the IP address that the client connected to, or `localhost` if the client
  * is on the same machine.
  */
 export function isAllowedHost(

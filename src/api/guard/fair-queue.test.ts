@@ -65,7 +65,7 @@ describe('a fair queue', () => {
     expect({ started, rejected }).toEqual({ started: ['a', 'b1'], rejected: ['b2', 'b3'] });
   });
 
-  test('puts known clients first, even if the last unknown client has to leave', async () => {
+  test('puts known clients first, even if that displaces an unknown client', async () => {
     const { request, endTask, started, rejected } = setUp(2);
     await forEachName(['a', 'b', 'c'], request);
     await request('owner', { isKnown: true });

@@ -19,7 +19,7 @@ export const quotas = {
   emailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyEmails },
   emailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyEmails },
   emailsFromIpDaily: { max: 40, windowSeconds: day },
-  /** The window is as long as a request holds its time when its emailed link has not been opened. */
+  /** The window is as long as a request holds its time if its emailed link is not opened. */
   requestsFromIp: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
   bookingChangesDaily: {
     max: 10,

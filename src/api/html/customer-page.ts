@@ -31,7 +31,7 @@ export const keepTimesTogether = (html: string) =>
 
 export type PageService = Pick<Service, 'studio' | 'site' | 'readPage'>;
 
-/** Copies the site's fonts from one of its pages. Browsers do not load them if the service has a different origin. */
+/** Copies the `@font-face` rules from a page of the site. If the service has its own origin, browsers would not load the fonts. */
 async function readFontFaces({ studio, readPage }: PageService): Promise<string> {
   if (studio.hosting.apiOrigin) return '';
   const page = await readPage(paths.faq());

@@ -41,11 +41,11 @@ interface Credentials {
   field: string;
 }
 
-/** Routes for the password, passkeys and two-step verification. */
+/** Adds the routes for the password, passkeys and two-step verification. */
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** Describes the client in the queue for password hashes. It is known, because it is signed in. */
+  /** Describes the client to the queue for password hashes. It counts as known, because it is signed in. */
   const getClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
     isKnown: true,
@@ -189,7 +189,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw notFound();
-      // The removed passkey may have started any of the other sessions, so end them.
+      // Any of the other sessions may have been started with the removed passkey, so end them all.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(trx, context, `A passkey was removed: ${removed.name}`);
     },

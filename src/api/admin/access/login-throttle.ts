@@ -12,7 +12,7 @@ import { hashQueue } from './password-hash.ts';
 const fifteenMinutes = 900;
 /** Attempts over this limit are rejected. */
 export const perIpLimit = { max: 10, windowSeconds: fifteenMinutes };
-/** Limit for all IP addresses together. Attempts over it are slowed down but not rejected, which would lock out the owner too. */
+/** Limit for all IP addresses together. Attempts over it are only slowed down, because rejecting them would lock out the owner too. */
 const globalLimit = { max: 60, windowSeconds: fifteenMinutes };
 const slowdownMs = 3000;
 

@@ -115,7 +115,7 @@ function describeBrowser(agent: string): string {
   const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
   const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];
   const first = (patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(agent)?.[1]).find(Boolean);
-  const name = first(names)?.replace('Edg', 'Edge').replace('OPR', 'Opera') ?? 'A program';
+  const name = first(names)?.replace('Edg', 'Edge').replace('OPR', 'Opera') ?? 'Unknown browser';
   const system = first(systems)?.replace('Mac OS X', 'macOS');
   return system ? `${name} on ${system}` : name;
 }

@@ -99,7 +99,7 @@ export async function createRegistrationOptions(
   return options;
 }
 
-/** Adds a passkey. Throws unless it has signed the session's own challenge. */
+/** Adds a passkey. Throws unless it signed a challenge that was issued to this session. */
 export async function addPasskey(
   service: Service,
   trx: Database,
@@ -149,7 +149,7 @@ interface Verification {
   name: string;
   /** reason for a rejection, for the audit log */
   rejection: string | null;
-  /** the use counter went backward, so someone may be using a copy */
+  /** the signature counter did not increase, so someone may be using a copy */
   isCopy?: boolean;
 }
 
@@ -191,5 +191,7 @@ export async function verifySignIn(
     .where((where) => (newCounter === 0 ? where('counter', '=', 0) : where('counter', '<', newCounter)))
     .returning('id')
     .executeTakeFirst();
-  return counted ? { name, rejection: null } : { name, rejection: 'use counter went backward', isCopy: true };
+  return counted
+    ? { name, rejection: null }
+    : { name, rejection: 'signature counter did not increase', isCopy: true };
 }

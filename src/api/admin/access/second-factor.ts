@@ -24,8 +24,8 @@ const createTotp = ({ studio }: Pick<Service, 'studio'>, secret: string) =>
 export const hasSecondFactor = async (db: Database) => (await readSecret(db, 'totp')) !== null;
 
 /**
- * Encrypts secrets that an older version stored in plain text or that were encrypted with an older key. If the key is missing, the
- * site keeps running and recovery codes still work.
+ * Encrypts secrets that an older version stored in plain text, and re-encrypts those that use an older key. If their key is
+ * missing, the site keeps running and recovery codes still work.
  */
 export async function encryptSecondFactor({ encryptedSecrets, db, now, log }: Service): Promise<void> {
   try {
@@ -50,7 +50,7 @@ async function readDecrypted(
   }
 }
 
-/** False if there is no secret or its key is missing on this machine. */
+/** Returns false if there is no secret or its key is missing on this machine. */
 export const canReadSecondFactor = async (service: Service, db: Database) =>
   (await readDecrypted(service, db, 'totp')) !== null;
 
@@ -77,9 +77,9 @@ export async function disableSecondFactor(db: Database): Promise<void> {
 }
 
 /**
- * Checks a code if two-step verification is set up. Returns an error message, or null if the code is correct, which uses it up.
+ * Checks a code and uses it up. Returns an error message, or null if the code is correct or two-step verification is not set up.
  * Accepts the six digits of an authenticator, which some apps show in two groups, or a recovery code. A recovery code is used up
- * even without two-step verification.
+ * even if two-step verification is not set up.
  */
 export async function checkCode(
   service: Service,
@@ -132,7 +132,7 @@ async function consumeTotpCode(
 
 const normalizeRecoveryCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Replaces the recovery codes. Each has 80 random bits, so a plain hash is enough. */
+/** Replaces the recovery codes. Each has 80 random bits, so a fast hash is secure enough. */
 export async function renewRecoveryCodes({ now }: Service, db: Database): Promise<RecoveryCodes> {
   const codes = Array.from(
     { length: recoveryCodeCount },

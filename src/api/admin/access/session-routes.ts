@@ -95,8 +95,9 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     auditIn(db, now(), { name: 'stranger', ip })('session.refuse', summary, 'session');
 
   /**
-   * Returns null if the password and the code are correct, or else a summary for the audit log and an error for the response. With
-   * two-step verification, the error depends only on which fields were sent, so it never reveals if the password was correct.
+   * Returns null if the password and the code are correct. Otherwise returns a summary for the audit log and an error for the
+   * response. With two-step verification, the error depends only on which fields were sent, so it never reveals whether the
+   * password was correct.
    */
   async function checkSignIn(
     password: string,

@@ -124,7 +124,7 @@ export async function requireOwner(context: Context, service: Service): Promise<
   return session;
 }
 
-/** Returns when a session ends if it is not used: after the idle limit in the settings, or `sessionMinutes` after sign-in. */
+/** Returns when an unused session ends: after the idle limit in the settings or `sessionMinutes` after sign-in, whichever is first. */
 export async function getSessionEnd(
   { seenAt, expiresAt }: SessionRow,
   { settings }: Service,

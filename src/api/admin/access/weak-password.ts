@@ -18,5 +18,5 @@ export async function getPasswordWeakness(
   return score < minScore ? 'This password is easily guessed. Four unrelated words work well.' : null;
 }
 
-/** A name as one word, and each of its words. */
+/** Returns a name as one word, followed by each of its words. */
 const getSpellings = (name: string) => [name.replaceAll(/\W/g, ''), ...name.split(/\W+/)].filter(Boolean);

@@ -43,7 +43,7 @@ const values = [
 
 type Names = Readonly<Record<string, string>>;
 
-/** By setting: its keys that have a new name. */
+/** The renamed keys of each setting. */
 const settingKeys: Readonly<Record<string, Names>> = {
   booking: { noticeHours: 'leadHours', pauseMinutes: 'bufferMinutes', answerHours: 'expiryHours' },
   payment: { atStudio: 'instructions' },
