@@ -3,7 +3,7 @@ export const actorNames: Readonly<Record<string, string>> = {
   customer: 'Customer',
   stripe: 'Stripe',
   service: 'System',
-  stranger: 'Not signed in',
+  anonymous: 'Not signed in',
 };
 
 export const formatActor = (actor: string): string => actorNames[actor] ?? actor;

@@ -158,6 +158,15 @@ const oldRows: Record<string, Record<string, string | number | null>[]> = {
       summary: 'Expired',
       address: '',
     },
+    {
+      id: 'a3',
+      at,
+      actor: 'stranger',
+      action: 'session.refuse',
+      subject: 'session',
+      summary: 'Incorrect password',
+      address: '203.0.113.7',
+    },
   ],
   idempotency_keys: [{ key: 'k', created_at: at, body_hash: 'h', answer: '{"ok":true}', status: 200 }],
   counters: [
@@ -227,6 +236,11 @@ async function readMigrated({ env, folder }: Location) {
       log: (await read('/audit?subject=email')).rows,
       linked: (await read('/bookings/b1')).emails,
       settings,
+      rejection: await db
+        .selectFrom('audit')
+        .select(['actor', 'action'])
+        .where('id', '=', 'a3')
+        .executeTakeFirst(),
       reply: await db.selectFrom('messageReplies').select('emailId').executeTakeFirst(),
       recipient: await db.selectFrom('campaignRecipients').select('emailId').executeTakeFirst(),
       keys: await db.selectFrom('idempotencyKeys').select('response').where('key', '=', 'k').execute(),
@@ -265,6 +279,7 @@ async function expectMigrated(location: Location): Promise<void> {
     },
   });
   expect(read).toMatchObject({
+    rejection: { actor: 'anonymous', action: 'session.reject' },
     reply: { emailId: 'm1' },
     recipient: { emailId: 'm3' },
     keys: [{ response: '{"ok":true}' }],

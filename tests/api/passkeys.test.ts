@@ -19,7 +19,7 @@ async function addPasskey(owner: Owner, name = 'Laptop'): Promise<Authenticator>
 }
 
 const getLastRejection = async (owner: Owner) =>
-  (await owner('/api/admin/audit?actor=stranger')).json.data.rows[0]?.summary;
+  (await owner('/api/admin/audit?actor=anonymous')).json.data.rows[0]?.summary;
 
 describeDatabases('a passkey', (newUrl) => {
   let studio: TestService;
@@ -177,6 +177,6 @@ describeDatabases('a passkey', (newUrl) => {
       statuses.add((await studio.fetch(`${session}/passkey`, { json: { response }, headers })).status);
     }
     expect([...statuses]).toEqual([401]);
-    expect((await owner('/api/admin/audit?actor=stranger')).json.data.total).toBe(60);
+    expect((await owner('/api/admin/audit?actor=anonymous')).json.data.total).toBe(60);
   });
 });

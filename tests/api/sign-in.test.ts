@@ -74,9 +74,9 @@ describe('signing in', () => {
     expect((await from('203.0.113.7', password)).status).toBe(429);
     expect((await from('198.51.100.4', password)).status).toBe(200);
     const owner = await studio.signIn();
-    const { rows } = (await owner('/api/admin/audit?actor=stranger')).json.data;
+    const { rows } = (await owner('/api/admin/audit?actor=anonymous')).json.data;
     expect(rows).toHaveLength(10);
-    expect(rows[0]).toMatchObject({ action: 'session.refuse', address: '203.0.113.7' });
+    expect(rows[0]).toMatchObject({ action: 'session.reject', address: '203.0.113.7' });
   });
 
   test('requires two-step verification once set up, and each code works only once', async () => {
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await studio.fetch(session, { json: { password, code: usedCode } })).status).toBe(401);
     expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(200);
     expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(401);
-    const { rows } = (await owner('/api/admin/audit?actor=stranger')).json.data;
+    const { rows } = (await owner('/api/admin/audit?actor=anonymous')).json.data;
     expect(rows.map(({ summary }: { summary: string }) => summary).toSorted()).toEqual([
       'Correct password, no code',
       ...Array.from({ length: 3 }, () => 'Correct password, wrong code'),

@@ -183,7 +183,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const booking = await addBooking(service, trx, fields, { status: 'accepted', total }, priced);
     if (notify) await emailCustomer(service, trx, 'booking-accepted', booking);
     const summary = `${formatBookingNumber(booking.number)} added`;
-    await audit('booking.enter', summary, 'booking', booking.id);
+    await audit('booking.create', summary, 'booking', booking.id);
     return serialize(trx, booking);
   });
 

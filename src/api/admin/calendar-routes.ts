@@ -127,7 +127,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       const feed = { id, createdAt, name: input.name, usedAt: null };
       const row = { ...versioned, ...feed, tokenHash: sha256(token), revokedAt: null };
       await insert(trx, 'calendarFeeds', row).execute();
-      await audit('feed.make', `Feed ${input.name} created`, 'calendar-feed', feed.id);
+      await audit('feed.create', `Feed ${input.name} created`, 'calendar-feed', feed.id);
       const origin = service.studio.hosting.apiOrigin ?? service.site;
       return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
     },

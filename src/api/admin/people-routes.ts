@@ -65,7 +65,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
         serializeSubscriber,
       );
       await skipSubscriber(trx, row);
-      await audit('subscriber.leave', 'Subscriber unsubscribed', 'subscriber', id);
+      await audit('subscriber.unsubscribe', 'Subscriber unsubscribed', 'subscriber', id);
       return serializeSubscriber(row);
     },
   );

@@ -114,9 +114,14 @@ export async function handleBookingEvent(
     const refunds = await settle(service, trx, booking, actor);
     await emailReceipt(service, trx, booking, recorded, refunds);
   } else if (numUpdatedRows > 0n && kind === 'processing') {
-    await audit('booking.paying', 'The payment is on its way from the bank', 'booking', booking.id);
+    await audit(
+      'booking.payment-processing',
+      'The payment is on its way from the bank',
+      'booking',
+      booking.id,
+    );
   } else if (numUpdatedRows > 0n && kind === 'failed') {
-    await audit('booking.pay-failed', 'The bank rejected the payment', 'booking', booking.id);
+    await audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
     await emailCustomer(service, trx, 'booking-payment-failed', booking);
   }
   return true;

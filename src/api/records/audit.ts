@@ -4,7 +4,7 @@ import { insert, type Database } from '../database/tables.ts';
 
 /** The person or program that made a change, or tried to. */
 export interface Actor {
-  name: 'owner' | 'customer' | 'stripe' | 'service' | 'stranger';
+  name: 'owner' | 'customer' | 'stripe' | 'service' | 'anonymous';
   ip: string;
 }
 

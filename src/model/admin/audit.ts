@@ -6,7 +6,7 @@ export const audit = table(
   {
     id,
     at: instant,
-    /** 'owner', 'customer', 'stripe' or 'service' */
+    /** 'owner', 'customer', 'stripe', 'service' or 'anonymous' */
     actor: text,
     /** such as 'booking.accept' */
     action: text,

@@ -92,7 +92,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   });
 
   const auditRejection = (ip: string, summary: string) =>
-    auditIn(db, now(), { name: 'stranger', ip })('session.refuse', summary, 'session');
+    auditIn(db, now(), { name: 'anonymous', ip })('session.reject', summary, 'session');
 
   /**
    * Returns null if the password and the code are correct. Otherwise returns a summary for the audit log and an error for the

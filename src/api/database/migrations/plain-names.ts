@@ -27,6 +27,19 @@ const replaceStatus = (table: string, statuses: readonly string[], indexed: stri
 
 const bookingStatuses = ['requested', 'accepted', 'declined', 'canceled', 'completed', 'no_show', 'late'];
 
+const auditActions = {
+  'booking.enter': 'booking.create',
+  'booking.lapse': 'booking.expire',
+  'booking.pay-failed': 'booking.payment-failed',
+  'booking.paying': 'booking.payment-processing',
+  'customer.enter': 'customer.create',
+  'feed.make': 'feed.create',
+  'mail.resend': 'email.resend',
+  'session.refuse': 'session.reject',
+  'settings.mail-test': 'settings.email-test',
+  'subscriber.leave': 'subscriber.unsubscribe',
+};
+
 const values = [
   ...replaceStatus('bookings', bookingStatuses, 'starts_at'),
   ...replaceStatus('gift_card_orders', ['waiting', 'paid', 'canceled'], 'created_at'),
@@ -34,10 +47,10 @@ const values = [
   "update emails set kind = replace(kind, 'booking-cancelled', 'booking-canceled') where kind like 'booking-cancelled%'",
   "update emails set kind = 'booking-expired' where kind = 'booking-lapsed'",
   "update audit set subject = 'email' where subject = 'mail'",
-  "update audit set action = 'email.resend' where action = 'mail.resend'",
-  "update audit set action = 'settings.email-test' where action = 'settings.mail-test'",
-  "update audit set action = 'booking.expire' where action = 'booking.lapse'",
-  "update audit set action = 'customer.create' where action = 'customer.enter'",
+  "update audit set actor = 'anonymous' where actor = 'stranger'",
+  ...Object.entries(auditActions).map(
+    ([before, after]) => `update audit set action = '${after}' where action = '${before}'`,
+  ),
   "update settings set name = 'emailTemplates' where name = 'mails'",
 ];
 
