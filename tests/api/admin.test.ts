@@ -167,7 +167,7 @@ describe('the admin', () => {
     studio = await runService();
     const owner = await studio.signIn();
     const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };
-    const message = /^This email has no \{gallery\}\. You can use \{name\}, .*\{book\}/;
+    const message = /^\{gallery\} isn’t available in this email\. You can use \{name\}, .*\{book\}/;
     const json = { version: 0, value: { 'contact-received': text } };
     const saved = await owner('/api/admin/settings/emailTemplates', { method: 'PUT', json });
     expect(saved.status).toBe(422);

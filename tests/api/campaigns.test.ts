@@ -66,7 +66,9 @@ describeDatabases('a campaign', (newUrl) => {
     await addSubscribers(studio.service.db, 2);
     await addSubscribers(studio.service.db, 1, 'founders', 2);
     const wrong = { ...draft, text: 'See {gallery}' };
-    expect((await owner('/api/admin/campaigns', { json: wrong })).json.fields.text).toMatch(/no \{gallery\}/);
+    expect((await owner('/api/admin/campaigns', { json: wrong })).json.fields.text).toMatch(
+      /\{gallery\} isn’t available/,
+    );
     const incomplete = { ...draft, buttonLink: '' };
     expect((await owner('/api/admin/campaigns', { json: incomplete })).json.fields).toEqual({
       buttonLink: 'Please enter the button’s link',

@@ -80,7 +80,9 @@ describeDatabases('a reply to a message', (newUrl) => {
     expect(first.status, first.text).toBe(200);
     expect(first.json.data.message.status).toBe('answered');
     expect((await reply('Again', 1)).status).toBe(409);
-    expect((await reply('See {gallery}', 2)).json.fields.text).toMatch(/^This email has no \{gallery\}\./);
+    expect((await reply('See {gallery}', 2)).json.fields.text).toMatch(
+      /^\{gallery\} isn’t available in this email\./,
+    );
     const { replies } = (await reply('One more thing.', 2)).json.data;
     expect(replies).toMatchObject([
       { text: expect.stringContaining('the rules') },

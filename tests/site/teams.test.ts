@@ -116,7 +116,7 @@ test('a company orders the Starter Team package, and its employees book with the
       ),
     ),
   );
-  await team.getByRole('button', { name: 'Copy the link of credit 1' }).click();
+  await team.getByRole('button', { name: 'Copy the link for credit 1' }).click();
   await team.getByText('Copied').waitFor();
   const links = await team
     .getByLabel('Link to book')
