@@ -103,8 +103,10 @@ async function bundle({ force = false } = {}) {
   writeCurrent({ name: version, stamps });
   for (const name of readdirSync(folder)) {
     // The previous bundle is kept, because a running command may still load parts of it.
-    const isOld = name !== version && name !== current?.name && name !== 'current.json';
-    if (isOld && Date.now() - statSync(join(folder, name)).mtimeMs > 3_600_000)
+    const isUnused = name !== version && name !== current?.name && name !== 'current.json';
+    // Another process may have renamed or deleted its temporary files in the meantime.
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (isUnused && stats && Date.now() - stats.mtimeMs > 3_600_000)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -72,4 +72,10 @@ describe('the bundled command line', () => {
     expect(existsSync(join(folder, readCurrent().name, 'pictures.js'))).toBe(true);
     expect(readdirSync(folder).filter((name) => name.startsWith('.current'))).toEqual([]);
   });
+
+  test('ignores files that another process deletes while it looks for old bundles', () => {
+    symlinkSync('deleted', join(folder, '.deleted'));
+    rmSync(join(folder, 'current.json'));
+    expect(studio('--version')).toMatchObject({ status: 0, stderr: '' });
+  });
 });
