@@ -104,7 +104,7 @@ async function bundle({ force = false } = {}) {
   for (const name of readdirSync(folder)) {
     // The previous bundle is kept, because a running command may still load parts of it.
     const isUnused = name !== version && name !== current?.name && name !== 'current.json';
-    // Another process may have renamed or deleted its temporary files in the meantime.
+    // Another process may have just renamed or deleted its temporary files.
     const stats = statSync(join(folder, name), { throwIfNoEntry: false });
     if (isUnused && stats && Date.now() - stats.mtimeMs > 3_600_000)
       rmSync(join(folder, name), { recursive: true, force: true });

@@ -16,7 +16,7 @@ interface Saved {
 }
 
 /**
- * Records the source of each file in dist/. A file is not written again if its source is the same and it was not edited. Losing
+ * Records the source of each file in dist/. A file is not rewritten if its source is the same and the file was not edited. Losing
  * the record only costs time.
  */
 export class PageRecord {

@@ -1,8 +1,8 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 
 /**
- * Guesses the intended URL. In this order, it looks for one with the same last segment, a similar one in the same folder, one
- * that starts with the wanted URL, and the most similar one.
+ * Guesses the intended URL. Tries these in order: a URL with the same last segment, a similar URL in the same folder, a URL that
+ * starts with the wanted one, and the most similar URL.
  */
 export function nearestUrl(wanted: string, urls: readonly string[]): string | null {
   const last = lastSegment(wanted);
