@@ -125,6 +125,8 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
         [['<https://hushquarter.example/pricing/> ']],
         [[':x[y]', '{phone} ']],
         [['##Where to stand', '\n', '[a]: faq\n']],
+        [['-one ', '[a]: /Faq/\n', '[a]: /Faq/\n', '|-|\n', '##Where to stand']],
+        [['-one ', '[a]: /Faq/\n', '\t', '1. ', '[a]: faq\n', '# ']],
       ],
     },
   );

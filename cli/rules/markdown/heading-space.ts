@@ -1,7 +1,7 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { lineStart, findInPlainText } from './text-matches.ts';
+import { lineStart, findInPlainText, isPlainLine } from './text-matches.ts';
 
 /** Skips a single # before a lowercase word, because that is a hashtag. */
 const mistyped = new RegExp(String.raw`${lineStart}((#{2,6})(?=[^\s#])|(#)(?=\p{Lu}))([^\n]*)`, 'dgu');
@@ -32,7 +32,7 @@ export const headingSpace: DocumentRule = {
         {
           likelyFixes: several === undefined ? [{ start, end, text: '## ' }] : [],
           fix:
-            several === undefined || !isPlain(getNextLine(source.text, end))
+            several === undefined || !isPlainLine(getNextLine(source.text, end))
               ? null
               : { start: end, end, text: ' ' },
         },
@@ -42,9 +42,3 @@ export const headingSpace: DocumentRule = {
 };
 
 const getNextLine = (text: string, offset: number): string => /\n(.*)/.exec(text.slice(offset))?.[1] ?? '';
-
-/**
- * True if the line means the same after a heading as in a paragraph. A definition or HTML would vanish after a heading, and an
- * indented line would become code.
- */
-const isPlain = (line: string): boolean => /^[ \t>]*$|^ {0,3}[\p{L}\p{N}*_!("'“#]/u.test(line);

@@ -1,11 +1,13 @@
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { lineStart, findInPlainText } from './text-matches.ts';
+import { lineStart, findInPlainText, isPlainLine } from './text-matches.ts';
 
 const missingSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
 /** The last two characters are bullets from Word's Wingdings and Symbol fonts. */
 const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*)[^\n]*`, 'dgu');
+const blankLine = /\n[ \t>]*(?:\n|$)/;
+const startsWithBullet = /^ {0,3}[-+][ \p{L}]/u;
 /** In Markdown, only a list that starts at 1 can follow a paragraph without a blank line. */
 const numberInParagraph = /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg;
 
@@ -21,14 +23,22 @@ export const listSpace: DocumentRule = {
     wrong: { 'blog/posing.md': examplePost({}, `-Sit.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `- Sit.\n\n${bookingLine}`) },
   },
-  check({ body }, report) {
+  check({ body, source }, report) {
+    let paragraphEnd = -1;
+    let isFixable = false;
     for (const { groups, span } of findInPlainText(body, missingSpace)) {
       const [, marker = '', rest = ''] = groups;
       const { start, end } = span(1);
+      if (start > paragraphEnd) {
+        const [paragraph = ''] = source.text.slice(end).split(blankLine, 1);
+        const [, ...linesBelow] = paragraph.split('\n');
+        paragraphEnd = end + paragraph.length;
+        isFixable = linesBelow.every((line) => isPlainLine(line) || startsWithBullet.test(line));
+      }
       report(
         { start, end: end + rest.trimEnd().length },
         `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
-        { fix: { start: end, end, text: ' ' } },
+        { fix: isFixable ? { start: end, end, text: ' ' } : null },
       );
     }
     for (const { groups, span } of findInPlainText(body, otherBullet)) {
