@@ -6,7 +6,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import type { sessionPictures } from '#src/content/pictures/session.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
 import { site } from '#src/content/site.ts';
-import { getAdoptedProps } from '#src/site/adopted-html.ts';
+import { getPreservedProps } from '#src/site/preserved-html.ts';
 import styles from './Estimate.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
           <PictureView {...picture} sizes="(width >= 60rem) 41vw, 1px" />
         </div>
       ) : (
-        <div {...pictureProps} {...getAdoptedProps(pictureId)} />
+        <div {...pictureProps} {...getPreservedProps(pictureId)} />
       )}
       <div className={styles['bar']}>
         <div className={styles['total']}>

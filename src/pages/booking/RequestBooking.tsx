@@ -6,7 +6,7 @@ import { getEntryPoint, type ReportAction } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/model/booking-provider.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
-import { getAdoptedProps } from '#src/site/adopted-html.ts';
+import { getPreservedProps } from '#src/site/preserved-html.ts';
 import type { SentRequest } from './BookingDone.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
 import { SessionStep } from './steps/SessionStep.tsx';
@@ -100,7 +100,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
               {import.meta.env.SSR ? (
                 <div id={laterStepsId}>{laterSteps}</div>
               ) : (
-                (laterSteps ?? <div id={laterStepsId} {...getAdoptedProps(laterStepsId)} />)
+                (laterSteps ?? <div id={laterStepsId} {...getPreservedProps(laterStepsId)} />)
               )}
             </form>
           </>

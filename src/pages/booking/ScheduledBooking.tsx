@@ -56,7 +56,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
     page: isRequested && session ? page : null,
     container: frame,
     prefill,
-    title: `Calendar of ${schedulerNames[scheduler]}`,
+    title: `${schedulerNames[scheduler]} calendar`,
     onEvent,
   });
 
@@ -84,7 +84,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
             />
           </section>
           <section className={styles['section']} aria-labelledby="booking-extras-heading">
-            <h2 id="booking-extras-heading">With what?</h2>
+            <h2 id="booking-extras-heading">Guests and add-ons</h2>
             <p className="note">This is for your estimate. You’ll confirm it when you pick a time.</p>
             <Extras
               choice={choice}
@@ -98,12 +98,12 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
             {phase === 'idle' && (
               <div className={styles['placeholder']}>
                 <p>
-                  The calendar comes from {schedulerNames[scheduler]}. It loads when you choose a session, and
-                  not before.
+                  The calendar comes from {schedulerNames[scheduler]}. It loads only once you choose a
+                  session.
                 </p>
                 {session && (
                   <button type="button" data-primary="" onClick={showCalendar}>
-                    Show free times for {session.name}
+                    Show available times for {session.name}
                   </button>
                 )}
               </div>

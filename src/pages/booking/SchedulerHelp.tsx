@@ -12,10 +12,10 @@ interface Props {
   onRequestInstead: () => void;
 }
 
-/** The calendar's status and other ways to book: always a link to the scheduler, and contact details if the calendar fails. */
+/** Shows the calendar's status and a link to open it at the scheduler. If the calendar fails to load, also offers other ways to book. */
 export function SchedulerHelp({ scheduler, phase, page, isBooked, onRequestInstead }: Props) {
   const name = schedulerNames[scheduler];
-  const isMissing = phase === 'late' || phase === 'failed';
+  const needsFallback = phase === 'late' || phase === 'failed';
   const { phone, email } = site.contact;
   return (
     <div className={styles['help']}>
@@ -24,14 +24,14 @@ export function SchedulerHelp({ scheduler, phase, page, isBooked, onRequestInste
         {!isBooked && phase === 'loading' && `Loading the calendar from ${name}.`}
         {!isBooked &&
           phase === 'late' &&
-          `${name} has not answered within ${schedulerTimeoutMs / 1000} seconds.`}
+          `${name} hasn’t responded after ${schedulerTimeoutMs / 1000} seconds.`}
         {!isBooked && phase === 'failed' && `We couldn’t load the calendar from ${name}.`}
       </output>
-      {isMissing && !isBooked && (
+      {needsFallback && !isBooked && (
         <div className={styles['fallback']}>
           <p>
-            If no calendar shows, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, email{' '}
-            <a href={`mailto:${email}`}>{email}</a>, or send us a request and we’ll reply by email.
+            If the calendar doesn’t appear, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>,
+            email <a href={`mailto:${email}`}>{email}</a>, or send us a request and we’ll reply by email.
           </p>
           <button type="button" data-primary="" onClick={onRequestInstead}>
             Send a request instead

@@ -85,7 +85,7 @@ export function Component() {
     scheduler,
     page,
     container: frame,
-    title: `Calendar of ${schedulerNames[scheduler]}, under test`,
+    title: `${schedulerNames[scheduler]} calendar, under test`,
     onEvent(event) {
       log('event', event.kind, event);
       const action = actionsByEvent[event.kind]?.(event, scheduler);

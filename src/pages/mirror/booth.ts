@@ -167,7 +167,7 @@ function runMirror(): void {
         : phase === 'done'
           ? 'Take four more'
           : phase === 'asking'
-            ? 'Waiting for your answer'
+            ? 'Waiting for permission'
             : taken > 0
               ? 'Turn the camera on again'
               : 'Step up to the mirror';

@@ -2,44 +2,44 @@ import type { Light } from './lights.ts';
 import { type Renderer, mirrorSize, getSize } from './renderer.ts';
 
 const vertexShader = `
-attribute vec2 corner;
-varying vec2 at;
+attribute vec2 position;
+varying vec2 uv;
 void main() {
-  at = vec2(corner.x + 1.0, 1.0 - corner.y) / 2.0;
-  gl_Position = vec4(corner, 0.0, 1.0);
+  uv = vec2(position.x + 1.0, 1.0 - position.y) / 2.0;
+  gl_Position = vec4(position, 0.0, 1.0);
 }`;
 
 const fragmentShader = `
 precision mediump float;
-varying vec2 at;
+varying vec2 uv;
 uniform sampler2D source;
 uniform vec4 crop;
 uniform vec2 pool;
 uniform float aspect, core, edge, radius, saturation, contrast, lift;
 uniform vec3 shadow, highlight;
 void main() {
-  vec3 color = texture2D(source, crop.xy + at * crop.zw).rgb;
-  float far = smoothstep(0.0, radius, distance(vec2(at.x * aspect, at.y), pool));
-  color *= mix(core, edge, far);
+  vec3 color = texture2D(source, crop.xy + uv * crop.zw).rgb;
+  float falloff = smoothstep(0.0, radius, distance(vec2(uv.x * aspect, uv.y), pool));
+  color *= mix(core, edge, falloff);
   color = mix(vec3(dot(color, vec3(0.299, 0.587, 0.114))), color, saturation);
   color = clamp((color - 0.5) * contrast + 0.5 + lift, 0.0, 1.0);
   gl_FragColor = vec4(mix(shadow, highlight, color), 1.0);
 }`;
 
-const numberUniforms = ['core', 'edge', 'radius', 'saturation', 'contrast', 'lift'] as const;
+const floatUniforms = ['core', 'edge', 'radius', 'saturation', 'contrast', 'lift'] as const;
 
 /** Lights the mirror with a shader. Null if the browser has no WebGL. */
 export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null {
   const gl = canvas.getContext('webgl');
   const program = gl?.createProgram();
   if (!gl || !program) return null;
-  for (const [type, text] of [
+  for (const [type, source] of [
     [gl.VERTEX_SHADER, vertexShader],
     [gl.FRAGMENT_SHADER, fragmentShader],
   ] as const) {
     const shader = gl.createShader(type);
     if (!shader) return null;
-    gl.shaderSource(shader, text);
+    gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   }
@@ -50,9 +50,9 @@ export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null 
   // Draw one triangle that covers the whole canvas.
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
-  const corner = gl.getAttribLocation(program, 'corner');
-  gl.enableVertexAttribArray(corner);
-  gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
+  const position = gl.getAttribLocation(program, 'position');
+  gl.enableVertexAttribArray(position);
+  gl.vertexAttribPointer(position, 2, gl.FLOAT, false, 0, 0);
 
   // WebGL requires these for a texture whose size is not a power of two.
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
@@ -63,7 +63,7 @@ export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null 
   gl.uniform1f(uniform('aspect'), mirrorSize.width / mirrorSize.height);
 
   function setLight(light: Light, context: WebGLRenderingContext) {
-    for (const name of numberUniforms) context.uniform1f(uniform(name), light[name]);
+    for (const name of floatUniforms) context.uniform1f(uniform(name), light[name]);
     context.uniform2fv(uniform('pool'), light.pool);
     context.uniform3fv(uniform('shadow'), light.shadow);
     context.uniform3fv(uniform('highlight'), light.highlight);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getAdoptedProps } from '../adopted-html.ts';
+import { getPreservedProps } from '../preserved-html.ts';
 import { showSpecialHours } from './special-hours.ts';
 import styles from './Footer.module.css';
 import { FooterContent } from './FooterContent.tsx';
@@ -14,7 +14,7 @@ export function Footer({ hidden }: { hidden: boolean }) {
   return (
     <footer
       {...props}
-      {...(import.meta.env.SSR ? getPrerenderedProps(id, <FooterContent />) : getAdoptedProps(id))}
+      {...(import.meta.env.SSR ? getPrerenderedProps(id, <FooterContent />) : getPreservedProps(id))}
     />
   );
 }

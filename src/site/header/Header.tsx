@@ -4,7 +4,7 @@ import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { basics } from '#src/content/basics.ts';
 import { contact } from '#src/content/contact.ts';
 import { paths } from '#src/paths.ts';
-import { getAdoptedProps } from '../adopted-html.ts';
+import { getPreservedProps } from '../preserved-html.ts';
 import { getAriaCurrent } from './current-link.ts';
 import styles from './Header.module.css';
 import { trackScroll } from './scroll-state.ts';
@@ -13,7 +13,7 @@ import { getPrerenderedProps } from '../prerendered-html.tsx';
 
 const id = 'site-header';
 
-/** Prerendered and kept during hydration (see adopted-html.ts), so its content is not in the browser's bundle. */
+/** Prerendered and kept during hydration (see preserved-html.ts), so its content is not in the browser's bundle. */
 export function Header({ hidden }: { hidden: boolean }) {
   useEffect(() => {
     const header = document.getElementById(id);
@@ -23,7 +23,7 @@ export function Header({ hidden }: { hidden: boolean }) {
   return import.meta.env.SSR ? (
     <PrerenderedHeader {...props} />
   ) : (
-    <header {...props} {...getAdoptedProps(id)} />
+    <header {...props} {...getPreservedProps(id)} />
   );
 }
 
