@@ -82,7 +82,7 @@ export function createApp(service: Service): Hono {
 
   app.onError(async (error, context) => {
     const requestError = error instanceof RequestError ? error : toRequestError(error, context);
-    const status = requestError.status as 422; // Hono's types require a literal status
+    const { status } = requestError;
     context.header('Cache-Control', 'no-store');
     if (requestError.retryAfter) context.header('Retry-After', String(requestError.retryAfter));
     if (!wantsHtml(context)) return context.json(requestError.toJson(), status);

@@ -1,17 +1,19 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
 /**
  * Throw this while handling a request to roll back its transaction and to respond with an error. The message is shown to the
  * user.
  */
 export class RequestError extends Error {
   override name = 'RequestError';
-  readonly status: number;
+  readonly status: ContentfulStatusCode;
   readonly fields: Record<string, string> | undefined;
   /** additional fields for the response */
   readonly extra: Record<string, unknown>;
   readonly retryAfter: number | undefined;
 
   constructor(
-    status: number,
+    status: ContentfulStatusCode,
     message: string,
     {
       fields,

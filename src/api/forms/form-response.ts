@@ -24,7 +24,7 @@ export async function respondToForm<Data>(
   context.header('Cache-Control', 'no-store');
   const isError = outcome instanceof RequestError;
   if (isError && outcome.retryAfter) context.header('Retry-After', String(outcome.retryAfter));
-  const status = isError ? (outcome.status as 422) : 200;
+  const status = isError ? outcome.status : 200;
   if (body ? body.kind !== 'form' : !wantsHtml(context)) {
     return context.json(isError ? outcome.toJson() : { success: true, data: outcome.data }, status);
   }

@@ -9,7 +9,7 @@ const app = new Hono();
 app.post('/values', async (context) => context.json((await readBody(context)).values));
 app.post('/bytes', async (context) => context.text(String((await readBytes(context, 10 * megabyte)).length)));
 app.onError((error, context) => {
-  if (error instanceof RequestError) return context.body(null, error.status as 400);
+  if (error instanceof RequestError) return context.text('', error.status);
   throw error;
 });
 

@@ -105,7 +105,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
           confirm: getConfirmation(error, values),
           selection: timeSelection.safeParse(values).data ?? {},
         });
-        return context.html(html, error.status as 422);
+        return context.html(html, error.status);
       }
     });
   }
