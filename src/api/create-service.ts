@@ -43,7 +43,7 @@ export interface RunningService {
   service: Service;
   sender: EmailSender;
   scheduler: Scheduler;
-  payments: PaymentWorker;
+  paymentWorker: PaymentWorker;
   /** a new password to show in the terminal; null if one already exists */
   oneTimePassword: string | null;
   /** starts sending emails and running due tasks */
@@ -87,10 +87,10 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     requireTotp: isTotpRequired(env),
     wakeEmailSender: () => sender.wake(),
-    wakePaymentWorker: () => payments.wake(),
+    wakePaymentWorker: () => paymentWorker.wake(),
   };
   const sender = new EmailSender(service, mailer, () => queueCampaigns(service));
-  const payments = new PaymentWorker(service);
+  const paymentWorker = new PaymentWorker(service);
   const scheduler = new Scheduler(service, readBackupPlan(env));
   await encryptSecondFactor(service);
   const oneTimePassword = await createFirstPassword(service);
@@ -99,7 +99,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     service,
     sender,
     scheduler,
-    payments,
+    paymentWorker,
     oneTimePassword,
     start() {
       sender.start();
@@ -107,7 +107,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     },
     async stop() {
       await Promise.all([sender.stop(), scheduler.stop()]);
-      await payments.stop();
+      await paymentWorker.stop();
       mailer.close();
       await database.close();
     },

@@ -27,9 +27,9 @@ export function createFetchHandler(options: ServiceOptions): FetchHandler {
       return app.fetch(request, { visitor: visitor?.ip });
     },
     async runDue() {
-      const { sender, scheduler, payments } = await getService();
+      const { sender, scheduler, paymentWorker } = await getService();
       await scheduler.runDue();
-      await payments.drain();
+      await paymentWorker.drain();
       await sender.sendAll();
     },
     async close() {

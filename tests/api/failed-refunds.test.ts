@@ -49,7 +49,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     async (type) => {
       const { id, link } = await cancelPaidBooking();
       await post(`/bookings/${id}/refund`, { amount: 20_400 });
-      await studio.payments.drain();
+      await studio.paymentWorker.drain();
       expect((await findRefundEmails())[0]).toContain('$204 went back to the card you paid with.');
       expect(await getTotals()).toMatchObject({ refunded: 20_400 });
 
@@ -83,7 +83,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
 
       studio.clock.time += 60_000;
       await post(`/bookings/${id}/refund`, { amount: 20_400, method: 'cash' });
-      await studio.payments.drain();
+      await studio.paymentWorker.drain();
       expect(stripe.refunds).toHaveLength(1);
       expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
       expect((await get('/dashboard')).refunds.count).toBe(0);
@@ -101,13 +101,13 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     stripe.hooks.refundStatus = 'pending';
     const { id, link } = await cancelPaidBooking();
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     await sendEvent(stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));
     expect((await findRefundEmails())[0]).toContain('$204 is on its way back to the card you paid with.');
     expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunding: 20_400, refunded: 0 });
     expect((await studio.fetch(link)).text).toContain('<dt>Being refunded</dt><dd>$204</dd>');
     studio.clock.time += 7_200_000;
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(
       stripe.calls.filter(({ path, method }) => method === 'POST' && path === '/v1/refunds'),
     ).toHaveLength(1);
@@ -120,7 +120,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await cancelPaidBooking();
     await post(`/bookings/${id}/refund`, { amount: 5000 });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 15_400, refunding: 5000 });
     expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 15_400 });
   });
@@ -129,7 +129,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await cancelPaidBooking();
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     await sendEvent(stripe.failRefund('re_1'));
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, refunded: 0 });
     expect((await getDetail(id)).transactions).toHaveLength(1);
@@ -140,7 +140,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     const { id } = await cancelPaidBooking();
     stripe.hooks.refundStatus = 'failed';
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0 });
     expect(await findRefundEmails()).toEqual([]);
     expect((await findNotices())[0]).toContain('Reason: Rejected by the bank');
@@ -153,7 +153,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     const { id, amount }: Transaction = (await get('/transactions')).rows[0];
     expect(await listFailed()).toEqual([]);
     await post(`/transactions/${id}/refund`, { amount, fromCard: true });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect((await findRefundEmails())[0]).toContain('The gift card can’t be used anymore.');
     studio.clock.time += 60_000;
     await sendEvent(stripe.failRefund('re_1'));

@@ -261,7 +261,7 @@ describe('payment by Stripe', () => {
     expect((await owner('/api/admin/gift-cards')).json.data.total).toBe(1);
     const refund = await owner(`/api/admin/transactions/${rows[0].id}/refund`, { json: { amount: 4900 } });
     expect(refund.json.data).toMatchObject({ kind: 'payment', refundable: 10_000 });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(stripe.calls.at(-1)).toMatchObject({ path: '/v1/refunds' });
     await sendEvent(stripe.createEvent('refund.updated', stripe.refunds[0] ?? {}));
     expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(4900);
@@ -300,7 +300,7 @@ describe('payment by Stripe', () => {
         const [line] = (await owner('/api/admin/transactions')).json.data.rows;
         const refund = { amount: 14_900, fromCard: true };
         await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
-        await studio.payments.drain();
+        await studio.paymentWorker.drain();
         expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
         expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
         await studio.stop();

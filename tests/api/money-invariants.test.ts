@@ -118,7 +118,7 @@ const events = {
     if (refund) scenario.pending.push(stripe.failRefund(refund.id));
   },
   deliver: ({ pending }, { m, flag }) => deliver(pending, m, flag),
-  sendRefunds: () => studio.payments.drain(),
+  sendRefunds: () => studio.paymentWorker.drain(),
 } satisfies Record<string, (scenario: Scenario, input: EventInput) => Promise<unknown>>;
 
 const event = fc.record({
@@ -234,7 +234,7 @@ async function expectStripeAgrees({ bookings, pending }: Scenario) {
     while (pending.length > 0) {
       await deliver(pending, 7 * pending.length, false);
     }
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
   }
   const { db } = studio.service;
   const lines = await db.selectFrom('transactions').selectAll().where('bookingId', 'in', bookings).execute();

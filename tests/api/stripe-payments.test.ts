@@ -160,7 +160,7 @@ describe('with payment by Stripe', () => {
     expect((await move({ total: '18400' })).status).toBe(303);
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 20_400, overpaid: 0 });
     await act(id, 'accept-move');
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(stripe.refunds).toMatchObject([{ amount: 2000, payment_intent: 'pi_1' }]);
     expect(await getMoney(id)).toMatchObject({
       chargedTotal: 18_400,
@@ -196,7 +196,7 @@ describe('with payment by Stripe', () => {
     const link = await getPageLink();
     await studio.fetch(`${link}/pay`);
     await act(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
     expect((await studio.fetch(`${link}/pay`)).headers.get('location')).toContain('cs_test_2');
     // The customer pays in two tabs before either event arrives.
@@ -210,7 +210,7 @@ describe('with payment by Stripe', () => {
     await stripe.sendEvent(studio.origin, paid);
     studio.clock.time += 1000;
     await stripe.sendEvent(studio.origin, late);
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(stripe.getRefunded('pi_2')).toBe(20_400);
     expect(await getMoney(id)).toMatchObject({
       chargedTotal: 9900,
@@ -235,7 +235,7 @@ describe('with payment by Stripe', () => {
       studio.clock.time = Date.parse(startsAt) - hoursBefore * hour;
       owner = await studio.signIn();
       await act(id, 'cancel', { by });
-      await studio.payments.drain();
+      await studio.paymentWorker.drain();
       expect(stripe.getRefunded('pi_1') + (await getCard(cardId)).balance).toBe(refund);
       const kept = 20_400 - refund;
       expect(await getMoney(id)).toMatchObject({ chargedTotal: kept, refunded: refund, due: 0, overpaid: 0 });
@@ -276,7 +276,7 @@ describe('with payment by Stripe', () => {
     owner = await studio.signIn();
     stripe.hooks.refundStatus = 'pending';
     await studio.fetch(`${link}/cancel`, { form: {} });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     const { text } = await studio.fetch(link);
     expect(text).toContain('$204 is on its way back to the card you paid with');
     expect(text).toContain('<a href="https://hushquarter.example/booking">Book another time</a>');
@@ -290,7 +290,7 @@ describe('with payment by Stripe', () => {
     expect((await get('/bookings?payment=refund')).total).toBe(1);
     expect((await findEmails(/^Canceled/))[0]).toContain('We’ll return $204 to you');
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
     expect((await findEmails(/^Your refund/))[0]).toContain('$204 went back to the card');
   });
@@ -301,7 +301,7 @@ describe('with payment by Stripe', () => {
     await act(id, 'cancel');
     stripe.refundInDashboard('pi_1', 20_400); // its event arrives only below
     await post(`/bookings/${id}/refund`, { amount: 20_400 });
-    await studio.payments.drain();
+    await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, state: 'refund-due' });
     expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');
     await stripe.sendEvent(studio.origin, stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));

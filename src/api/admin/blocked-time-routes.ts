@@ -27,7 +27,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     name: 'blocked-times',
     table: 'blockedTimes',
     summary: 'Blocked times',
-    search: ['reason'],
+    searchColumns: ['reason'],
     filters: {
       from: (day) => (isDay(day) ? sql`ends_at > ${startOfDay(day, timezone).toISOString()}` : null),
       to: (day) =>

@@ -86,7 +86,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     name: 'bookings',
     table: 'bookings',
     summary: 'Bookings',
-    search: ['search'],
+    searchColumns: ['search'],
     filters: {
       from: (day) => sql`day >= ${day}`,
       to: (day) => sql`day <= ${day}`,

@@ -79,7 +79,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     name: 'campaigns',
     table: 'campaigns',
     summary: 'Emails to lists',
-    search: ['subject'],
+    searchColumns: ['subject'],
     serialize: addCounts,
     csv: [
       ['Created', ({ createdAt }) => toLocalTime(createdAt)],

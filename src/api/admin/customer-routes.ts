@@ -50,7 +50,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     name: 'customers',
     table: 'customers',
     summary: 'Customers',
-    search: ['search'],
+    searchColumns: ['search'],
     // The search text starts with the name in lowercase, so sorting by it ignores case.
     sortColumns: { name: 'search' },
     filters: {

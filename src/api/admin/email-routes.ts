@@ -44,7 +44,7 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
     name: 'emails',
     table: 'emails',
     summary: 'Queued, sent and failed emails',
-    search: ['recipient', 'subject'],
+    searchColumns: ['recipient', 'subject'],
     filters: { status: (value) => statusFilters.get(value) ?? matchesAny('status', value) },
     serialize: (rows: EmailRow[]) => rows.map(serializeEmail),
     csv: [

@@ -43,7 +43,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     name: 'gift-cards',
     table: 'giftCards',
     summary: 'Gift cards',
-    search: ['search'],
+    searchColumns: ['search'],
     filters: { withBalance: (value) => (value === 'yes' ? sql`balance > 0` : null) },
     serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
     csv: [
@@ -186,7 +186,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     name: 'gift-card-orders',
     table: 'giftCardOrders',
     summary: 'Gift card orders',
-    search: ['search'],
+    searchColumns: ['search'],
     serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
     csv: [
       ['Number', ({ number }) => formatGiftCardOrderNumber(number)],

@@ -16,10 +16,9 @@ export interface ListSpec<Row> {
   name: ListName;
   table: keyof Tables;
   summary: string;
-  /** columns to search */
-  search: readonly string[];
+  searchColumns: readonly string[];
   /** Returns an additional condition for a search word. */
-  searchIn?: (word: string) => Condition;
+  getSearchCondition?: (word: string) => Condition;
   /** columns for the sort orders that are not named after their column */
   sortColumns?: Readonly<Record<string, string>>;
   /** condition for a filter's value; by default, a filter compares the column of the same name */
@@ -101,17 +100,17 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
 }
 
 function buildWhere<Row>(
-  { search, searchIn, filters: customFilters = {} }: ListSpec<Row>,
+  { searchColumns, getSearchCondition, filters: customFilters = {} }: ListSpec<Row>,
   input: ListQuery & Record<string, unknown>,
   filters: readonly string[],
 ): Condition {
   const conditions: Condition[] = [];
   for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
     // The column `search` is already lowercase.
-    const matches: Condition[] = search.map((column) =>
+    const matches: Condition[] = searchColumns.map((column) =>
       contains(column === 'search' ? sql`search` : sql`lower(${sql.ref(column)})`, word),
     );
-    if (searchIn) matches.push(searchIn(word));
+    if (getSearchCondition) matches.push(getSearchCondition(word));
     conditions.push(sql`(${sql.join(matches, sql` or `)})`);
   }
   for (const filter of filters) {

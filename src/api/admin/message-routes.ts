@@ -40,7 +40,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     name: 'messages',
     table: 'messages',
     summary: 'Messages from the contact page',
-    search: ['name', 'email', 'message'],
+    searchColumns: ['name', 'email', 'message'],
     serialize: (rows: Message[]) => rows,
     csv: [
       ['Time', ({ createdAt }) => toLocalTime(createdAt)],

@@ -30,7 +30,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     name: 'subscribers',
     table: 'subscribers',
     summary: 'Newsletter sign-ups',
-    search: ['email', 'firstname'],
+    searchColumns: ['email', 'firstname'],
     filters: {
       ...createDayFilters('createdAt', timezone),
       newsletter: (type) => sql`(',' || newsletters || ',') like ${`%,${type.replaceAll(/[^a-z_]/g, '')},%`}`,
@@ -74,7 +74,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     name: 'waitlist',
     table: 'waitlistEntries',
     summary: 'The waitlist',
-    search: ['email', 'firstname'],
+    searchColumns: ['email', 'firstname'],
     serialize: (rows: WaitlistMember[]) => rows,
     csv: [
       ['Email', ({ email }) => email],
@@ -88,7 +88,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     name: 'audit',
     table: 'audit',
     summary: 'Audit log',
-    search: ['summary', 'action'],
+    searchColumns: ['summary', 'action'],
     filters: createDayFilters('at', timezone),
     serialize: (rows: AuditEntry[]) => rows,
     csv: [

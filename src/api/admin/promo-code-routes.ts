@@ -81,7 +81,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     name: 'promo-codes',
     table: 'promoCodes',
     summary: 'Promo codes',
-    search: ['code', 'note'],
+    searchColumns: ['code', 'note'],
     filters: {
       // Keep these conditions the same as in `getState`.
       state: (state) => sql`${state} = case

@@ -34,8 +34,8 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     name: 'team-orders',
     table: 'teamOrders',
     summary: 'Team orders',
-    search: ['search'],
-    searchIn: (word) =>
+    searchColumns: ['search'],
+    getSearchCondition: (word) =>
       sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
     serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
     csv: [

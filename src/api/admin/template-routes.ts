@@ -37,7 +37,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     name: 'gift-card-templates',
     table: 'giftCardTemplates',
     summary: 'Gift card templates',
-    search: ['name', 'headline', 'slug'],
+    searchColumns: ['name', 'headline', 'slug'],
     filters: {
       state: (state) =>
         pickCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),

@@ -69,7 +69,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     name: 'transactions',
     table: 'transactions',
     summary: 'The ledger',
-    search: ['search'],
+    searchColumns: ['search'],
     filters: {
       ...createDayFilters('at', timezone),
       refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),

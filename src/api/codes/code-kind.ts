@@ -23,7 +23,7 @@ export interface FoundCode {
   /** cents off the price */
   discount: number;
   /** cents of the price that a gift card pays */
-  covers: number;
+  giftCardAmount: number;
   /** cents left on a card afterward; null for codes without a balance */
   remaining: number | null;
 }

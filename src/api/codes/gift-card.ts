@@ -23,18 +23,18 @@ export const giftCardKind: CodeKind = {
     const available = await getAvailableBalance(db, card);
     if (card.status === 'void' || available <= 0)
       return reject('empty', 'Nothing is left on this gift card.');
-    const covers = Math.min(available, subtotal);
+    const giftCardAmount = Math.min(available, subtotal);
     return {
       kind: 'gift-card',
       id: card.id,
       code: card.code,
       discount: 0,
-      covers,
-      remaining: available - covers,
+      giftCardAmount,
+      remaining: available - giftCardAmount,
     };
   },
-  reserve: (trx, { id, covers }, booking, now) =>
-    holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: covers }, now),
+  reserve: (trx, { id, giftCardAmount }, booking, now) =>
+    holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: giftCardAmount }, now),
   computeDiscount: () => Promise.resolve(0),
   async release(trx, booking, now) {
     await endBookingHolds(trx, booking, now);

@@ -27,7 +27,16 @@ export const promoKind: CodeKind = {
     if (!code) return null;
     const rejected = await checkPromoCode(service, db, code, purchase);
     const discount = getDiscount(code, purchase.subtotal);
-    return rejected ?? { kind: 'promo', id: code.id, code: code.code, discount, covers: 0, remaining: null };
+    return (
+      rejected ?? {
+        kind: 'promo',
+        id: code.id,
+        code: code.code,
+        discount,
+        giftCardAmount: 0,
+        remaining: null,
+      }
+    );
   },
   async reserve(trx, { id, discount }, booking, now) {
     await insert(trx, 'promoCodeUses', {

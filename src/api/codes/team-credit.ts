@@ -27,7 +27,14 @@ export const teamCreditKind: CodeKind = {
     if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
     const discount = getDiscount({ studio }, purchase);
-    return { kind: 'team-credit', id: credit.id, code: credit.code, discount, covers: 0, remaining: null };
+    return {
+      kind: 'team-credit',
+      id: credit.id,
+      code: credit.code,
+      discount,
+      giftCardAmount: 0,
+      remaining: null,
+    };
   },
   async reserve(trx, { id }, booking, now) {
     const { numUpdatedRows } = await trx

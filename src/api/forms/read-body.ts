@@ -13,7 +13,7 @@ const bodyKinds = new Map<string, SentBody['kind']>([
   ['application/x-www-form-urlencoded', 'form'],
 ]);
 
-/** Ten times the size of the longest possible message with all its fields. */
+/** Enough for the longest form, even if every character is percent-encoded. */
 const defaultMaxBytes = 64 << 10;
 const maxFields = 200;
 const maxDepth = 16;

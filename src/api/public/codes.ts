@@ -19,7 +19,7 @@ export function addCodeForm(app: Hono, service: Service): void {
       const purchase = priceChoice(toChoice(selection), service);
       const found = await findCode(service, trx, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');
-      const off = found.discount + found.covers;
+      const off = found.discount + found.giftCardAmount;
       const { kind, remaining } = found;
       const data: CodeResult = {
         code: found.code,
