@@ -178,7 +178,7 @@ describe('the admin', () => {
     for (const brace of ['{Name}', '{first name}', '{first_name}']) {
       const typo = { ...draft, text: `Hi ${brace},` };
       const { fields } = (await owner('/api/admin/settings/email-preview', { json: typo })).json;
-      expect(fields.text).toContain(`This email has no ${brace}.`);
+      expect(fields.text).toContain(`${brace} isn’t available in this email.`);
     }
   });
 
