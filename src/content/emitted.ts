@@ -16,7 +16,7 @@ function readManifest(): Record<string, string> {
 
 export function readEmitted<T>(logical: string): T {
   const file = readManifest()[logical];
-  if (!file) throw new Error(`The content build wrote no ${logical}. Run \`npx studio build\`.`);
+  if (!file) throw new Error(`The content build did not emit ${logical}. Run \`npx studio build\`.`);
   return readJson<T>(file);
 }
 

@@ -112,7 +112,7 @@ const states: Record<string, State> = {
 
 async function chooseTime(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
   await page.locator('[name="time"]').nth(2).check({ force: true });
 }

@@ -29,7 +29,7 @@ export const respondWith = (page: Page, json: object, status = 200) =>
 /** Chooses the first free day of the next month. */
 export async function chooseDay(page: Page) {
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
 }
 

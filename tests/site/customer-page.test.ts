@@ -35,7 +35,7 @@ test('a customer can book, reschedule without scripts, and get the new time conf
   await page.goto('/booking?session=standard');
   await hydrate(page);
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
   await page.locator('[name="time"]').nth(2).check({ force: true });
   await page.getByRole('link', { name: 'Add your details' }).click();

@@ -33,7 +33,7 @@ async function requestSession(page: Page): Promise<void> {
   await visit(page, '/booking');
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
   await page.locator('[name="time"]').nth(2).check({ force: true });
   await page.getByRole('link', { name: 'Add your details' }).click();

@@ -87,7 +87,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     const { page, errors } = await openWithoutPopup('/booking');
     await page.locator('label:has([name="session"][value="standard"])').click();
     await page.locator('a::-p-text(Choose a time)').click();
-    await page.locator('::-p-aria([name="Later month"])').click();
+    await page.locator('::-p-aria([name="Next month"])').click();
     await page.locator('label:has([name="day"]:enabled)').click();
     await page.locator('label:has([name="time"])').click();
     await page.locator('a::-p-text(Add your details)').click();

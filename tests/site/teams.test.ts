@@ -47,7 +47,7 @@ async function book(link: string, name: string, session?: RegExp): Promise<strin
   await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
   if (session) await page.getByRole('radio', { name: session }).check();
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Later month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   const response = page.waitForResponse(/\/api\/bookings\/times/);
   await page.locator('[name="day"]:enabled').first().check({ force: true });
   const { data } = await (await response).json();

@@ -82,7 +82,7 @@ export function Component() {
     finish(await signIn(typed, typedCode), 'server');
   }
 
-  async function usePasskey() {
+  async function continueWithPasskey() {
     if (sendingMethod) return;
     setState({ kind: 'sending', method: 'passkey' });
     finish(await signInWithPasskey(), 'passkey');
@@ -174,7 +174,7 @@ export function Component() {
             type="button"
             aria-busy={sendingMethod === 'passkey' || undefined}
             aria-disabled={sendingMethod !== null || undefined}
-            onClick={() => void usePasskey()}
+            onClick={() => void continueWithPasskey()}
           >
             Sign in with a passkey
           </button>

@@ -84,14 +84,14 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
       <div className={styles['months']}>
         <button
           type="button"
-          aria-label="Earlier month"
+          aria-label="Previous month"
           aria-disabled={month <= toMonth(first)}
           onClick={() => month > toMonth(first) && setMonth(addMonths(month, -1))}
         />
         <p aria-live="polite">{formatMonth(month)}</p>
         <button
           type="button"
-          aria-label="Later month"
+          aria-label="Next month"
           aria-disabled={month >= toMonth(last)}
           onClick={() => month < toMonth(last) && setMonth(addMonths(month, 1))}
         />
