@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const cache = new Map<string, string>();
 
-/** Renders an element once for all pages on which it is the same. */
+/** Renders an element once per id, and reuses its HTML on other pages. */
 export function getPrerenderedProps(id: string, content: ReactNode) {
   const html = cache.get(id) ?? renderToStaticMarkup(content);
   cache.set(id, html);

@@ -80,7 +80,7 @@ export const documentedMessages: Record<Scheduler, SchedulerMessages> = {
       ],
       [
         cal('bookingCancelled', { booking: { uid: 'bK3nV8tq' }, organizer: {}, eventType: {} }),
-        [{ kind: 'cancelled' }],
+        [{ kind: 'canceled' }],
       ],
       [
         cal('linkFailed', { code: 500, msg: 'Problem loading', data: {} }),

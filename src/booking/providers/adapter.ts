@@ -7,7 +7,7 @@ export type ProviderEvent =
   | { kind: 'slot selected' }
   | { kind: 'booked'; id: string; start: string | null }
   | { kind: 'rescheduled'; id: string; start: string | null }
-  | { kind: 'cancelled' }
+  | { kind: 'canceled' }
   | { kind: 'height'; pixels: number }
   | { kind: 'failed'; reason: string };
 

@@ -40,7 +40,7 @@ function read(data: unknown): ProviderEvent[] | null {
       return scheduled ? [{ kind, id: scheduled.uid, start: scheduled.startTime ?? null }] : null;
     }
     case 'bookingCancelled':
-      return properties.bookingCancelled.safeParse(content).success ? [{ kind: 'cancelled' }] : null;
+      return properties.bookingCancelled.safeParse(content).success ? [{ kind: 'canceled' }] : null;
     case '__dimensionChanged': {
       const size = properties.dimensionChanged.safeParse(content).data;
       return size ? toHeightEvents(size.iframeHeight) : null;
@@ -72,7 +72,7 @@ function getFrameUrl(page: string, prefill: Prefill): string {
 export const adapter = defineAdapter({
   scheduler: 'cal',
   // Cal documents no message for picking a slot.
-  reports: ['ready', 'type viewed', 'booked', 'rescheduled', 'cancelled', 'height', 'failed'],
+  reports: ['ready', 'type viewed', 'booked', 'rescheduled', 'canceled', 'height', 'failed'],
   prefills: ['name', 'email', 'day', 'note'],
   getHostedUrl,
   getFrameUrl,

@@ -1,6 +1,6 @@
 /** Data of a calendar event. Times are UTC; calendars show them in the user's timezone. */
 export interface CalendarEvent {
-  /** the same for each import, so that a second import replaces the first */
+  /** stable, so importing the event again replaces it instead of adding a duplicate */
   id: string;
   title: string;
   start: Date;
