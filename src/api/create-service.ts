@@ -78,7 +78,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     log,
     secret: Buffer.from(key),
     encryptedSecrets: await EncryptedSecrets.open({ keys: env['DATA_KEY'], folder }),
-    site: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
+    siteOrigin: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
     allowedHosts: getAllowedHosts(studio, env),
     payment: options.payment === undefined ? createPayment(env) : options.payment,
     mailer,

@@ -20,8 +20,8 @@ export interface Service {
   secret: Buffer;
   /** encrypted secrets in the database, with their key kept elsewhere */
   encryptedSecrets: EncryptedSecrets;
-  /** origin of the site, for links in emails, such as https://hushquarter.example */
-  site: string;
+  /** used in links in emails, such as https://hushquarter.example */
+  siteOrigin: string;
   /** host names that are accepted in the `Host` header */
   allowedHosts: ReadonlySet<string>;
   /** online payments; null if Stripe is not set up */

@@ -5,7 +5,7 @@ import { readStudio } from '../hosting/small-site.ts';
 
 let context: EmailContext;
 beforeAll(async () => {
-  context = { studio: await readStudio(), site: 'https://hushquarter.example' };
+  context = { studio: await readStudio(), siteOrigin: 'https://hushquarter.example' };
 });
 
 const composeText = (text: string, data: Record<string, string | null> = {}) =>

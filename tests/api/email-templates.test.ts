@@ -6,7 +6,7 @@ import type { EmailKind } from '#src/model/admin/settings.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { gradeLevel } from '../readability.ts';
 
-const context = { studio: await readStudio(), site: 'https://hushquarter.example' };
+const context = { studio: await readStudio(), siteOrigin: 'https://hushquarter.example' };
 const templates = Object.entries(emailTemplates) as [EmailKind, { subject: string; text: string }][];
 
 const greeting = /^Hi(?: {(?:name|firstname|recipient)})?,$/;

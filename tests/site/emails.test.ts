@@ -33,10 +33,10 @@ When: {when}
     when: 'Wednesday, November 26, at 2 pm',
     message: `${'A calm photo, please. '.repeat(90)}\n🎉 שלום\n${longName}`,
   };
-  const site = 'https://hushquarter.example';
-  const context = { studio: await readStudio(), site };
+  const siteOrigin = 'https://hushquarter.example';
+  const context = { studio: await readStudio(), siteOrigin };
   return compose({ subject: 'Hello', text }, data, context, {
-    unsubscribe: `${site}/newsletter/unsubscribe`,
+    unsubscribe: `${siteOrigin}/newsletter/unsubscribe`,
     picture: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'A gift card' },
   }).html;
 }

@@ -128,7 +128,7 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
       const row = { ...versioned, ...feed, tokenHash: sha256(token), revokedAt: null };
       await insert(trx, 'calendarFeeds', row).execute();
       await audit('feed.create', `Feed ${input.name} created`, 'calendar-feed', feed.id);
-      const origin = service.studio.hosting.apiOrigin ?? service.site;
+      const origin = service.studio.hosting.apiOrigin ?? service.siteOrigin;
       return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
     },
     { status: 201, isSecret: true },

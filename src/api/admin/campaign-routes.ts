@@ -72,7 +72,7 @@ async function readInStatus(
 }
 
 export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now, site } = service;
+  const { db, now, siteOrigin } = service;
   const toLocalTime = createTimeFormatter(service);
 
   addList<Campaign>(routes, service, {
@@ -119,7 +119,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
 
   const composeExample = (draft: z.infer<typeof campaignDraft>) => {
     requireKnownCampaignPlaceholders(draft);
-    const unsubscribe = `${site}${paths.newsletterUnsubscribe()}`;
+    const unsubscribe = `${siteOrigin}${paths.newsletterUnsubscribe()}`;
     return composeCampaign(service, draft, { firstname: 'Robin', unsubscribe });
   };
 

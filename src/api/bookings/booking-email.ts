@@ -16,9 +16,10 @@ import { formatBookingNumber } from '../records/numbers.ts';
 
 /** Returns the link to the customer's private page, which shows the booking and lets them cancel or reschedule it. */
 export const getBookingLink = (
-  { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
+  { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,
   { id, linkKey }: BookingRow,
-) => `${studio.hosting.apiOrigin ?? site}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
+) =>
+  `${studio.hosting.apiOrigin ?? siteOrigin}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
 
 export function getBookingData(service: Service, booking: BookingRow): EmailData {
   const { studio } = service;
@@ -86,14 +87,14 @@ export async function emailCustomer(
 }
 
 /** Creates an iCalendar file that adds the session to the customer's calendar, or removes it if it is canceled. */
-function createInvitation({ studio, site }: Service, booking: BookingRow, isCanceled: boolean): string {
+function createInvitation({ studio, siteOrigin }: Service, booking: BookingRow, isCanceled: boolean): string {
   const { brand, contact } = studio;
   const calendar = ical({
     prodId: { company: brand.name, product: 'booking', language: 'EN' },
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `${booking.id}@${new URL(site).hostname}`,
+    id: `${booking.id}@${new URL(siteOrigin).hostname}`,
     sequence: booking.sequence,
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),

@@ -101,7 +101,7 @@ async function failRefund(
       name: payer?.name ?? null,
       email: payer ? getVisibleEmail(payer.email) : null,
       reason,
-      link: `${service.site}${link}`,
+      link: `${service.siteOrigin}${link}`,
     },
   });
 }

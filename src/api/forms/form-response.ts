@@ -32,7 +32,7 @@ export async function respondToForm<Data>(
     // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
     if (/^https?:/.test(outcome.redirectTo)) return context.html(redirectPage(outcome.redirectTo), 200);
     return context.redirect(
-      isSameHost(context, service) ? outcome.redirectTo : service.site + outcome.redirectTo,
+      isSameHost(context, service) ? outcome.redirectTo : service.siteOrigin + outcome.redirectTo,
       303,
     );
   }

@@ -89,7 +89,7 @@ export async function deliverCard(
       buyer: card.buyerName,
       amount: formatCents(card.balance),
       code: card.code,
-      book: `${service.site}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
+      book: `${service.siteOrigin}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
       message: card.message,
       headline: template?.headline ?? null,
       session: await findSessionName(service, trx, card),

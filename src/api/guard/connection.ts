@@ -53,10 +53,10 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
 /** True if pages of an origin may post here. It must be the service's own origin or the site's. */
 export function isOwnOrigin(
   context: Context,
-  { trustProxy, site, allowedHosts }: Service,
+  { trustProxy, siteOrigin, allowedHosts }: Service,
   origin: string,
 ): boolean {
-  if (origin === new URL(site).origin) return true;
+  if (origin === new URL(siteOrigin).origin) return true;
   const host = context.req.header('host') ?? new URL(context.req.url).host;
   if (!isAllowedHost(host, allowedHosts, getIncoming(context)?.socket)) return false;
   return origin === `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}`;

@@ -29,7 +29,7 @@ export const keepTimesTogether = (html: string) =>
     words.replaceAll(' ', '&nbsp;'),
   );
 
-export type PageService = Pick<Service, 'studio' | 'site' | 'readPage'>;
+export type PageService = Pick<Service, 'studio' | 'siteOrigin' | 'readPage'>;
 
 /** Copies the `@font-face` rules from a page of the site. If the service has its own origin, browsers would not load the fonts. */
 async function readFontFaces({ studio, readPage }: PageService): Promise<string> {
@@ -46,7 +46,7 @@ export async function renderCustomerPage(
   service: PageService,
   { title, head = '', main }: { title: string; head?: string; main: string },
 ): Promise<string> {
-  const { studio, site } = service;
+  const { studio, siteOrigin } = service;
   const { brand, contact } = studio;
   const { phone, email, mapLink } = contact;
   // Allow line breaks after commas only, so that no unit number or ZIP code is alone on a line.
@@ -54,10 +54,10 @@ export async function renderCustomerPage(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
-<link rel="icon" href="${escapeHtml(site)}/icon.svg">
+<link rel="icon" href="${escapeHtml(siteOrigin)}/icon.svg">
 <style>${await readFontFaces(service)}${style}</style>${head}</head>
-<body><div class="page"><header>${link(`${site}/`, brand.name)}</header>
+<body><div class="page"><header>${link(`${siteOrigin}/`, brand.name)}</header>
 <main>${main}</main>
 <footer><p>${link(mapLink, address)}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
-<p>${link(`${site}${paths.faq()}`, 'FAQ')} &nbsp;·&nbsp; ${link(`${site}${paths.terms()}`, 'Terms')}</p></footer></div></body></html>`;
+<p>${link(`${siteOrigin}${paths.faq()}`, 'FAQ')} &nbsp;·&nbsp; ${link(`${siteOrigin}${paths.terms()}`, 'Terms')}</p></footer></div></body></html>`;
 }

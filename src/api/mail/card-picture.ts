@@ -1,7 +1,7 @@
 import type { EmailContext } from './compose.ts';
 import type { EmailPicture } from './layout.ts';
 
-export const getCardPicture = ({ studio, site }: EmailContext, picture: string): EmailPicture => ({
-  url: `${site}/images/site/${picture}.jpg`,
+export const getCardPicture = ({ studio, siteOrigin }: EmailContext, picture: string): EmailPicture => ({
+  url: `${siteOrigin}/images/site/${picture}.jpg`,
   alt: `${studio.brand.name} gift card`,
 });

@@ -13,19 +13,19 @@ export interface ComposedEmail {
 /** Studio facts and page URLs for emails. */
 export interface EmailContext {
   studio: Studio;
-  site: string;
+  siteOrigin: string;
 }
 
 /** Values available in every email. */
-function getSharedData({ studio, site }: EmailContext): EmailData {
+function getSharedData({ studio, siteOrigin }: EmailContext): EmailData {
   const { phone, mapLink } = studio.contact;
   return {
     studio: studio.brand.name,
     address: formatPostalAddress(studio.contact),
     phone,
     map: mapLink,
-    book: `${site}${paths.booking()}`,
-    site,
+    book: `${siteOrigin}${paths.booking()}`,
+    site: siteOrigin,
   };
 }
 

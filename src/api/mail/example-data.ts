@@ -7,7 +7,7 @@ import type { EmailContext } from './compose.ts';
 import type { EmailParts } from './layout.ts';
 
 /** Example data for previews of email templates, and for test emails. */
-export const getExampleData = (kind: EmailKind, { studio, site }: EmailContext): EmailData => ({
+export const getExampleData = (kind: EmailKind, { studio, siteOrigin }: EmailContext): EmailData => ({
   firstname: 'Robin',
   news: 'the opening date and membership news',
   name: 'Robin Example',
@@ -44,15 +44,15 @@ export const getExampleData = (kind: EmailKind, { studio, site }: EmailContext):
   delivery: 'The gift card is on its way to Robin Example by email.',
   code: 'ABCD-EFGH-JKLM-NPQR',
   headline: 'For you, in your own light',
-  link: `${site}/`,
-  pay: `${site}/`,
-  gallery: `${site}/`,
+  link: `${siteOrigin}/`,
+  pay: `${siteOrigin}/`,
+  gallery: `${siteOrigin}/`,
   company: 'Example & Co.',
   package: studio.corporate.packages[0]?.name,
   count: String(studio.corporate.packages[0]?.members ?? ''),
   timing: 'Two weeks in March',
   closes: 'Your gallery is open through Friday, January 16. Please download your photos by then.',
-  unsubscribe: `${site}${paths.newsletterUnsubscribe()}`,
+  unsubscribe: `${siteOrigin}${paths.newsletterUnsubscribe()}`,
   ...dataByKind[kind],
 });
 
@@ -63,7 +63,9 @@ export const getExampleParts = (
 ): Pick<EmailParts, 'picture' | 'unsubscribe'> => {
   if (kind === 'gift-card' || kind === 'gift-card-to-buyer')
     return { picture: getCardPicture(context, giftCardDesigns[0].picture) };
-  return kind.endsWith('-welcome') ? { unsubscribe: `${context.site}${paths.newsletterUnsubscribe()}` } : {};
+  return kind.endsWith('-welcome')
+    ? { unsubscribe: `${context.siteOrigin}${paths.newsletterUnsubscribe()}` }
+    : {};
 };
 
 const pendingRefund =

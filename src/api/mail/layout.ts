@@ -96,13 +96,13 @@ function getPreview(blocks: readonly Block[]): string {
 const mutedLink = (url: string, label: string) =>
   `<a class="muted" href="${escapeHtml(url)}" style="${mutedLinkStyle}">${escapeHtml(label)}</a>`;
 
-const unsubscribeReason = (site: string) =>
-  `You’re receiving this email because you signed up at ${site.replace(/^https?:\/\//, '')}.`;
+const unsubscribeReason = (siteOrigin: string) =>
+  `You’re receiving this email because you signed up at ${siteOrigin.replace(/^https?:\/\//, '')}.`;
 
 /** Renders an email as HTML, at most 600 pixels wide, and as plain text. */
 export function renderLayout(
   { subject, blocks, picture, unsubscribe }: EmailParts,
-  { studio, site }: { studio: Studio; site: string },
+  { studio, siteOrigin }: { studio: Studio; siteOrigin: string },
 ): { html: string; text: string } {
   const { brand, contact } = studio;
   const phone = mutedLink(`tel:+1${contact.phone.replaceAll(/\D/g, '')}`, contact.phone);
@@ -111,7 +111,7 @@ export function renderLayout(
     mutedLink(contact.mapLink, formatPostalAddress(contact)),
     `${phone} &nbsp;·&nbsp; ${mutedLink(`mailto:${contact.email}`, contact.email)}`,
     ...(unsubscribe
-      ? [`<br>${escapeHtml(unsubscribeReason(site))} ${mutedLink(unsubscribe, 'Unsubscribe')}`]
+      ? [`<br>${escapeHtml(unsubscribeReason(siteOrigin))} ${mutedLink(unsubscribe, 'Unsubscribe')}`]
       : []),
   ];
   const image = picture
@@ -123,7 +123,7 @@ export function renderLayout(
   const rows =
     row(
       'class="pad" style="padding:28px 28px 24px"',
-      `<a class="ink" href="${escapeHtml(site)}/" style="${serif};font-size:24px;line-height:1.2;color:${light.ink};text-decoration:none">${escapeHtml(brand.name)}</a>`,
+      `<a class="ink" href="${escapeHtml(siteOrigin)}/" style="${serif};font-size:24px;line-height:1.2;color:${light.ink};text-decoration:none">${escapeHtml(brand.name)}</a>`,
     ) +
     image +
     row(
@@ -159,7 +159,7 @@ ${table(`class="paper" width="100%" bgcolor="${light.paper}" style="max-width:60
   const text = [
     ...blocks.map(renderPlainBlock),
     `-- \n${signature.join('\n')}`,
-    ...(unsubscribe ? [`${unsubscribeReason(site)}\nUnsubscribe: ${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${unsubscribeReason(siteOrigin)}\nUnsubscribe: ${unsubscribe}`] : []),
   ];
   return { html, text: `${text.join('\n\n')}\n` };
 }

@@ -61,8 +61,8 @@ const sanitizeNames = (data: EmailData): EmailData =>
   );
 
 /** Every attempt has the same Message-ID, so mail servers can drop duplicates. */
-export const getMessageId = ({ site }: Pick<Service, 'site'>, emailId: string) =>
-  `<${emailId}@${new URL(site).hostname}>`;
+export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailId: string) =>
+  `<${emailId}@${new URL(siteOrigin).hostname}>`;
 
 /** Returns the owner's template, or the default. */
 export async function getEmailTemplate(
@@ -76,7 +76,7 @@ export async function getEmailTemplate(
 
 /** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */
 export async function queueEmail(
-  service: Pick<Service, 'settings' | 'studio' | 'site' | 'now'>,
+  service: Pick<Service, 'settings' | 'studio' | 'siteOrigin' | 'now'>,
   trx: Database,
   email: EmailToQueue,
 ): Promise<void> {

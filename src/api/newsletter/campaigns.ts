@@ -37,7 +37,7 @@ export async function countAudience(db: Database, audience: Audience): Promise<n
 type CampaignText = Pick<CampaignRow, 'subject' | 'text' | 'buttonLabel' | 'buttonLink'>;
 
 export function composeCampaign(
-  service: Pick<Service, 'studio' | 'site'>,
+  service: Pick<Service, 'studio' | 'siteOrigin'>,
   campaign: CampaignText,
   { firstname, unsubscribe }: { firstname: string | null; unsubscribe: string },
 ): ComposedEmail {

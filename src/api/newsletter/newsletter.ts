@@ -72,7 +72,7 @@ export async function subscribe(
   }
   const hour = now.toISOString().slice(0, 13);
   if (status === 'pending') {
-    const link = `${service.site}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
+    const link = `${service.siteOrigin}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
     const dedupeKey = `confirm ${id} ${hour}`; // at most one confirmation email per hour, so the form can't be used to flood a mailbox
     await queueEmail(service, trx, {
       kind: 'newsletter-confirm',

@@ -4,13 +4,13 @@ import type { Service } from '../service.ts';
 
 /** Returns the URL of the unsubscribe page, and the headers that let email clients unsubscribe with one click (RFC 8058). */
 export function getUnsubscribeLink(
-  { secret, site, studio }: Pick<Service, 'secret' | 'site' | 'studio'>,
+  { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,
   subscriberId: string,
 ): { unsubscribe: string; headers: Record<string, string> } {
   const token = makeToken(secret, 'unsubscribe', subscriberId);
-  const origin = studio.hosting.apiOrigin ?? site;
+  const origin = studio.hosting.apiOrigin ?? siteOrigin;
   return {
-    unsubscribe: `${site}${paths.newsletterUnsubscribe()}?token=${token}`,
+    unsubscribe: `${siteOrigin}${paths.newsletterUnsubscribe()}?token=${token}`,
     headers: {
       'List-Unsubscribe': `<${origin}/api/newsletter/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

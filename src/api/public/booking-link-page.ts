@@ -177,7 +177,7 @@ export function renderBookingPage(
   { error, confirm }: PageState,
   times: MoveTimes | null,
 ): Promise<string> {
-  const { site, studio } = service;
+  const { siteOrigin, studio } = service;
   const questions = `<p>Questions? Please call ${escape(studio.contact.phone)}.</p>`;
   const action = (name: string) => `/api/bookings/${escape(token)}/${name}`;
   const { requestedMove, money, status, policy } = data;
@@ -201,7 +201,7 @@ ${renderPicker(times, money.chargedTotal, action('move'))}
     : data.gallery
       ? ''
       : status === 'canceled' || status === 'declined'
-        ? `<p><a href="${escape(site + paths.booking())}">Book another time</a></p>${questions}`
+        ? `<p><a href="${escape(siteOrigin + paths.booking())}">Book another time</a></p>${questions}`
         : `${policy ? `<p>${escape(policy)}</p>` : ''}${questions}`;
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>

@@ -261,7 +261,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
         requested:
           changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         amount: action === 'cancel' && overpaid > 0 ? formatCents(overpaid) : null,
-        link: `${service.site}${paths.adminCalendar()}?booking=${formatBookingNumber(changed.number)}`,
+        link: `${service.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(changed.number)}`,
         number: formatBookingNumber(changed.number),
       },
       headers: { 'Reply-To': changed.email },

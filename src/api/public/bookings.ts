@@ -136,7 +136,7 @@ async function notifyOfRequest(service: Service, trx: Database, booking: Booking
   const reply = describeReply(new Date(booking.startsAt), service.now());
   const data = { held: format(booking.heldUntil), reply, expires: format(booking.expiresAt) };
   await emailCustomer(service, trx, 'booking-received', booking, { data });
-  const link = `${service.site}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
+  const link = `${service.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
   const { discount, card } = await describeMoney(service, trx, booking);
   const { email, phone } = booking;
   await queueNotice(service, trx, 'requests', {

@@ -19,7 +19,7 @@ export function addCalendarFeedRoute(app: Hono, service: Service): void {
       max: 60,
       windowSeconds: 60,
     });
-    const { db, now, studio, site } = service;
+    const { db, now, studio, siteOrigin } = service;
     const token = context.req.param('file').slice(0, -'.ics'.length);
     const feed = await db
       .selectFrom('calendarFeeds')
@@ -49,7 +49,7 @@ export function addCalendarFeedRoute(app: Hono, service: Service): void {
     };
     for (const booking of bookings) {
       calendar.createEvent({
-        id: `${booking.id}@${new URL(site).hostname}`,
+        id: `${booking.id}@${new URL(siteOrigin).hostname}`,
         sequence: booking.sequence,
         stamp: new Date(booking.updatedAt),
         start: new Date(booking.startsAt),

@@ -65,7 +65,7 @@ export async function storeMessage(
     data: { name },
   });
   const headers = { 'Reply-To': email };
-  const link = `${service.site}${paths.adminCustomers()}?view=messages&open=${record.id}`;
+  const link = `${service.siteOrigin}${paths.adminCustomers()}?view=messages&open=${record.id}`;
   await queueNotice(service, trx, 'messages', {
     kind: 'contact-notice',
     relatedRecord,

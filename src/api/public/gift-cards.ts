@@ -169,7 +169,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrd
   // A buyer who pays online gets a receipt instead.
   if (!service.payment) await emailPaymentInstructions(service, trx, order);
   const emailData = getEmailData(order);
-  const link = `${service.site}${paths.adminGiftCards()}`;
+  const link = `${service.siteOrigin}${paths.adminGiftCards()}`;
   const { buyerEmail: email, deliverOn } = order;
   await queueNotice(service, trx, 'orders', {
     kind: 'gift-card-order-notice',
@@ -214,7 +214,7 @@ async function openCheckout(
   service: Service,
   ordered: FormSuccess<OrderData>,
 ): Promise<FormSuccess<OrderData>> {
-  const { db, site, studio } = service;
+  const { db, siteOrigin, studio } = service;
   if (!service.payment || ordered.data.payment) return ordered;
   const order = await db
     .selectFrom('giftCardOrders')
@@ -229,8 +229,8 @@ async function openCheckout(
     amount: order.amount,
     description: `${studio.brand.name} gift card for ${order.recipientName}`,
     email: order.buyerEmail,
-    doneUrl: `${site}${paths.thankYou()}`,
-    cancelUrl: `${site}${paths.giftCards()}`,
+    doneUrl: `${siteOrigin}${paths.thankYou()}`,
+    cancelUrl: `${siteOrigin}${paths.giftCards()}`,
   });
   await db.transaction().execute(async (trx) => {
     const change = checkout ?? ({ payment: 'studio' } as const);

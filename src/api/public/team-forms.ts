@@ -162,7 +162,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRo
     const { instructions: payment } = await service.settings.read('payment', trx);
     await queueEmail(service, trx, { kind: 'team-order', to: email, name, data: { ...facts, payment } });
   }
-  const link = `${service.site}${paths.adminGiftCards()}?view=teams`;
+  const link = `${service.siteOrigin}${paths.adminGiftCards()}?view=teams`;
   await queueNotice(service, trx, 'orders', {
     kind: 'team-order-notice',
     data: { ...facts, email, phone, timing, note, link },
@@ -180,7 +180,7 @@ async function openCheckout(
   service: Service,
   ordered: FormSuccess<TeamOrderResponse>,
 ): Promise<FormSuccess<TeamOrderResponse>> {
-  const { db, site, studio } = service;
+  const { db, siteOrigin, studio } = service;
   if (!service.payment || ordered.data.payment) return ordered;
   const order = await db
     .selectFrom('teamOrders')
@@ -194,8 +194,8 @@ async function openCheckout(
     amount: order.amount,
     description: `${studio.brand.name} ${order.package}, ${order.members} sessions`,
     email: order.email,
-    doneUrl: `${site}${paths.thankYou()}#team-order`,
-    cancelUrl: `${site}${paths.corporate()}`,
+    doneUrl: `${siteOrigin}${paths.thankYou()}#team-order`,
+    cancelUrl: `${siteOrigin}${paths.corporate()}`,
   });
   const change = checkout ?? ({ payment: 'studio' } as const);
   await db.updateTable('teamOrders').set(change).where('id', '=', order.id).execute();

@@ -90,7 +90,7 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
   }
 
   const getBookingLink = (code: string) =>
-    `${service.site}${paths.bookSession('mini')}&code=${encodeURIComponent(code)}`;
+    `${service.siteOrigin}${paths.bookSession('mini')}&code=${encodeURIComponent(code)}`;
 
   async function respond(context: Context, order: TeamOrderRow, formError?: FormError) {
     context.header('Referrer-Policy', 'no-referrer');

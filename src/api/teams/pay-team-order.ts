@@ -14,8 +14,8 @@ import { addCredits, getCredits, hasCredits } from './credits.ts';
 import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 /** Returns the URL of the buyer's private page. */
-export const getTeamLink = ({ secret, site, studio }: Service, { id, linkKey }: TeamOrderRow) =>
-  `${studio.hosting.apiOrigin ?? site}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
+export const getTeamLink = ({ secret, siteOrigin, studio }: Service, { id, linkKey }: TeamOrderRow) =>
+  `${studio.hosting.apiOrigin ?? siteOrigin}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
 /**
  * Records the payment of an order that the caller has locked, issues its credits, and emails the link to the private page to the

@@ -45,18 +45,18 @@ If it wasn’t, sign out all other devices and change your password now. If you 
 
 /** Emails the owner about a sign-in event. The email goes to the address in studio.yaml, which cannot be changed in the admin. */
 export async function notifyOwner(
-  service: Pick<Service, 'studio' | 'now' | 'site'>,
+  service: Pick<Service, 'studio' | 'now' | 'siteOrigin'>,
   trx: Database,
   { event, ip, browser, dedupeKey, dueAt }: OwnerNotice,
 ): Promise<void> {
-  const { studio, site } = service;
+  const { studio, siteOrigin } = service;
   const now = service.now();
   const data = {
     event,
     ip: formatIpAddress(ip),
     browser,
     when: `${formatInstant(now, studio.hours.timezone)}, ${getZoneName(studio.hours.timezone)}`,
-    link: `${site}${paths.adminSettings()}?view=access`,
+    link: `${siteOrigin}${paths.adminSettings()}?view=access`,
   };
   await addEmail(
     trx,

@@ -18,11 +18,11 @@ import type { Service } from '../../service.ts';
 const challengeMs = 5 * 60_000;
 
 /** The site that passkeys belong to: the configured one, or localhost in development. */
-function getRelyingParty(context: Context, { site, trustProxy, studio }: Service) {
+function getRelyingParty(context: Context, { siteOrigin, trustProxy, studio }: Service) {
   const host = context.req.header('host') ?? '';
   const isLocal = /^localhost(?::\d+)?$/.test(host);
   const { hostname, origin } = new URL(
-    isLocal ? `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}` : site,
+    isLocal ? `${isSecure(context, trustProxy) ? 'https' : 'http'}://${host}` : siteOrigin,
   );
   return { rpID: hostname, rpName: studio.brand.name, origin };
 }
