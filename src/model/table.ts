@@ -47,7 +47,7 @@ export function table<Shape extends Columns>(
   return { row: z.object(columns), people, notPersonal };
 }
 
-/** Returns null for every nullable column, because optional fields count as personal data. */
+/** Sets every nullable column to null, because optional fields count as personal data. */
 export const clearNullable = <Shape extends Columns>(columns: Shape) =>
   Object.fromEntries(
     Object.entries(columns)

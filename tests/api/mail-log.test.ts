@@ -46,7 +46,7 @@ describeDatabases('the email log', (newUrl) => {
     expect(emails).toHaveLength(2);
   });
 
-  test('does not resend a list email to someone who unsubscribed', async () => {
+  test('does not resend a campaign email to someone who unsubscribed', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();
     const email = 'ada@example.com';

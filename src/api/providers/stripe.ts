@@ -67,7 +67,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
       }
       const { id, type } = event;
       if (type !== 'charge.refunded') {
-        const parsed = parseSession(event) ?? parseRefund(event) ?? { kind: 'other' as const };
+        const parsed = parseCheckoutSession(event) ?? parseRefund(event) ?? { kind: 'other' as const };
         return [{ id, type, ...parsed }];
       }
       // This event has only the total of a charge's refunds, but the ledger has an entry for each refund.
@@ -86,7 +86,7 @@ export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): P
 const getId = (reference: string | { id: string } | null) =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');
 
-function parseSession(event: Stripe.Event): CheckoutEvent | null {
+function parseCheckoutSession(event: Stripe.Event): CheckoutEvent | null {
   if (!event.type.startsWith('checkout.session.')) return null;
   const session = event.data.object as Stripe.Checkout.Session; // the event's type starts with checkout.session
   const reference = session.client_reference_id;

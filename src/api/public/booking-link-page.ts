@@ -140,10 +140,10 @@ function renderPicker(
   current: number,
   action: string,
 ) {
-  const cells = days.map(({ day, isOffered, isPeak }, index) => {
+  const cells = days.map(({ day, isBookable, isPeak }, index) => {
     const first = index === 0 ? ` style="grid-column-start:${leadingBlanks(month) + 1}"` : '';
     const number = Number(day.slice(8));
-    if (!isOffered) return `<li${first}>${number}</li>`;
+    if (!isBookable) return `<li${first}>${number}</li>`;
     const label = `${formatWeekdayDate(day)}${isPeak ? ', peak all day' : ''}`;
     const mark = day === selectedDay ? ' aria-current="date"' : '';
     return `<li${first}${isPeak ? ' data-peak' : ''}><a href="?day=${day}#starts" aria-label="${escape(label)}"${mark}>${number}</a></li>`;

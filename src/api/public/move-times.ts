@@ -13,7 +13,7 @@ export interface MoveTimes {
   month: string;
   earlier: string | null;
   later: string | null;
-  days: { day: string; isOffered: boolean; isPeak: boolean }[];
+  days: { day: string; isBookable: boolean; isPeak: boolean }[];
   day: string | null;
   groups: { isPeak: boolean; total: number; times: string[] }[];
 }
@@ -28,22 +28,22 @@ export async function getMoveTimes(
   const { minutes } = await reprice(service, db, booking, {});
   const { first, last } = getBookableDays(studio, now());
   const [firstMonth, lastMonth] = [toMonth(first), toMonth(last)];
-  const wantedMonth = requestedMonth ?? toMonth(day ?? booking.day);
-  const month = wantedMonth < firstMonth ? firstMonth : wantedMonth > lastMonth ? lastMonth : wantedMonth;
+  const shownMonth = requestedMonth ?? toMonth(day ?? booking.day);
+  const month = shownMonth < firstMonth ? firstMonth : shownMonth > lastMonth ? lastMonth : shownMonth;
   return {
     month,
     earlier: month > firstMonth ? addMonths(month, -1) : null,
     later: month < lastMonth ? addMonths(month, 1) : null,
     days: daysOfMonth(month).map((date) => ({
       day: date,
-      isOffered: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now()),
+      isBookable: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now()),
       isPeak: isWeekend(date),
     })),
     day: day ?? null,
-    groups: day === undefined || day < first || day > last ? [] : await getStarts(day, minutes),
+    groups: day === undefined || day < first || day > last ? [] : await getStartGroups(day, minutes),
   };
 
-  async function getStarts(date: string, length: number): Promise<MoveTimes['groups']> {
+  async function getStartGroups(date: string, length: number): Promise<MoveTimes['groups']> {
     const { ranges, leadHours } = await takenTimes.getDay(date);
     const others = ranges.filter(([, , id]) => id !== booking.id);
     const current = toSelection(service, booking);

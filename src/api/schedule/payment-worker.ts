@@ -41,7 +41,7 @@ export class PaymentWorker {
       try {
         await this.#runDue();
       } catch (error) {
-        this.#service.log.error({ err: error }, 'refunds postponed');
+        this.#service.log.error({ err: error }, 'refunds and expired checkouts postponed');
       }
     }
   }

@@ -118,14 +118,14 @@ async function eraseCardMessages(trx: Database, before: string): Promise<bigint>
 
 /** Erases the people on empty gift cards, and on gift card orders of the same age. */
 async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint> {
-  const old = (table: 'giftCards' | 'giftCardOrders') =>
+  const eraseOld = (table: 'giftCards' | 'giftCardOrders') =>
     trx
       .updateTable(table)
       .set(getErasedColumns(table, erasedEmail))
       .where('updatedAt', '<', before)
       .where('buyerName', '!=', erasedName);
-  await old('giftCardOrders').execute();
-  return (await old('giftCards').where('balance', '=', 0).executeTakeFirst()).numUpdatedRows;
+  await eraseOld('giftCardOrders').execute();
+  return (await eraseOld('giftCards').where('balance', '=', 0).executeTakeFirst()).numUpdatedRows;
 }
 
 async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bigint> {
@@ -146,7 +146,7 @@ async function eraseColleagues(trx: Database, before: string): Promise<bigint> {
 /** Erases customers without recent bookings, gift cards, team orders or sign-ups. */
 async function eraseCustomers(service: Service, before: string): Promise<bigint> {
   const { db } = service;
-  const booked = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
+  const recentCustomers = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
   const stillNeeded = db
     .selectFrom('subscribers')
     .select('email')
@@ -164,7 +164,7 @@ async function eraseCustomers(service: Service, before: string): Promise<bigint>
     .select(['id', 'email'])
     .where('updatedAt', '<', before)
     .where('name', '!=', erasedName)
-    .where('id', 'not in', booked)
+    .where('id', 'not in', recentCustomers)
     .where('email', 'not in', stillNeeded)
     .limit(maxPeoplePerNight)
     .execute();
