@@ -42,7 +42,7 @@ interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal;
-  /** from `newIdempotencyKey`: keeps a form that is sent twice from taking effect twice */
+  /** from `newIdempotencyKey`; deduplicates double submits */
   idempotencyKey?: string;
 }
 

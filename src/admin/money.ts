@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/lib/format/money.ts';
 
-/** Parses typed dollars into cents: '$1,049.50' is 104950. Null if it is not an amount. */
+/** Parses typed dollars into cents: '$1,049.50' is 104950. Null if the text is not an amount. */
 export function parseMoney(input: unknown): number | null {
   const amount = typeof input === 'string' ? input.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
   return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(amount) ? Math.round(Number(amount) * 100) : null;

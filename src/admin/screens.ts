@@ -63,7 +63,7 @@ export const destinations: readonly Destination[] = [
   { name: 'Settings', href: paths.adminSettings(), key: 's' },
 ];
 
-/** Finds the navigation link to highlight: the same path and view, else the same path, else a parent path. */
+/** Finds the navigation link to highlight: the same path and view, otherwise the same path, otherwise a parent path. */
 export function findDestination(pathname: string, view: string | null): Destination | undefined {
   return (
     destinations.find(({ href }) => href === `${pathname}?view=${view}`) ??

@@ -9,8 +9,8 @@ import {
 } from './session-record.ts';
 
 /**
- * This visitor's access to the admin. `unreachable` means the server didn't respond, `unavailable` that the site is published without its
- * service, and `setup-required` that the owner is signed in, but must set up two-step verification first.
+ * This visitor's access to the admin. `unreachable` means that the server didn't respond. `unavailable` means that the site is published
+ * without its service. `setup-required` means that the owner is signed in, but must set up two-step verification first.
  */
 export type Access = 'checking' | 'granted' | 'setup-required' | 'denied' | 'unreachable' | 'unavailable';
 
@@ -59,7 +59,7 @@ export function expireSession(): void {
 
 /**
  * Checks if this tab has a session. Once denied, a tab stays denied until the owner signs in again. A new tab has no record of the sign-in
- * yet, so it takes the time of the sign-in from the service.
+ * yet, so it gets the sign-in time from the service.
  */
 export const checkAccess = (): Promise<void> =>
   (pendingCheck ??= runCheck().finally(() => (pendingCheck = undefined)));

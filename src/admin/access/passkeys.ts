@@ -11,7 +11,7 @@ export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'fun
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 function getFailureMessage(error: unknown, fallback: string): string {
-  const { name } = error as Error; // the library and the browser throw nothing but errors
+  const { name } = error as Error; // the library and the browser throw only Error objects
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
   return fallback;
@@ -38,8 +38,8 @@ export async function signInWithPasskey(): Promise<SignInResult> {
 }
 
 /**
- * Lets the browser suggest passkeys in the password field, if it can. Calls `onResult` after the owner picks one. Returns a function that
- * cancels the suggestion.
+ * Lets the browser suggest passkeys in the password field, if it supports that. Calls `onResult` after the owner picks a passkey. Returns a
+ * function that cancels the suggestions.
  */
 export function suggestPasskeys(onResult: (result: SignInResult) => void): () => void {
   let isCanceled = false;
@@ -63,7 +63,7 @@ export function suggestPasskeys(onResult: (result: SignInResult) => void): () =>
   };
 }
 
-/** Keeps the sign-in page from showing the error of a rejected passkey at the password field. */
+/** Keeps the sign-in page from showing a rejected passkey's error at the password field. */
 const toPasskeyResult = (result: SignInResult): SignInResult =>
   result.kind === 'refused' ? { kind: 'passkey-failed', message: result.message } : result;
 

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 
-/** Gets the page to open after a sign-in: the requested page if it is in the admin, else the dashboard. */
+/** Gets the page to open after a sign-in: the requested page if it is in the admin, otherwise the dashboard. */
 export function getReturnPath(search: string, origin: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   if (!URL.canParse(from, origin)) return paths.admin();

@@ -34,7 +34,7 @@ export type SignInResult =
   | { kind: 'success' }
   /** `requiresCode` is true if two-step verification is on and the code was missing or wrong. */
   | { kind: 'refused'; message: string; requiresCode: boolean }
-  /** the owner canceled, has no passkey here, or the service did not accept it */
+  /** the owner canceled or has no passkey on this device, or the service rejected the passkey */
   | { kind: 'passkey-failed'; message: string }
   | { kind: 'rate-limited'; message: string }
   | { kind: 'unavailable' }

@@ -8,7 +8,7 @@ export interface SessionRecord {
   timestamp: number;
 }
 
-/** Holds the record if the browser blocks storage. It is then lost when the page is closed or reloaded. */
+/** Holds the record if the browser blocks storage. Closing or reloading the page then loses it. */
 let memoryRecord: SessionRecord | null = null;
 
 export function readRecord(): SessionRecord | null {

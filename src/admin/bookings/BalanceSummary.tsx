@@ -3,7 +3,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import styles from './BookingPanel.module.css';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 
-/** The amount that is left to pay or refund, and the payments behind it. */
+/** Shows the amount that is still due or to be refunded, and how it adds up. */
 export function BalanceSummary({ booking }: { booking: Booking }) {
   const { total, discount, promoCode, guestFeeUnset, money } = booking;
   const { paid, refunded, refunding, held, due, dueWhenConfirmed, overpaid } = money;

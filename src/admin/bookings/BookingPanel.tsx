@@ -35,7 +35,7 @@ export function BookingPanel({ number }: { number: string }) {
   );
   const close = useCloseRecord(useOpenRecord('booking').backHref);
   const booking = result.data?.booking;
-  // If the owner goes back, close a form that is open over the panel, too.
+  // Going back closes the panel, so it must also close a form that is open over it.
   useEffect(() => () => showBookingForm(null), []);
   return (
     <Dialog title={booking ? `${booking.name}, ${number}` : number} onClose={close} size="side">

@@ -15,7 +15,7 @@ interface Props {
 
 const emptyPage: ListPage<Customer> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
 
-/** Suggests existing customers, so that the owner doesn't add the same person twice. */
+/** Suggests existing customers so the owner doesn't add the same person twice. */
 export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
   const deferredQuery = useDeferredValue(query.trim());
   const { data } = useAsyncData(`customers ${deferredQuery}`, (signal) =>

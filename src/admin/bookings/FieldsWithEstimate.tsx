@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wraps the fields of a new booking. Below them are the current price and a field for a different price. */
+/** Wraps the fields of a new booking, and shows the current price and a field for a different price below them. */
 export function FieldsWithEstimate({ initialChoice, field, children }: Props) {
   const [choice, setChoice] = useState(initialChoice);
   const currentEstimate = estimate(choice, site);
@@ -29,7 +29,7 @@ export function FieldsWithEstimate({ initialChoice, field, children }: Props) {
   );
 }
 
-/** Formats an estimate: Price: $204, peak. Standard, 45 minutes $169; Pet fee $35. */
+/** Formats an estimate, for example 'Price: $204, peak. Standard, 45 minutes $169; Pet fee $35.' */
 function formatEstimate({ lines, totalCents, isPeak }: Estimate): string {
   const tier = isPeak === null ? ' if off-peak' : isPeak ? ', peak' : ', off-peak';
   const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));

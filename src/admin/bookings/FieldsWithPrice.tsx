@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wraps fields that affect a price. Below them are the current price and a field for a different price. */
+/** Wraps fields that affect a price, and shows the current price and a field for a different price below them. */
 export const FieldsWithPrice = ({ field, onChange, price, children }: Props) => (
   <>
     <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>

@@ -19,7 +19,7 @@ interface Props {
 
 const quotedFieldNames = ['session', 'day', 'time', 'guests', 'extraTime'];
 
-/** Gets the query of a quote from the form. Empty and missing fields are left out, and the booking's values are used. */
+/** Builds the query for a quote from the form. It omits empty and missing fields, and the service uses the booking's values for these. */
 function getQuoteQuery(form: HTMLFormElement): string {
   const values = new FormData(form);
   const query = new URLSearchParams();
@@ -31,7 +31,7 @@ function getQuoteQuery(form: HTMLFormElement): string {
   return query.toString();
 }
 
-/** Wraps fields that change a booking. Below them are the new price from the service and a field for a different price. */
+/** Wraps fields that change a booking, and shows the service's new price and a field for a different price below them. */
 export function FieldsWithQuote({ booking, field, initialChanges, children }: Props) {
   const [query, setQuery] = useState(() => new URLSearchParams(initialChanges).toString());
   const { data, error } = useAsyncData(`quote ${booking.id} ${query}`, (signal) =>

@@ -36,7 +36,7 @@ export function LongerSessionOffer({ booking, children }: Props) {
   );
 }
 
-/** Sets fields and fires change events, which update the price. Moves the focus to the last field, because the button disappears. */
+/** Sets fields and fires change events, which update the price. Moves focus to the last field it sets, because the button disappears. */
 function setFieldValues(form: HTMLFormElement | null, values: Record<string, string | number>) {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);

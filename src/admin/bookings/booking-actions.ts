@@ -59,7 +59,7 @@ const canSendPhotos = ({ status, startsAt }: Booking) =>
 const arePhotosDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
   photosSentAt !== null || (!email && galleryLink !== null);
 
-/** Gets the actions that the booking allows now, without empty groups. */
+/** Gets the actions that the booking currently allows. Groups without actions are left out. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
   const allowedForms = new Set<BookingFormName>([
     ...getAllowedActions(booking),
@@ -88,6 +88,6 @@ export function getMainAction(booking: Booking): BookingFormName | null {
   return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 
-/** Gets the status changes and payment actions for the menu of a row. */
+/** Gets the status changes and payment actions for a row's menu. */
 export const getRowActions = (booking: Booking): RowAction[] =>
   [...getAllowedActions(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));

@@ -68,7 +68,7 @@ export function formatHold({ status, heldUntil, expiresAt }: Booking): string | 
   if (status !== 'requested') return null;
   const holdText =
     heldUntil === null
-      ? 'Time held until you answer'
+      ? 'Time held until you reply'
       : Date.parse(heldUntil) > Date.now()
         ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t opened the email yet`
         : 'Time not held: the customer hasn’t opened the email';

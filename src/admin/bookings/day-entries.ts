@@ -2,7 +2,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 import type { CalendarBooking } from '#src/model/admin/calendar.ts';
 import { getRequestedRange } from './booking-labels.ts';
 
-/** A booking at its time or, if `isMove`, at the new time that its customer requested. */
+/** A booking in a day's schedule. It is shown at its own time or, if `isMove`, at the new time that its customer requested. */
 export interface DayEntry {
   booking: CalendarBooking;
   isMove: boolean;

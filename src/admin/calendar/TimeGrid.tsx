@@ -26,10 +26,10 @@ import styles from './TimeGrid.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** Tall enough for the shortest session to show its customer's name. */
+/** At this height, even the shortest session has room for its customer's name. */
 const hourHeightRem = 3.5;
 
-/** Shorter sessions have no room for a line with the status, so it goes before the name. */
+/** Shorter sessions have no room for a line with the status, so the status goes before the name. */
 const minMinutesForStatusLine = 60;
 
 /** Shows a day or a week as a grid with a column per day and a row per hour. */
@@ -101,13 +101,13 @@ interface DayColumnProps extends CalendarLayoutProps {
   startPress: ReturnType<typeof useBookingDrag>['startPress'];
 }
 
-/** Gets the minute of the day at the vertical position `y` of the screen. */
+/** Gets the minute of the day at the vertical screen position `y`. */
 function getMinuteAt(column: HTMLElement, y: number, firstHour: number, lastHour: number): number {
   const { top, height } = column.getBoundingClientRect();
   return firstHour * 60 + ((y - top) / height) * (lastHour - firstHour) * 60;
 }
 
-/** Moving a booking snaps to quarter hours. */
+/** Bookings snap to quarter hours when they are moved. */
 const stepMinutes = 15;
 
 function DayColumn({
@@ -223,7 +223,7 @@ function DayColumn({
   );
 }
 
-/** Rounds to a quarter hour of the same day. */
+/** Rounds to the nearest quarter hour, within the day. */
 const snapToStep = (minute: number) =>
   Math.min(Math.max(0, Math.round(minute / stepMinutes) * stepMinutes), 24 * 60 - stepMinutes);
 
@@ -231,7 +231,7 @@ const canMove = (booking: CalendarBooking) => getAllowedActions(booking).include
 
 const moveShortcuts = ['Up', 'Down', 'Left', 'Right'].map((arrow) => `Shift+Arrow${arrow}`).join(' ');
 
-/** Opens the form to move a booking by 15 minutes or a day, if Shift and an arrow key were pressed. */
+/** On Shift and an arrow key, opens the form that moves a booking by 15 minutes or a day. */
 function moveWithKeyboard(event: KeyboardEvent, booking: CalendarBooking, day: string, from: number): void {
   const offset = {
     ArrowUp: [0, -stepMinutes],

@@ -5,7 +5,7 @@ import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 
 const { timezone } = site.hours;
 
-/** Converts a range to local days and times. If it ends at midnight, it ends on the previous day and `endTime` is null. */
+/** Converts a range to local days and times. If it ends at midnight, `endDay` is the day before, and `endTime` is null. */
 export function toLocalRange({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
   const start = new Date(startsAt);
   const end = new Date(endsAt);

@@ -45,7 +45,7 @@ test.each([
   expect(shiftDay({ view: 'month', day }, by)).toBe(expected);
 });
 
-test('keys select another day or another view', () => {
+test('keys change the selected day or the view', () => {
   expect(getChangeForKey('ArrowRight', createView({}), today)).toEqual({ day: '2026-11-22' });
   expect(getChangeForKey('ArrowDown', createView({ view: 'month' }), today)).toEqual({ day: '2026-11-28' });
   expect(getChangeForKey('ArrowDown', createView({}), today)).toBeNull();

@@ -52,20 +52,20 @@ export function getVisibleRange({ view, day }: Pick<CalendarView, 'view' | 'day'
   return { from: getStartOfWeek(getStartOfMonth(day)), to: addDays(getStartOfWeek(lastOfMonth), 6) };
 }
 
-/** Gets the same day of another month, or the last day of that month if it is shorter. */
+/** Gets the same day of a different month, or that month's last day if the month is too short. */
 function shiftMonth(day: string, monthOffset: number): string {
   const lastDay = addDays(getStartOfMonth(day, monthOffset + 1), -1);
   const sameDay = `${lastDay.slice(0, 8)}${day.slice(8)}`;
   return sameDay < lastDay ? sameDay : lastDay;
 }
 
-/** Gets the selected day in the next (1) or previous (-1) day, week or month. */
+/** Moves a day forward (1) or back (-1) by one day, week or month, depending on the view. */
 export function shiftDay({ view, day }: Pick<CalendarView, 'view' | 'day'>, direction: 1 | -1): string {
   if (view === 'month') return shiftMonth(day, direction);
   return addDays(day, view === 'week' ? 7 * direction : direction);
 }
 
-/** Gets the changes that a key makes to the view. Null if the key does nothing. */
+/** Gets the changes that a key makes to the view, or null if the key isn't a shortcut. */
 export function getChangeForKey(
   key: string,
   calendarView: CalendarView,

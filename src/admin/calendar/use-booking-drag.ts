@@ -18,7 +18,7 @@ const tolerancePx = 8;
 
 /**
  * Lets the owner drag a booking to another time with mouse, pen or touch, and then opens the form that confirms the new time. `getDropTarget`
- * returns the new start of a booking that is dropped at a point of the screen, or null if it can't be dropped there. `grabMinutes` is the
+ * returns the new start of a booking that is dropped at a point on the screen, or null if it can't be dropped there. `grabMinutes` is the
  * time from the booking's start to the point where the pointer grabbed it.
  */
 export function useBookingDrag(

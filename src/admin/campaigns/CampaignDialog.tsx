@@ -20,14 +20,14 @@ const conflictFields: readonly ConflictField[] = [
 const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 
 interface Props {
-  /** the draft to edit, or null to add one */
+  /** the draft to edit, or null to create one */
   campaign: Campaign | null;
   onClose: () => void;
   /** called with the id of a new draft */
   onCreated?: (id: string) => void;
 }
 
-/** Adds or edits a draft of an email to a list, with a preview. */
+/** Creates or edits a draft campaign, which is an email to a list, and shows a preview. */
 export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',

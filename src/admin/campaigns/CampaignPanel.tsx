@@ -173,7 +173,7 @@ function getDetails({
     ['Sent', formatCount(counts.sent)],
     ['Bounced', formatCount(counts.bounced)],
     ['Failed', formatCount(counts.failed)],
-    ['Skipped', counts.skipped && `${counts.skipped}, because they unsubscribed`],
+    ['Skipped', counts.skipped && `${counts.skipped} (unsubscribed)`],
     ['Not sent', formatCount(counts.canceled)],
     ['Button', buttonLabel && `${buttonLabel}: ${buttonLink}`],
   ];

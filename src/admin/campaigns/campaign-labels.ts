@@ -10,7 +10,7 @@ export const campaignTones: Record<Campaign['status'], ChipTone> = {
   canceled: 'muted',
 };
 
-/** Counts all recipients, and those whose email was sent, failed or was skipped. */
+/** Counts all recipients, and those whose email is no longer waiting to be sent. */
 export function getProgress({ counts }: Campaign): { processed: number; total: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { processed: total - (counts.waiting ?? 0) - (counts.queued ?? 0), total };

@@ -13,7 +13,7 @@ interface Props {
 
 /** The layout of a record that is shown instead of its list. */
 export function RecordLayout({ heading, subtitle, back, actions, children }: Props) {
-  // The link that opened the record is no longer on the page, so move the focus to the heading.
+  // The link that opened the record is no longer on the page, so move focus to the heading.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   return (
     <ScreenLayout heading={heading} subtitle={subtitle} actions={actions}>

@@ -2,7 +2,7 @@ import { readStored, store } from '#src/lib/browser/storage.ts';
 
 const storageKey = 'hq_admin_shortcuts';
 
-/** After `g`, the letter of a screen must be pressed within this time. */
+/** `g` followed by a screen's letter opens that screen. The letter must be pressed within this time. */
 export const goTimeoutMs = 1500;
 
 export const areShortcutsEnabled = (): boolean => readStored('localStorage', storageKey) !== 'off';

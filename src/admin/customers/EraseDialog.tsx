@@ -15,7 +15,7 @@ const conflictFields: readonly ConflictField[] = [
   { name: 'notes', label: 'Notes' },
 ];
 
-/** Erases a customer's data. Because this can't be undone, the owner types the email address or name to confirm. */
+/** Erases a customer's data. Because this can't be undone, the owner must type the email address or name to confirm. */
 export function EraseDialog({
   customer: { id, name, email, notes, version: openedVersion },
   onErased,

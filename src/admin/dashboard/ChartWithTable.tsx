@@ -16,7 +16,7 @@ interface Props {
   /** the current period is last */
   points: readonly Point[];
   kind: 'bars' | 'line';
-  /** smallest step between two ticks */
+  /** the minimum distance between two ticks */
   minStep?: number;
   /** headings of the table's columns */
   labelName: string;
@@ -39,7 +39,7 @@ export function ChartWithTable(props: Props) {
   const slotWidth = plot.width / Math.max(1, points.length);
   const x = (index: number) => size.left + (index + 0.5) * slotWidth;
   const y = (value: number) => plotBottom - ((value - bottom) / (top - bottom)) * plot.height;
-  // Show as many labels as fit, always including the last.
+  // At most six labels fit. The last point always has one.
   const labelInterval = Math.ceil(points.length / 6);
   const values = points.map(({ value }) => value);
   const summary = points.length

@@ -17,7 +17,7 @@ const toPoint = ({ week, value }: WeekFigure) => ({
 const getValue = (figures: readonly WeekFigure[], weeksAgo: number) => figures.at(-1 - weeksAgo)?.value ?? 0;
 const isEmpty = (figures: readonly WeekFigure[]) => figures.every(({ value }) => value === 0);
 
-/** Charts of the income and the sign-ups of the last eight weeks. */
+/** Charts income and sign-ups for the last eight weeks. */
 export function Figures({ income, signUps }: Props) {
   return (
     <div className={styles['figures']}>

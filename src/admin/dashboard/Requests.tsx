@@ -22,14 +22,14 @@ import styles from './Requests.module.css';
 interface Props {
   /** oldest first */
   requests: readonly Booking[];
-  /** number of all open requests, of which `requests` may be only a part */
+  /** number of all open requests; `requests` may contain only some of them */
   total: number;
 }
 
-/** Few enough that the rest of the dashboard stays in view. */
+/** The list shows only this many at first, so the rest of the dashboard stays in view. */
 const initialCount = 4;
 
-/** Booking requests to answer. Answered requests keep their place until the owner leaves, so that no button moves just before a click. */
+/** Lists open booking requests. Answered ones keep their place until the owner leaves, so no button moves just before a click. */
 export function Requests({ requests, total }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -87,7 +87,7 @@ interface RequestItemProps {
 function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const bookingLink = useRef<HTMLAnchorElement>(null);
-  // Move the focus, because the buttons of an answered request are hidden.
+  // An answered request hides its buttons, so move focus to its link.
   useLayoutEffect(() => {
     if (isAnswered && item.current?.contains(document.activeElement))
       bookingLink.current?.focus({ preventScroll: true });

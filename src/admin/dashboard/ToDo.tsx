@@ -15,7 +15,7 @@ interface Task {
 const getBookingsHref = (query: string) => `${paths.adminCalendar()}?view=all&${query}`;
 const getCustomersHref = (query: string) => `${paths.adminCustomers()}?${query}`;
 
-/** Gets all tasks except requests, the most urgent first. */
+/** Gets all tasks except booking requests, most urgent first. */
 const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboard): Task[] => [
   { name: 'Photos to deliver', count: photosDue, href: getBookingsHref('photos=due') },
   {
@@ -49,7 +49,7 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
   { name: 'Failed emails', count: counts.failedEmails, href: getCustomersHref('view=emails&status=failed') },
 ];
 
-/** The list of tasks. Finished tasks stay until the owner leaves and new tasks go last, so that no link moves just before a click. */
+/** Lists tasks. Finished tasks stay until the owner leaves, and new tasks go last, so no link moves just before a click. */
 export function ToDo({ dashboard }: { dashboard: Dashboard }) {
   const tasks = getTasks(dashboard);
   const [listedNames, setListedNames] = useState<readonly string[]>([]);

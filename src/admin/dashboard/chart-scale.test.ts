@@ -6,7 +6,7 @@ test('ticks are round numbers that cover every value', () => {
   expect(getScale([14, 44])).toEqual({ top: 60, bottom: 0, ticks: [0, 20, 40, 60] });
 });
 
-test('a scale exists for small values and for no values', () => {
+test('small values, zeros and an empty list have a scale', () => {
   expect(getScale([])).toEqual({ top: 1, bottom: 0, ticks: [0, 1] });
   expect(getScale([0, 0])).toEqual({ top: 1, bottom: 0, ticks: [0, 1] });
   expect(getScale([3]).ticks).toEqual([0, 1, 2, 3]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { invalidateData, useDataVersion } from './data-version.ts';
 
-/** Data from the service. `data` keeps its previous value while it is loaded again. */
+/** Data from the service. `data` keeps its previous value while new data loads. */
 export interface AsyncData<Data> {
   data: Data | null;
   isLoading: boolean;
@@ -11,8 +11,8 @@ export interface AsyncData<Data> {
 }
 
 /**
- * Loads data on mount, when `key` changes and after `invalidateData`. Ignores responses to outdated requests. Two calls of `load` with the
- * same key must load the same data.
+ * Loads data on mount, when `key` changes and after `invalidateData`. Ignores responses to outdated requests. Calls of `load` with
+ * the same key must load the same data.
  */
 export function useAsyncData<Data>(
   key: string,

@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** Fields for the password and, with two-step verification, a code. The service requires them to change how the owner signs in. */
+/** Fields for the password and, with two-step verification, a code. The service requires both before it changes how the owner signs in. */
 export function CredentialFields({ field, requiresCode, label = 'Your password' }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -15,12 +15,12 @@ interface Props {
 
 const formControls = 'form :is(input:not([type="hidden"]), select, textarea)';
 
-/** A modal dialog that opens when it is mounted. The focus returns to where it was when the dialog is removed. */
+/** A modal dialog that opens when it mounts. When it unmounts, focus returns to the element that had it before. */
 export function Dialog({ title, onClose, size, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // The cleanup of a layout effect runs while the dialog is still in the document. Otherwise the browser could not restore the focus.
+  // A layout effect, because its cleanup runs while the dialog is still in the document. Later, the browser couldn't restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

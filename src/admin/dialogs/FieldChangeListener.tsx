@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Listens for changes of the fields inside it, without adding a box to the layout. */
+/** Listens for changes to the fields inside it, without adding a box to the layout. */
 export const FieldChangeListener = ({ onChange, children }: Props) => (
   <div
     style={{ display: 'contents' }}

@@ -11,11 +11,11 @@ import styles from './FormDialog.module.css';
 
 export interface Submission {
   values: FormData;
-  /** version that the request replaces: the version that was opened or, after a conflict, the stored version */
+  /** version to replace: the one that was opened or, after a conflict, the stored one */
   version: unknown;
-  /** the stored record after a conflict, else null */
+  /** the stored record after a conflict, otherwise null */
   current: Record<string, unknown> | null;
-  /** keeps a form that is sent twice from taking effect twice */
+  /** deduplicates double submits */
   idempotencyKey: string;
 }
 
@@ -32,7 +32,7 @@ interface Props {
   isDestructive?: boolean;
   /** version of the edited record */
   version?: number | undefined;
-  /** sends the form and returns a message to announce; an ApiError that it throws is shown in the form */
+  /** sends the form and returns a message to announce; if it throws an ApiError, the form shows it */
   onSubmit: (submission: Submission) => Promise<string | undefined>;
   /** called after the form was sent or canceled */
   onClose: () => void;
@@ -40,7 +40,7 @@ interface Props {
   conflictFields?: readonly ConflictField[];
   /** maps the stored record to the names of the form's fields, if they differ */
   toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;
-  /** renders the fields; `canOverride` is true once the service refused a form that it accepts if the owner insists */
+  /** renders the fields; `canOverride` is true after a refusal that the owner may override */
   children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
 }
 

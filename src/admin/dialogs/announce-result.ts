@@ -2,7 +2,7 @@ import { ApiError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce } from './announce.ts';
 
-/** Runs a request, shows a toast with its result, and loads the screen's data again. */
+/** Runs a request, shows a toast with its result, and reloads the screen's data. */
 export async function announceResult(request: () => Promise<unknown>, successMessage: string): Promise<void> {
   try {
     await request();

@@ -33,7 +33,7 @@ interface Props<Row> {
 
 const focusableElements = 'a[href], button:not(:disabled)';
 
-/** Moves the focus within a column with the arrow keys, Home and End. */
+/** Moves focus within a column with the arrow keys, Home and End. */
 function moveFocusInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const focused = event.target instanceof HTMLElement ? event.target : null;
   const row = focused?.closest('tr');

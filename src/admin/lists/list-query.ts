@@ -33,7 +33,7 @@ export function parseListQuery(search: string): ListQuery {
   };
 }
 
-/** Formats a query for the URL. Defaults are left out, so that each state has exactly one URL. */
+/** Formats a query for the URL. Omits defaults, so each state has exactly one URL. */
 export function formatListQuery({ search, sort, page, filters, view }: ListQuery): string {
   const params = new URLSearchParams();
   if (view) params.set('view', view);
@@ -45,7 +45,7 @@ export function formatListQuery({ search, sort, page, filters, view }: ListQuery
   return query && `?${query}`;
 }
 
-/** Gets the sort after a click on a column's heading: ascending first, then descending. */
+/** Gets the sort order after a click on a column heading: ascending first, then descending. */
 export const toggleSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
   key,
   isDescending: sort?.key === key && !sort.isDescending,

@@ -9,7 +9,7 @@ interface Props {
   current: string;
 }
 
-/** Scrolls the row of tabs to the current tab. `scrollIntoView` would scroll the page, too. */
+/** Scrolls the row of tabs to the current tab. `scrollIntoView` would also scroll the page. */
 function scrollToTab(tab: HTMLElement | null): void {
   const row = tab?.closest('ul');
   if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

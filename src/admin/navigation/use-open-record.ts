@@ -9,7 +9,7 @@ export interface OpenRecord {
   backHref: string;
 }
 
-/** Reads the open record from the URL, where it can be linked to and closed by going back. */
+/** Reads the open record from the URL. This makes records linkable, and going back closes them. */
 export function useOpenRecord(param: 'open' | 'booking' | 'mail' = 'open'): OpenRecord {
   const { pathname, search } = useLocation();
   const getHref = (id: string | null) => {

@@ -57,7 +57,7 @@ export function Component() {
   );
   const { data } = result;
 
-  // Going back returns to the previous view, but skips the days in between.
+  // Going back returns to the previous view. A different day replaces the history entry instead of adding one.
   const updateView = (changes: Partial<CalendarView>) =>
     navigate(getCalendarPath({ ...calendarView, ...changes }), {
       replace: changes.view === undefined,

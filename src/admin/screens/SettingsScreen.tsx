@@ -40,7 +40,7 @@ function ViewContent({ view }: { view: View }) {
   return <StoredSettings view={view} />;
 }
 
-/** The views that show stored settings. One request loads all of these. */
+/** The views that show stored settings. One request loads the data for all of them. */
 function StoredSettings({ view }: { view: 'general' | 'templates' | 'site' }) {
   const result = useAsyncData('settings', (signal) => api<Settings>('/settings', { signal }));
   return (

@@ -6,7 +6,7 @@ import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.ts
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import styles from './Settings.module.css';
 
-/** The open dialog. Setting up goes from `turn-on` to `confirm` with the app, and then to `show-codes`. */
+/** The open dialog. Setup starts with `turn-on`, continues with `confirm` and ends with `show-codes`. */
 export type SecondFactorStep =
   | { kind: 'turn-on' | 'turn-off' | 'new-codes' }
   | { kind: 'confirm'; enrollment: TotpEnrollment }
@@ -14,7 +14,7 @@ export type SecondFactorStep =
 
 interface Props {
   step: SecondFactorStep;
-  /** true if two-step verification is already on, so that the form asks for a code */
+  /** true if two-step verification is already on; the form then asks for a code */
   requiresCode: boolean;
   setStep: (next: (current: SecondFactorStep | null) => SecondFactorStep | null) => void;
 }

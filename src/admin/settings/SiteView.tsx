@@ -38,7 +38,7 @@ const systemNames = {
   database: 'These settings',
 } as const;
 
-/** Shows the service's configuration and the settings of the static site, with the file and line to edit. */
+/** Shows the service's configuration, and the static site's settings with the file and line to edit. */
 export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>) {
   return (
     <div className={styles['sections']}>

@@ -1,6 +1,6 @@
 import type { StudioFact } from '#src/model/admin/settings.ts';
 
-/** Labels for settings whose names are not clear by themselves. */
+/** Labels for settings whose keys are not self-explanatory. */
 const labels: Readonly<Record<string, string>> = {
   addOns: 'Add-ons',
   askConsent: 'Ask for consent',
@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const priceKeys = new Set(['primeTime', 'offPeak', 'price', 'traditional']);
 
-/** Gets the label of one key: openingSoon becomes 'Opening soon', and list positions count from 1. Names and dates stay the same. */
+/** Gets the label of one key: openingSoon becomes 'Opening soon', and list indexes start at 1. Names and dates are returned unchanged. */
 function getLabel(key: string): string {
   if (/^\d+$/.test(key)) return String(Number(key) + 1);
   if (!/^[a-z][\w-]*$/i.test(key)) return key;

@@ -22,7 +22,7 @@ export function BottomBar({ currentHref, openDialog }: NavigationProps) {
           </button>
         </li>
       </ul>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link fires a click, too */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link also fires a click */}
       <div
         ref={menu}
         id={id}

@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 
 const focusTargetSelector = 'h2, h3, [role="group"][tabindex]';
 
-/** Finds the heading or table nearest to a removed element, given the element and its ancestors from the inside out. */
+/** Finds the heading or table nearest to a removed element, given the element and its ancestors, innermost first. */
 function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | null {
   for (const element of ancestors) {
     const target =
@@ -16,8 +16,8 @@ function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | null 
 }
 
 /**
- * Keeps the keyboard focus from getting lost. When the focused element is removed, the nearest heading gets the focus. After a sign-in, the
- * screen's heading gets it.
+ * Keeps keyboard focus from getting lost. When the focused element is removed, the nearest heading or table receives focus. After a
+ * sign-in, the screen's heading does.
  */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ export interface Shortcuts {
 }
 
 /**
- * Handles the shortcuts that work on every screen. The owner can turn off the single-key ones (WCAG 2.1.4), but not Cmd+K and Ctrl+K, which
- * open the search.
+ * Handles the shortcuts that work on every screen. The owner can turn off single-key shortcuts (WCAG 2.1.4), but not Cmd+K and Ctrl+K,
+ * which open the search dialog.
  */
 export function useShortcuts(openDialog: (dialog: ShellDialog) => void): Shortcuts {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { PicturePicker } from './PicturePicker.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
 interface Props {
-  /** the template to edit, or null to add one */
+  /** the template to edit, or null to create one */
   template: GiftCardTemplate | null;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ async function send({ values, idempotencyKey }: Submission) {
   return 'Transaction recorded';
 }
 
-/** Records a correction, or a payment that belongs to no booking or order. */
+/** Records a correction, or a payment that isn't for a booking or an order. */
 export function RecordTransactionDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState('payment');
   const [name, setName] = useState('');

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Explains how a refund to the original payment method works. */
+/** Explanations of a refund to the original payment method. */
 const refundNotes: Record<Transaction['method'], string> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',
