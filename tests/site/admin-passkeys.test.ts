@@ -205,6 +205,23 @@ test('the password still works after the passkey prompt is dismissed', async () 
   await page.waitForURL(`${studio.origin}/admin`);
 });
 
+test('the password works without errors if the passkey library fails to load', async () => {
+  const page = await newPage({ hasSuggestions: true });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route('**/assets/esm-*.js', (route) => route.abort());
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/esm-'),
+  );
+  await page.goto(`${studio.origin}/admin/login`);
+  await hydrate(page);
+  await failedRequest;
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${studio.origin}/admin`);
+  expect(errors).toEqual([]);
+});
+
 test('a passkey can be added, signs in without a password or code, and can be renamed and removed', async () => {
   const { secret } = await studio.asOwner('POST', '/totp', { password });
   const { codes } = await studio.asOwner('POST', '/totp/confirm', { code: getTotpCode(secret) });

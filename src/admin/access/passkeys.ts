@@ -46,11 +46,12 @@ export function suggestPasskeys(onResult: (result: SignInResult) => void): () =>
   let abortService: { cancelCeremony: () => void } | undefined;
   void (async () => {
     if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-    const [options, { startAuthentication, WebAuthnAbortService }] = await Promise.all([
+    const [options, library] = await Promise.all([
       postToSession<SignInOptions>('/passkey-options', {}),
-      loadLibrary(),
+      loadLibrary().catch(() => null), // the password works without it, and the passkey button reports the error
     ]);
-    if (isCanceled || options.kind !== 'success') return;
+    if (isCanceled || !library || options.kind !== 'success') return;
+    const { startAuthentication, WebAuthnAbortService } = library;
     abortService = WebAuthnAbortService;
     const optionsJSON = options.data;
     // Rejects if the owner signs in with the password instead.
