@@ -11,7 +11,7 @@ import styles from './FormDialog.module.css';
 
 export interface Submission {
   values: FormData;
-  /** version to replace: the one that was opened or, after a conflict, the stored one */
+  /** version to replace: the opened version or, after a conflict, the stored version */
   version: unknown;
   /** the stored record after a conflict, otherwise null */
   current: Record<string, unknown> | null;
