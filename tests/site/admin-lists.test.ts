@@ -111,3 +111,21 @@ test('optional fields are marked', async () => {
   await dialog.getByLabel('Notes (optional)').waitFor();
   expect(await dialog.getByLabel('Name', { exact: true }).getAttribute('required')).not.toBeNull();
 });
+
+test('Enter right after typing opens the first result for the typed words, not for the previous ones', async () => {
+  await studio.asOwner('POST', '/customers', { email: 'casey@example.com', name: 'Casey Example' });
+  const page = await studio.openAdmin(open, '/admin');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('searchbox').fill('robin');
+  await dialog.getByRole('link', { name: 'Robin Example' }).first().waitFor();
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 60_000);
+  await dialog.getByRole('searchbox').fill('casey');
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+  await page.waitForURL(/open=/);
+  const heading = page.locator('main h1');
+  await expect.poll(() => heading.textContent()).toBe('Casey Example');
+});

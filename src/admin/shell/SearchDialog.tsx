@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
@@ -89,6 +89,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [inputValue, setInputValue] = useState('');
   const [words, setWords] = useState('');
+  /** words for which Enter was pressed before their results arrived */
+  const pendingWords = useRef<string | null>(null);
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
   const [initialKey] = useState(key);
@@ -99,8 +101,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (key !== initialKey) onClose(); // a result was opened
   }, [key, initialKey, onClose]);
-  const { data, error } = useAsyncData(`search ${words}`, (signal) => fetchResults(words, pathname, signal));
-  const results = words.length < 2 ? [] : (data ?? []);
+  const { data, error } = useAsyncData(`search ${words}`, async (signal) => ({
+    words,
+    results: await fetchResults(words, pathname, signal),
+  }));
+  const results = words.length < 2 ? [] : (data?.results ?? []);
+  useEffect(() => {
+    if (!data || data.words !== pendingWords.current) return;
+    pendingWords.current = null;
+    if (data.results[0]) navigate(data.results[0].href);
+  }, [data, navigate]);
   return (
     <Dialog title="Search" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
@@ -109,7 +119,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={moveFocus}
         onSubmit={(event) => {
           event.preventDefault();
-          if (results[0]) navigate(results[0].href);
+          const typedWords = inputValue.trim();
+          if (data?.words !== typedWords) {
+            pendingWords.current = typedWords;
+            setWords(typedWords);
+          } else if (results[0]) navigate(results[0].href);
         }}
       >
         <label htmlFor={id}>Customer, booking, gift card, team or any code</label>
@@ -118,7 +132,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           type="search"
           autoComplete="off"
           value={inputValue}
-          onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setInputValue(currentTarget.value);
+            pendingWords.current = null;
+          }}
         />
         <output>
           {error ??
