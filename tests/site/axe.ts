@@ -18,6 +18,8 @@ export const findContrastViolations = (page: Page, part = 'html') =>
 async function run(page: Page, part: string, options: RunOptions): Promise<string[]> {
   // The content security policy would block an added script, so evaluate the source instead.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  // The rows of an admin list are dimmed while new data loads.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"] tbody'));
   const { violations } = await page.evaluate(
     ([selector, runOptions]) =>
       (globalThis as unknown as { axe: { run: Run } }).axe.run(selector, runOptions),
