@@ -89,7 +89,7 @@ export class Cache {
     try {
       writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(checksum(bytes), 'latin1'), bytes]));
     } catch (error) {
-      // A check works without a cache. A build needs it for encoded pictures and reports that itself.
+      // A check works without a cache. A build needs it for encoded images, and reports the error itself.
       if (!isFileSystemError(error)) throw error;
       this.#isUnwritable = true;
       this.#onUnwritable?.(error);
@@ -97,7 +97,7 @@ export class Cache {
     return !this.#isUnwritable;
   }
 
-  /** Deletes entries that were not used for 30 days. Only runs that call this method count as use. */
+  /** Deletes entries that were not used for 30 days. An entry counts as used only in runs that call `prune`. */
   prune(): void {
     if (!existsSync(this.folder)) return;
     for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {

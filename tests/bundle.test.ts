@@ -52,7 +52,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const readCurrent = () => JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { name: string };
 
-describe('the bundled command line', () => {
+describe('the bundled CLI', () => {
   test('starts without libraries that only some commands need', () => {
     const loaded = collectStaticImports(join(folder, readCurrent().name, 'main.js'));
     const code = [...loaded.values()].join('\n');

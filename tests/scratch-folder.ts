@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 /** Creates one folder for the temporary files of all tests, browsers and servers, and removes it after the run. */
 export function setup(): (() => Promise<void>) | undefined {
-  if (tmpdir().includes(prefix)) return undefined; // the other project has already created it
+  if (tmpdir().includes(prefix)) return undefined; // another Vitest project has already created it
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o711); // lets PostgreSQL, which runs as another user, reach its files
   process.env['TMPDIR'] = folder;
-  // Removes thousands of files asynchronously, because Vitest ends its workers at the same time.
+  // Asynchronous, because there are thousands of files and Vitest stops its workers at the same time.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 

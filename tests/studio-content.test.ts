@@ -14,7 +14,7 @@ test('the studio is open every day from 10 am to 10 pm, without exceptions', asy
   expect(hours).toMatchObject({ days: 'Every day', opens: '10:00', closes: '22:00', exceptions: [] });
 });
 
-test('limits and timings have the values of the specification', () => {
+test('limits and timings match the specification', () => {
   expect({ sessionMinutes, deliveryMinutes, postsPerPage, socialSize }).toEqual({
     sessionMinutes: 480,
     deliveryMinutes: 15,

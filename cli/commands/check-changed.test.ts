@@ -11,7 +11,7 @@ let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
 
 const post = 'blog/posing-guide.md';
-const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
+const postWithDeadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
@@ -24,7 +24,7 @@ const checkChanged = async (terminal: Partial<Terminal> = {}) =>
 
 async function createRepository() {
   workspace = await exampleWorkspace({
-    [post]: deadLink,
+    [post]: postWithDeadLink,
     'blog/old.md': examplePost({ title: 'Old', author: null }),
   });
   git('init', '-q');
@@ -55,9 +55,9 @@ describe('studio check --changed', () => {
     expect(await checkChanged()).toEqual(['content/blog/posing-guide.md link-target']);
   });
 
-  test('finds names with spaces and non-ASCII letters', async () => {
+  test('finds file names with spaces and non-ASCII letters', async () => {
     const { write } = await createRepository();
-    write('blog/Größe 1.md', deadLink);
+    write('blog/Größe 1.md', postWithDeadLink);
     expect(await checkChanged()).toContain('content/blog/Größe 1.md slug-format');
   });
 
@@ -83,13 +83,13 @@ describe('studio check --changed', () => {
     expect(await checkChanged()).toEqual(['content/blog/posing-guide.md author-missing']);
   });
 
-  test('is a usage error outside a repository', async () => {
+  test('fails with a usage error outside a repository, or without git', async () => {
     workspace = await exampleWorkspace();
     await expect(checkChanged({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
-      '--changed needs git, which failed: ',
+      '--changed needs git, but git failed: ',
     );
     await expect(checkChanged({ env: { PATH: '' } })).rejects.toThrow(
-      '--changed needs git, which cannot run',
+      '--changed needs git, but git could not be run',
     );
   });
 });

@@ -58,7 +58,7 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
     terminal.print(`${plan.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
   else if (redirectTo) terminal.print('It was not published, so it needs no redirect.\n');
   for (const picture of plan.unusedPictures)
-    terminal.print(`No other page shows ${picture}. Delete it if you do not need it.\n`);
+    terminal.print(`No other page uses ${picture}. Delete it if you do not need it.\n`);
   for (const picture of plan.missingPictures)
     terminal.print(`It used ${picture}, but there is no such file.\n`);
   if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);

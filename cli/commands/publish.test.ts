@@ -26,7 +26,7 @@ describe('studio publish', () => {
     const { code, output } = studio('publish', 'mine');
     expect([code, output]).toEqual([
       0,
-      'blog/mine.md is dated 2025-10-18, and the next build publishes it.\n',
+      'blog/mine.md is dated 2025-10-18, and the next build will publish it.\n',
     ]);
     expect(text('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
   });
@@ -62,8 +62,8 @@ test('studio unpublish turns a post into a draft and lists links to it', () => {
   const { code, output } = studio('unpublish', 'article-1');
   expect([code, output]).toEqual([
     0,
-    'blog/article-1.md is a draft, and the next build leaves it out.\n' +
-      'Visitors who follow these links to /blog/article-1 now get a 404 page: blog/article-0.md.\n',
+    'blog/article-1.md is now a draft, and the next build will leave it out.\n' +
+      'These files link to /blog/article-1, which will return a 404 after the next build: blog/article-0.md.\n',
   ]);
   expect(text('blog/article-1.md')).toContain('\ndraft: true\n---\n');
   expect(studio('publish', 'article-1').code).toBe(0);
@@ -107,7 +107,7 @@ describe('studio delete', () => {
     expect(filesIn(workspace.content)).toEqual(before);
   });
 
-  test('deletes a draft without a redirect, and names unused pictures', () => {
+  test('deletes a draft without a redirect, and names unused images', () => {
     workspace.write(
       'images/blog/hand.jpg',
       readFileSync(join(workspace.content, 'images/blog/posing-guide.jpg')),
@@ -119,7 +119,7 @@ describe('studio delete', () => {
     const { code, output } = studio('delete', 'mine', '--yes');
     expect([code, output]).toEqual([
       0,
-      'Deleted blog/mine.md.\nNo other page shows images/blog/hand.jpg. Delete it if you do not need it.\n',
+      'Deleted blog/mine.md.\nNo other page uses images/blog/hand.jpg. Delete it if you do not need it.\n',
     ]);
     expect(text('redirects.yaml')).not.toContain('mine');
   });

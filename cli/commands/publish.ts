@@ -20,7 +20,7 @@ const unpublishExamples = `
 Examples:
   $ studio unpublish posing-guide
 
-Adds \`draft: true\`, so the next build leaves it out. Links to it from other pages are listed.`;
+Adds \`draft: true\`, so the next build will leave it out. Files that link to it are listed.`;
 
 export const publishCommand = () =>
   new Command('publish')
@@ -78,7 +78,7 @@ async function publish(
   const when =
     date > buildDate.day
       ? `${verb} scheduled for ${date}`
-      : `${verb} dated ${date}, and the next build ${options.dryRun ? 'would publish' : 'publishes'} it`;
+      : `${verb} dated ${date}, and the next build ${options.dryRun ? 'would' : 'will'} publish it`;
   terminal.print(`${file} ${when}.${dryRunNote(options)}\n`);
   return 0;
 }
@@ -95,10 +95,10 @@ async function unpublish(slug: string, options: EditOptions): Promise<void> {
   const { dryRun } = options;
   const result = dryRun
     ? 'would be a draft, and the next build would leave it out'
-    : 'is a draft, and the next build leaves it out';
+    : 'is now a draft, and the next build will leave it out';
   terminal.print(`${file} ${result}.${dryRunNote(options)}\n`);
   if (linkedFrom.length > 0)
     terminal.print(
-      `Visitors who follow these links to ${url} ${dryRun ? 'would' : 'now'} get a 404 page: ${linkedFrom.join(', ')}.\n`,
+      `These files link to ${url}, which ${dryRun ? 'would' : 'will'} return a 404 after the next build: ${linkedFrom.join(', ')}.\n`,
     );
 }

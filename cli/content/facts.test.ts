@@ -108,7 +108,7 @@ describe('positions on lines with facts', () => {
     );
   });
 
-  test('of a problem in the value of a fact cover its placeholder', () => {
+  test("of a problem in a fact's value cover its placeholder", () => {
     const passage = 'See [the list](http://{{city}}.example/a) and more.';
     const address = 'http://{{city}}.example/a';
     const column = passage.indexOf(address) + 1;
@@ -117,13 +117,13 @@ describe('positions on lines with facts', () => {
     ]);
   });
 
-  test('of links are offsets in the file', () => {
+  test('of links are offsets in the file as written', () => {
     const text = examplePost({}, `{{city}} and {{phone}}: [the room](/pricing)\n\n${bookingLine}`);
     const link = read(text).links[0];
     expect(text.slice(link?.start, link?.end)).toBe('/pricing');
   });
 
-  test('of fixes are offsets in the file, and a fix never replaces a fact with its value', () => {
+  test('of fixes are offsets in the file as written, and a fix never replaces a placeholder with its value', () => {
     const text = examplePost({ tags: 'posing, {{city}}, posing', readTime: '9 min read' });
     for (const { fix } of read(text).diagnostics) {
       if (!fix) continue;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { missingPicture } from '../emit/preview.ts';
 import { EmittedFiles } from './emitted-files.ts';
 
-// `studio:site` is a whole file, and `studio:copy/faq` or `studio:copy/pictures/entrance` are parts of one. With parts, a page
+// `studio:site` imports a whole file. `studio:copy/faq` and `studio:copy/pictures/entrance` import parts of one, so that a page
 // bundles only what it shows.
 const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
 const onePicture = /^studio:copy\/pictures\//;

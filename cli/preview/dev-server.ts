@@ -39,7 +39,7 @@ interface DevServerOptions {
 }
 
 interface DevServer {
-  /** Reloads every open page with the last build. */
+  /** Reloads every open page with the latest build. */
   reload: () => void;
   onClose: (callback: () => void) => void;
 }
@@ -123,7 +123,7 @@ function invalidateContent(server: ViteDevServer) {
     if (id.startsWith('\0studio:')) graph.invalidateModule(module);
 }
 
-/** Responds to URLs the way the published site does, with emitted files, redirects, lists by query, and 404 pages. */
+/** Responds to URLs the way the published site does, with emitted files, redirects, blog listings selected by query string, and 404 pages. */
 function publishedSite(
   { out, editableFolders, getState }: DevServerOptions,
   onServer: (server: ViteDevServer) => void,
@@ -172,7 +172,7 @@ function publishedSite(
           response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
           response.end(
             renderErrorPage(
-              'No page can be shown',
+              'Preview unavailable',
               'Fix the errors in studio.yaml, and this page will appear.',
             ),
           );

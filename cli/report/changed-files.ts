@@ -31,7 +31,8 @@ function git(args: string[], cwd: string, env: NodeJS.ProcessEnv): string {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  if (error) throw new UserError(`--changed needs git, which cannot run: ${error.message}`, { cause: error });
-  if (status !== 0) throw new UserError(`--changed needs git, which failed: ${stderr.trim()}`);
+  if (error)
+    throw new UserError(`--changed needs git, but git could not be run: ${error.message}`, { cause: error });
+  if (status !== 0) throw new UserError(`--changed needs git, but git failed: ${stderr.trim()}`);
   return stdout;
 }

@@ -4,10 +4,10 @@ import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { type FileTexts, type ReportContext, getDisplayPath } from './reporter.ts';
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
-/** The folder that URLs are relative to. GitHub reads it as the repository. */
+/** The folder that URLs are relative to. GitHub resolves it to the repository root. */
 const uriBaseId = '%SRCROOT%';
 
-/** Formats SARIF 2.1.0, for code scanning and editors. */
+/** Formats diagnostics as SARIF 2.1.0, for code scanning and editors. */
 export function formatSarif(
   diagnostics: readonly Diagnostic[],
   texts: FileTexts,
@@ -32,7 +32,7 @@ export function formatSarif(
       ...(fix && {
         fixes: [
           {
-            description: { text: `Write ${JSON.stringify(diagnostic.fix?.text)}` },
+            description: { text: `Replace with ${JSON.stringify(diagnostic.fix?.text)}` },
             artifactChanges: [{ artifactLocation, replacements: [fix] }],
           },
         ],

@@ -9,9 +9,9 @@ export const suggestSpelling = (
 ): Advice =>
   nearest && text ? { suggestion: `Did you mean "${nearest}"?`, likelyFixes: [{ ...replaced, text }] } : {};
 
-/** Suggests a replacement. Reports say "Write …", and editors offer a quick fix. */
+/** Suggests a replacement. Reports say "Use …", and editors offer a quick fix. */
 export const suggestReplacement = (
   text: string | null | undefined,
   replaced: TextSpan,
   displayedText = text,
-): Advice => (text ? { suggestion: `Write ${displayedText}.`, likelyFixes: [{ ...replaced, text }] } : {});
+): Advice => (text ? { suggestion: `Use ${displayedText}.`, likelyFixes: [{ ...replaced, text }] } : {});

@@ -45,7 +45,7 @@ describe('start times that can be booked', () => {
   });
 
   test('account for clock changes', () => {
-    const eve = new Date('2027-03-14T02:30:00Z'); // Saturday, 21:30; the clocks go forward at night
+    const eve = new Date('2027-03-14T02:30:00Z'); // Saturday, 21:30; clocks spring forward overnight
     expect(getBookableStartTimes('2027-03-14', 25, facts, eve).at(0)).toBe('10:30');
   });
 
@@ -65,7 +65,7 @@ describe('a start time', () => {
     ['2026-12-01', '18:00', 'too soon'],
     ['2026-12-24', '15:30', 'doesn’t fit'],
     ['2026-12-02', '10:15', 'doesn’t fit'],
-  ])('on %s at %s is refused: %s', (day, time, why) => {
+  ])('on %s at %s is rejected: %s', (day, time, why) => {
     expect(findStartProblem(day, time, 45, facts, noon)).toContain(why);
   });
 

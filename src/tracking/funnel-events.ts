@@ -2,7 +2,7 @@ import type { AddOnId, SessionId } from '#src/model/ids.ts';
 
 export type FunnelStepNumber = 1 | 2 | 3 | 4;
 
-/** Booking data in every funnel event. Prices are US dollars. */
+/** Booking data in every funnel event. Prices are in US dollars. */
 interface BookingFacts {
   session_type: SessionId | null;
   price: number | null;

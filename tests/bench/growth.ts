@@ -10,14 +10,14 @@ interface Options {
   posts: number;
 }
 
-/** Compares the cost per post and page with that of a blog ten times as long. Each is measured once, because the longer one takes minutes. */
+/** Compares the cost per post and page with that of a blog ten times as large. Each is measured once, because the larger one takes minutes. */
 export async function benchGrowth({ posts }: Options): Promise<string> {
   const rows: { buildTimes: Row; fileSizes: Row }[] = [];
   for (const count of [posts, posts * 10]) {
     rows.push(await measureRows(count));
   }
   const head = [
-    'posts: wall s (CPU s)',
+    'posts: wall time, s (CPU s)',
     'content cold',
     'CPU ms per post',
     'content, one post edited',
@@ -33,16 +33,16 @@ export async function benchGrowth({ posts }: Options): Promise<string> {
     rows.map((row) => row.buildTimes),
   );
   const fileSizes = table(
-    ['posts: largest file, kB compressed', ...Object.keys(filesOfReaders)],
+    ['posts: largest file, compressed kB', ...Object.keys(servedFilePatterns)],
     rows.map((row) => row.fileSizes),
   );
   return `## Growth\n\n${buildTimes}\n\n${fileSizes}`;
 }
 
 /** The files that a reader of the blog loads, by their paths in `dist/`. */
-const filesOfReaders = {
+const servedFilePatterns = {
   'post HTML': /^blog\/[^/]+\.html$/,
-  'list HTML': /^blog(?:\/page\/\d+)?\.html$/,
+  'listing HTML': /^blog(?:\/page\/\d+)?\.html$/,
   'tag HTML': /^blog\/tag\/.+\.html$/,
   'page data': /^data\/.+\.json$/,
   'search words': /^search\/words\/.+\.json$/,
@@ -53,7 +53,7 @@ const filesOfReaders = {
 function findLargest(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const getCompressedSize = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length;
-  return Object.values(filesOfReaders).map((kind) =>
+  return Object.values(servedFilePatterns).map((kind) =>
     kilobytes(Math.max(...files.filter((file) => kind.test(file)).map(getCompressedSize))),
   );
 }

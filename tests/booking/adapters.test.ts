@@ -42,7 +42,7 @@ const send = (frame: Frame | Page, message: unknown) =>
   frame.evaluate((data) => (parent === window ? opener : parent).postMessage(data, '*'), message);
 
 describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) => {
-  const { page: path, getFrameUrl, documented, reply, undocumented } = documentedMessages[scheduler];
+  const { page: path, frameUrlPattern, documented, reply, undocumented } = documentedMessages[scheduler];
   let origins: Origins;
   let page: Page;
 
@@ -98,7 +98,7 @@ describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) 
     expect(origins.requested).toEqual([]);
     const frame = await mount();
     expect(origins.requested.filter((url) => !url.includes('favicon'))).toHaveLength(1);
-    expect(frame.url()).toMatch(getFrameUrl);
+    expect(frame.url()).toMatch(frameUrlPattern);
     expect(await page.locator('iframe[title="Calendar"]').count()).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import type { Scheduler } from '#src/model/booking-provider.ts';
 interface SchedulerMessages {
   /** the path of the studio's page on the scheduler's site */
   page: string;
-  getFrameUrl: RegExp;
+  frameUrlPattern: RegExp;
   /** messages that the scheduler documents, with the events that we report for them */
   documented: [message: unknown, events: ProviderEvent[]][];
   /** a message of the scheduler that we reply to */
@@ -35,7 +35,7 @@ const cal = (type: string, data: unknown = {}) => ({
 export const documentedMessages: Record<Scheduler, SchedulerMessages> = {
   calendly: {
     page: '/hush/standard',
-    getFrameUrl: /embed_domain=localhost%3A\d+&embed_type=Inline$/,
+    frameUrlPattern: /embed_domain=localhost%3A\d+&embed_type=Inline$/,
     documented: [
       [{ event: 'calendly.profile_page_viewed', payload: {} }, [{ kind: 'ready' }]],
       [{ event: 'calendly.event_type_viewed', payload: {} }, [{ kind: 'type viewed' }]],
@@ -64,7 +64,7 @@ export const documentedMessages: Record<Scheduler, SchedulerMessages> = {
   },
   cal: {
     page: '/hush/standard',
-    getFrameUrl: /\/hush\/standard\/embed\?embed=$/,
+    frameUrlPattern: /\/hush\/standard\/embed\?embed=$/,
     documented: [
       [cal('__iframeReady', { isPrerendering: false }), []],
       [
@@ -106,7 +106,7 @@ export const documentedMessages: Record<Scheduler, SchedulerMessages> = {
   },
   acuity: {
     page: '/schedule.php?owner=1&appointmentType=2',
-    getFrameUrl: /\/schedule\.php\?owner=1&appointmentType=2$/,
+    frameUrlPattern: /\/schedule\.php\?owner=1&appointmentType=2$/,
     documented: [['sizing:940:auto', [{ kind: 'ready' }, { kind: 'height', pixels: 940 }]]],
     undocumented: [
       'sizing:',
@@ -120,7 +120,7 @@ export const documentedMessages: Record<Scheduler, SchedulerMessages> = {
   },
   square: {
     page: '/appointments/book/hush',
-    getFrameUrl: /\/appointments\/book\/hush$/,
+    frameUrlPattern: /\/appointments\/book\/hush$/,
     documented: [],
     undocumented: ['ready', 'booked', { type: 'booked', id: '1' }, { event: 'appointment.created' }],
   },

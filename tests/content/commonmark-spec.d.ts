@@ -1,4 +1,4 @@
 declare module 'commonmark-spec' {
-  /** The examples of the specification, with → for tabs. */
+  /** Examples from the spec, with → for tabs. */
   export const tests: readonly { markdown: string; html: string; section: string; number: number }[];
 }

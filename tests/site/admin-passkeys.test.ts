@@ -165,7 +165,7 @@ test('a passkey used on another site is rejected', async () => {
   expect(await signInFrom(`${studio.origin}/admin/login`)).toBe(200);
 });
 
-test('a passkey does not work at another hostname of the studio, and the page explains why', async () => {
+test('a passkey does not work on another of the studio’s hostnames, and the page explains why', async () => {
   const page = await newPage();
   await addAuthenticator(page);
   await page.goto(`${studio.origin.replace('localhost', '127.0.0.1')}/admin/login`);

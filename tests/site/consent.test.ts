@@ -107,7 +107,7 @@ test('Global Privacy Control denies consent without asking, and the privacy choi
   await flushQueue(page);
   expect(await getConsentBar(page).count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
-  await getConsentBar(page).getByText('Your browser sends Global Privacy Control, so we').waitFor();
+  await getConsentBar(page).getByText('Your browser sends a Global Privacy Control signal, so we').waitFor();
   expect(await getYesButton(page).count()).toBe(0);
   expect(site.hosts.requests).toEqual([]);
 });

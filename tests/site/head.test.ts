@@ -10,7 +10,7 @@ const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
 const posts = indexable.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
 
-/** Returns the public path of a prerendered page. Lists have a query. */
+/** Returns the public path of a prerendered page. Listings after the first page, and those of a tag, are selected by query string. */
 const getPublicUrl = (path: string) =>
   path
     .replace(/^\/blog\/page\/(\d+)$/, '/blog?page=$1')
@@ -29,7 +29,7 @@ test.each(indexable)('$path has a description, robots tag and canonical URL', ({
 });
 
 test.each(indexable.filter((page) => !posts.includes(page)))(
-  '$path has a title that fits search results',
+  '$path has a title that fits in search results',
   ({ root }) => {
     expect(getText(findElements(root, 'title')[0] ?? root).length).toBeLessThanOrEqual(65);
   },
@@ -52,7 +52,7 @@ test.each(indexable)('$path has a social card with an existing image', ({ path, 
   expect(getMeta(root, 'twitter:image')).toBe(image);
 });
 
-test.each(indexable)('$path links the feeds', ({ root }) => {
+test.each(indexable)('$path links to the feeds', ({ root }) => {
   expect(getLinkUrls(root, 'alternate')).toEqual(['/feed.xml', '/atom.xml', '/feed.json']);
 });
 

@@ -14,7 +14,7 @@ export async function triggerExitIntent(page: Page) {
   await page.mouse.move(200, 20);
 }
 
-/** Opens pages of a site with a fake service, on which the popup can open. */
+/** Opens pages on which the popup can appear. The site uses a fake service. */
 export function usePopupPages() {
   const service = new FormService();
   const { open } = useBrowser({ popup: true });

@@ -38,7 +38,7 @@ const findProblems = (page: Page) =>
     const problems: string[] = [];
     const [main = 0] = getFontSizes('main h1');
     const largest = Math.max(0, ...getFontSizes('main h2'));
-    if (main < largest) problems.push(`h1 has ${main} px, an h2 ${largest} px`);
+    if (main < largest) problems.push(`the h1 is ${main} px, but an h2 is ${largest} px`);
     if (document.documentElement.scrollWidth > innerWidth) problems.push('the page scrolls sideways');
     // Skip the decorative wordmark and visually hidden text.
     const skipped = '[class*=wordmark], [class*=trap], .visually-hidden, .skip';
@@ -76,7 +76,7 @@ async function findProblemsAt(path: string, widths: number[], style?: string): P
   return problems;
 }
 
-test.each(paths)('%s has its largest heading in the h1 and fits at any width', async (path) => {
+test.each(paths)('%s has no heading larger than its h1 and fits at any width', async (path) => {
   expect(await findProblemsAt(path, [320, 360, 390, 585, 768, 960, 1280, 1920])).toEqual([]);
 });
 

@@ -166,7 +166,7 @@ test('75% scroll depth is reported once per page', async () => {
   expect(await findEvents(page, 'scroll_75')).toHaveLength(1);
 });
 
-test('time on page is reported when the page is left after more than 30 seconds', async () => {
+test('time on page is reported when the visitor leaves after more than 30 seconds', async () => {
   const page = await visit('/faq');
   await page.clock.runFor(4000);
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
@@ -201,7 +201,7 @@ test('without idle callbacks, events are sent after 1.5 seconds', async () => {
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
 });
 
-test('the delay starts with the page load, not when the application starts', async () => {
+test('the delay starts when the page loads, not when the application starts', async () => {
   const page = await open();
   await site.hosts.redirectRequests(page.context());
   await disablePopup(page);

@@ -62,8 +62,8 @@ describe('::: blocks', () => {
   test.each([
     [':::step\n1. Sit.\n:::', 'directive-unknown', 'Did you mean ":::steps"?'],
     [':::steps\n1. Sit.', 'directive-syntax', undefined],
-    ['::: faq\n\nText.', 'directive-syntax', 'Write :::faq on its own line.'],
-    ['::faq\n\nText.', 'directive-syntax', 'Write :::faq on its own line.'],
+    ['::: faq\n\nText.', 'directive-syntax', 'Use :::faq on its own line.'],
+    ['::faq\n\nText.', 'directive-syntax', 'Use :::faq on its own line.'],
     ['Text.\n\n:::', 'directive-syntax', 'Remove it, or start the block that it should end.'],
     [':::steps[Label]\n1. Sit.\n:::', 'directive-syntax', undefined],
     [':::steps{.wide}\n1. Sit.\n:::', 'directive-syntax', undefined],
@@ -103,7 +103,7 @@ describe(':::side-by-side', () => {
 
   test('with a missing colon is recognized by its name', () => {
     const [problem] = read(`::side-by-side\n\n${first}`).diagnostics;
-    expect(problem?.suggestion).toBe('Write :::side-by-side on its own line.');
+    expect(problem?.suggestion).toBe('Use :::side-by-side on its own line.');
   });
 
   test.each([

@@ -104,7 +104,7 @@ describe('values', () => {
   });
 
   test('a date in another format gets a suggestion', () => {
-    expect(read(post({ date: '2025/1/5' })).diagnostics[0]?.suggestion).toBe('Write date: 2025-01-05.');
+    expect(read(post({ date: '2025/1/5' })).diagnostics[0]?.suggestion).toBe('Use date: 2025-01-05.');
   });
 
   test('accepts a leap day', () => {

@@ -30,12 +30,15 @@ export interface SourceText {
   factProblems: FactProblem[];
 }
 
-/** C0 and C1 codes except tabs and line breaks, lone carriage returns, separators, zero-width spaces, bidirectional and byte order marks. */
+/**
+ * C0 and C1 control codes except tabs and line breaks, carriage returns without a line feed, line and paragraph separators,
+ * zero-width spaces, bidirectional controls, and byte order marks.
+ */
 const controls =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to report
   /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
 
-/** Reads any bytes. If a file cannot be parsed, its text is used only to locate problems. */
+/** Decodes a file, even one that is not valid UTF-8. If it cannot be parsed, its text is used only to locate problems. */
 export function readSource(path: string, bytes: Uint8Array, facts: Facts): SourceText {
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);

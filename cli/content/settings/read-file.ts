@@ -11,7 +11,7 @@ export interface SettingsFile extends Omit<ParsedYaml, 'document'>, SchemaProble
   isValid: boolean;
 }
 
-export interface ReadFile<Value> {
+export interface ParsedSettingsFile<Value> {
   /** Null if the file is missing. */
   file: SettingsFile | null;
   /** Has no children if the file cannot be parsed. */
@@ -20,15 +20,15 @@ export interface ReadFile<Value> {
   value: Value | null;
 }
 
-export function readFile<Value>(
+export function parseSettingsFile<Value>(
   path: string,
   bytes: Uint8Array | null,
   schema: z.ZodType<Value>,
   facts: Facts,
-): ReadFile<Value> {
+): ParsedSettingsFile<Value> {
   const nothing = { file: null, raw: new YamlValue(path, undefined), value: null };
   if (bytes === null) return nothing;
-  const file = withoutProblems(readSource(path, bytes, facts));
+  const file = emptySettingsFile(readSource(path, bytes, facts));
   if (!isReadable(file.source)) return { ...nothing, file };
   const { document, ...problems } = parseYaml(file.source.text);
   if (document === null) return { ...nothing, file: { ...file, ...problems } };
@@ -41,7 +41,7 @@ export function readFile<Value>(
   return { file: { ...file, ...locateProblems(raw, schema, result.error.issues) }, raw, value: null };
 }
 
-export const withoutProblems = (source: SourceText): SettingsFile => ({
+export const emptySettingsFile = (source: SourceText): SettingsFile => ({
   source,
   isBlank: false,
   isValid: false,

@@ -16,7 +16,13 @@ import { readRedirects, type RedirectEntry, type RedirectProblem } from '../link
 import { readSource } from '../markdown/source-text.ts';
 import type { TextSpan } from '../span.ts';
 import { altTextsAsYamlText, type YamlText, linksIn, readYamlText, type SettingsLink } from './yaml-texts.ts';
-import { readOwnFacts, type ReadFile, readFile, type SettingsFile, withoutProblems } from './read-file.ts';
+import {
+  readOwnFacts,
+  type ParsedSettingsFile,
+  parseSettingsFile,
+  type SettingsFile,
+  emptySettingsFile,
+} from './read-file.ts';
 import { isTimezone } from './timezone.ts';
 import type { YamlValue } from './yaml-value.ts';
 
@@ -77,10 +83,10 @@ export function readSettings(
 ): Settings {
   const studioBytes = readBytes(collection, files, settingsPaths.studio);
   const studioFacts = studioBytes && readStudioFacts(studioBytes, cache);
-  const studioFile = readFile(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
+  const studioFile = parseSettingsFile(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
   const facts = getFacts(studioFile.value);
   const read = <Value>(path: string, schema: z.ZodType<Value>) =>
-    readFile(path, readBytes(collection, files, path), schema, facts);
+    parseSettingsFile(path, readBytes(collection, files, path), schema, facts);
   const faqFile = read(settingsPaths.faq, faq);
   const testimonialsFile = read(settingsPaths.testimonials, testimonials);
   const alt = read(settingsPaths.alt, altTexts);
@@ -109,7 +115,7 @@ export function readSettings(
       testimonialsFile,
       alt,
       focal,
-      { file: redirectSource && withoutProblems(redirectSource) },
+      { file: redirectSource && emptySettingsFile(redirectSource) },
     ].flatMap(({ file }) => file ?? []),
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
     raw: { studio: studioFile.raw, faq: faqFile.raw },
@@ -147,7 +153,7 @@ function readBytes({ settings, problems }: Collection, files: ContentFiles, path
 const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 
 /** The keys are YAML nodes, because an alias can repeat an answer. */
-function readYamlTexts({ file, raw }: ReadFile<Faq>): Map<unknown, YamlText> {
+function readYamlTexts({ file, raw }: ParsedSettingsFile<Faq>): Map<unknown, YamlText> {
   const texts = new Map<unknown, YamlText>();
   for (const value of raw.at(answerPattern)) {
     const answer = file && !texts.has(value.node) ? readYamlText(file.source, value, paths.faq()) : null;
@@ -156,7 +162,10 @@ function readYamlTexts({ file, raw }: ReadFile<Faq>): Map<unknown, YamlText> {
   return texts;
 }
 
-function withRenderedAnswers({ value, raw }: ReadFile<Faq>, answers: ReadonlyMap<unknown, YamlText>): Faq {
+function withRenderedAnswers(
+  { value, raw }: ParsedSettingsFile<Faq>,
+  answers: ReadonlyMap<unknown, YamlText>,
+): Faq {
   const html = raw.at(answerPattern).map(({ node }) => answers.get(node)?.html() ?? '');
   const groups = value?.groups.map((group) => ({
     ...group,
@@ -172,7 +181,7 @@ const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
 });
 
 /** Returns the ids of groups and questions, which links can use as anchors. */
-function faqIds({ value, raw }: ReadFile<Faq>, hiddenPhase: Phase): string[] {
+function faqIds({ value, raw }: ParsedSettingsFile<Faq>, hiddenPhase: Phase): string[] {
   const items = value?.groups.flatMap((group) => group.items) ?? [];
   const hidden = items.flatMap(({ id, when }) => (when === hiddenPhase ? [id] : []));
   return ['groups.*.id', 'groups.*.items.*.id']
@@ -180,5 +189,5 @@ function faqIds({ value, raw }: ReadFile<Faq>, hiddenPhase: Phase): string[] {
     .filter((id) => !hidden.includes(id));
 }
 
-const entriesIn = ({ raw }: ReadFile<unknown>): PictureEntry[] =>
+const entriesIn = ({ raw }: ParsedSettingsFile<unknown>): PictureEntry[] =>
   [...raw.children].flatMap(([name, { file, keySpan }]) => (keySpan ? [{ file, name, span: keySpan }] : []));

@@ -28,7 +28,7 @@ export const factHardcoded: ContentRule = {
         const [name, ...others] = names.get(normalize(text)) ?? [];
         if (name === undefined) continue;
         const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
-        report(path, span, `${quote(text)} is ${description}. Write {{${name}}} instead of hardcoding it.`, {
+        report(path, span, `${quote(text)} is ${description}. Use {{${name}}} instead of hardcoding it.`, {
           suggestion:
             others.length === 0
               ? null

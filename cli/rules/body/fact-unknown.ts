@@ -37,6 +37,6 @@ export const factUnknown: DocumentRule = {
 
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
   unknown: (name) => `There is no fact called ${quote(name)}.`,
-  unclosed: () => 'This {{ has no }} after it on the same line. Add it.',
+  unclosed: () => 'This {{ is never closed. Add }} on the same line.',
   'not-a-price': (name) => `${quote(name)} is not a price. Only prices can be added and divided.`,
 };

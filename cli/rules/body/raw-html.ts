@@ -42,18 +42,18 @@ function countTags(html: string, open: Map<string, number>): void {
 }
 
 const suggestions = new Map([
-  ['a', 'Write [text](/url).'],
-  ['b', 'Write **text**.'],
+  ['a', 'Use [text](/url).'],
+  ['b', 'Use **text**.'],
   ['blockquote', 'Start the lines with >.'],
   ['br', 'End the line with a backslash, or start a new paragraph.'],
-  ['code', 'Write `text`.'],
-  ['details', 'Write :::faq with ### questions.'],
-  ['em', 'Write *text*.'],
-  ['figure', 'Write ![what it shows](/images/picture.jpg "caption").'],
-  ['hr', 'Write --- on its own line.'],
-  ['i', 'Write *text*.'],
-  ['img', 'Write ![what it shows](/images/picture.jpg).'],
-  ['strong', 'Write **text**.'],
+  ['code', 'Use `text`.'],
+  ['details', 'Use a :::faq block with ### headings for the questions.'],
+  ['em', 'Use *text*.'],
+  ['figure', 'Use ![what it shows](/images/picture.jpg "caption").'],
+  ['hr', 'Put --- on its own line.'],
+  ['i', 'Use *text*.'],
+  ['img', 'Use ![what it shows](/images/picture.jpg).'],
+  ['strong', 'Use **text**.'],
   ['table', 'Write the table with | between its cells.'],
 ]);
 

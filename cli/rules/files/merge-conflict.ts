@@ -7,7 +7,7 @@ export const mergeConflict: DocumentRule = {
   severity: 'error',
   summary: 'A file must have no unresolved merge conflict.',
   explain:
-    'Git marks the places that two people changed with <<<<<<<, ======= and >>>>>>>. Keep the right lines and delete the markers. The rest of the file is checked after that.',
+    'Git marks the places that two people changed with <<<<<<<, ======= and >>>>>>>. Keep the lines you want and delete the markers. The rest of the file is checked after that.',
   fixable: false,
   examples: {
     wrong: {
@@ -20,7 +20,7 @@ export const mergeConflict: DocumentRule = {
     if (source.conflict === null || (kind === 'yaml-text' && body)) return;
     report(
       source.conflict,
-      'There is an unresolved merge conflict here. Keep the right lines and delete the markers.',
+      'There is an unresolved merge conflict here. Keep the lines you want and delete the markers.',
     );
   },
 };

@@ -13,7 +13,7 @@ export const titleLength: DocumentRule = {
   examples: {
     wrong: {
       'blog/posing.md': examplePost({
-        title: 'How to hold a pose for as long as it takes without ever feeling like you pose',
+        title: "How to hold a pose for as long as it takes without ever feeling like you're posing",
       }),
     },
     right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },

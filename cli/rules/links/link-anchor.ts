@@ -22,7 +22,7 @@ export const linkAnchor: ContentRule = {
       const { page, anchor, nearest } = outcome;
       const message =
         page === null
-          ? `${quote(anchor)} alone goes nowhere. Write the URL of a page, or # and the id of a heading.`
+          ? `${quote(anchor)} alone goes nowhere. Use the URL of a page, or # and the id of a heading.`
           : `The page ${quote(page)} has no section ${quote(`#${anchor}`)}. Use the id of one of its headings.`;
       report(file, span, message, suggestSpelling(nearest, getAnchorSpan(span, url)));
     }

@@ -22,7 +22,7 @@ export const linkRelative: ContentRule = {
       const { correctUrl, nearest } = outcome;
       const completeUrl = addProtocol(url);
       if (completeUrl !== null && correctUrl === null) {
-        report(file, span, `${quote(url)} is not the URL of a page. Write ${completeUrl}.`, {
+        report(file, span, `${quote(url)} is not the URL of a page. Use ${completeUrl}.`, {
           fix: rewriteFix(span, completeUrl, isAutolink),
         });
         continue;

@@ -23,7 +23,7 @@ export const redirect: ContentRule = {
     for (const { kind, from, span } of settings.redirectProblems) {
       const message =
         kind === 'syntax'
-          ? 'This line is not a redirect. Write `/old: /new`.'
+          ? 'This line is not a redirect. Use `/old: /new`.'
           : `${from} is already redirected above. Keep one of the lines.`;
       report(file, span, message);
     }

@@ -21,4 +21,4 @@ export const rewriteFix = (span: TextSpan, url: string, isAutolink: boolean): Fi
   isAutolink || !isPlain(url) ? null : { ...span, text: url };
 
 export const rewriteAdvice = (url: string, isAutolink: boolean): string =>
-  isAutolink ? `Write [text](${url}).` : `Write "${url}".`;
+  isAutolink ? `Use [text](${url}).` : `Use "${url}".`;

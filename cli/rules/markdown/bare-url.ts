@@ -14,7 +14,7 @@ export const bareUrl: DocumentRule = {
   severity: 'warning',
   summary: 'A URL in the text must be a link.',
   explain:
-    'The site does not turn URLs and email addresses into links, so readers could not click them. A link with words also says where it goes.',
+    'The site does not turn URLs and email addresses into links, so readers could not click them. Link text also tells readers where the link goes.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Look at https://museum.example/hands.\n\n${bookingLine}`) },
@@ -29,14 +29,14 @@ export const bareUrl: DocumentRule = {
     const matches = [...findInPlainText(body, webUrl), ...findInPlainText(body, emailAddress, '@')];
     for (const { groups, span } of matches) {
       const [found = ''] = groups;
-      report(span(), `${quote(found)} is not a link. Write [text](url).`, getAdvice(found, span()));
+      report(span(), `${quote(found)} is not a link. Use [text](url).`, getAdvice(found, span()));
     }
   },
 };
 
 function getAdvice(found: string, span: TextSpan): Advice {
-  if (found.includes('://')) return { suggestion: `Write [link text](${found}).` };
+  if (found.includes('://')) return { suggestion: `Use [link text](${found}).` };
   return found.startsWith('www.')
-    ? { suggestion: `Write [link text](https://${found}).` }
+    ? { suggestion: `Use [link text](https://${found}).` }
     : suggestReplacement(`[${found}](mailto:${found})`, span);
 }

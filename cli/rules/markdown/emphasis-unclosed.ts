@@ -59,6 +59,6 @@ const isLineStart = (text: string, start: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));
 
 function getAdvice(marker: string): string {
-  if (marker.startsWith('`')) return 'Write `code`';
-  return marker.length === 1 ? `Write ${marker}italics${marker}` : 'Write **bold**';
+  if (marker.startsWith('`')) return 'Use `code`';
+  return marker.length === 1 ? `Use ${marker}italics${marker}` : 'Use **bold**';
 }

@@ -9,7 +9,7 @@ export const headingUnderline: DocumentRule = {
   severity: 'error',
   summary: 'No line of hyphens may turn a paragraph into a heading.',
   explain:
-    'A line of hyphens or equals signs right below a paragraph makes it a heading. Write headings with ##. For a horizontal rule, put a blank line before the hyphens.',
+    'A line of hyphens or equals signs right below a paragraph makes it a heading. Use ## for headings. For a horizontal rule, put a blank line before the hyphens.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hands stay low.\n---\n\n${bookingLine}`) },

@@ -23,7 +23,7 @@ export const linkReference: DocumentRule = {
     for (const { groups, span } of findInPlainText(body, reference, '[')) {
       const name = groups[2] || groups[1] || '';
       report(span(), `There is no URL for ${quote(name)}, so readers would see the brackets.`, {
-        suggestion: `Write [${groups[1]}](/url).`,
+        suggestion: `Use [${groups[1]}](/url).`,
       });
     }
     for (const { label, span, isUsed } of body?.definitions ?? [])

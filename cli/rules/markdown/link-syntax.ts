@@ -31,7 +31,7 @@ export const linkSyntax: DocumentRule = {
       const corrected = `[${groups[1]}](${groups[2]})`;
       const isComplete = !corrected.includes('\uFFFC');
       report(span(), 'The brackets and the parentheses of this link are swapped. Swap them back.', {
-        suggestion: isComplete ? `Write ${corrected}.` : null,
+        suggestion: isComplete ? `Use ${corrected}.` : null,
         fix: isComplete ? { ...span(), text: corrected } : null,
       });
     }
@@ -42,8 +42,8 @@ export const linkSyntax: DocumentRule = {
         {
           suggestion:
             groups[1] === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(groups[2] ?? '')
-              ? 'Write ![what it shows](/images/blog/picture.jpg).'
-              : 'Write [text](/url).',
+              ? 'Use ![what it shows](/images/blog/picture.jpg).'
+              : 'Use [text](/url).',
         },
       );
     for (const { groups, span } of findInPlainText(body, brokenLink, '[')) {
@@ -62,6 +62,6 @@ function getAdvice(isImage: boolean, target: string, isClosed: boolean): Advice 
   if (!isClosed) return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
   return {
     message: `${message} ${isImage ? 'Rename the file with hyphens.' : 'Remove the space.'}`,
-    suggestion: `Write ${target.trim().replaceAll(/\s+/g, '-')}.`,
+    suggestion: `Use ${target.trim().replaceAll(/\s+/g, '-')}.`,
   };
 }

@@ -32,13 +32,13 @@ export const tableSyntax: DocumentRule = {
       const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
       if (second !== '' && delimiter.test(second)) {
         const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;
-        report(firstRow, message, { suggestion: `Write ${line} below it.` });
+        report(firstRow, message, { suggestion: `Put ${line} below it.` });
       } else {
         const message =
           'This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row.';
         const isQuote = /^[ \t]*>/.test(second);
         report(firstRow, message, {
-          suggestion: `Write ${line} below it. To show a |, write \\|.`,
+          suggestion: `Put ${line} below it. To show a |, write \\|.`,
           likelyFixes: isQuote ? [] : [{ start: firstRow.end, end: firstRow.end, text: `\n${line}` }],
         });
       }

@@ -15,7 +15,7 @@ const markups: readonly Markup[] = [
   {
     marker: '==',
     pattern: /==[^\s=](?:[^=\n]*[^\s=])?==/dgu,
-    advice: 'Write **bold** instead.',
+    advice: 'Use **bold** instead.',
     replace: (found) => `**${found.slice(2, -2)}**`,
   },
   {

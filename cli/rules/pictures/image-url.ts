@@ -32,7 +32,7 @@ export const imageUrl: ContentRule = {
           span,
           message,
           sameFile
-            ? { suggestion: `Write "${sameFile}".`, likelyFixes: [{ ...span, text: sameFile }] }
+            ? { suggestion: `Use "${sameFile}".`, likelyFixes: [{ ...span, text: sameFile }] }
             : suggestSpelling(suggest(url, urls), span),
         );
       }

@@ -74,7 +74,7 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   MULTIPLE_DOCS: { message: 'A second YAML document starts here.', suggestion: 'Remove the --- line.' },
   BAD_DQ_ESCAPE: {
     message: 'This backslash is not part of an escape such as \\" or \\n.',
-    suggestion: 'Write \\\\ for a backslash, or use single quotes.',
+    suggestion: 'Use \\\\ for a backslash, or use single quotes.',
   },
   MULTIPLE_ANCHORS: { message: 'This value has two anchors. Keep one.' },
   MULTIPLE_TAGS: { message: 'This value has two tags. Remove them.' },

@@ -12,9 +12,9 @@ export const yamlValue: ContentRule = {
   id: 'yaml-value',
   scope: 'content',
   severity: 'error',
-  summary: 'Each value of a YAML file must have the type and format that its key needs.',
+  summary: 'Each value in a YAML file must have the type and format that its key requires.',
   explain:
-    'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix corrects missing and extra quotes, and yes and no.',
+    'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix adds or removes quotes, and replaces yes and no with true and false.',
   fixable: true,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('zip: "28205"', 'zip: 28205') },
@@ -73,7 +73,7 @@ function getFix(value: YamlValue, issue: Issue, text: string): Fix | null {
 }
 
 function getAdvice(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
-  if (fix) return { suggestion: `Write ${fix.text}.` };
+  if (fix) return { suggestion: `Use ${fix.text}.` };
   if (!value.isText()) return {};
   const { scalar, span } = value;
   if (issue.code === 'invalid_value') return suggestSpelling(suggest(scalar, issue.values.map(String)), span);
@@ -89,8 +89,8 @@ function getAdvice(value: YamlValue, issue: Issue, fix: Fix | null): Advice {
 
 /** Writes a URL, time, phone number or state in the formats that the site expects. */
 function convertFormats(text: string): string[] {
-  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
-  const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  const [, hour = '', minute = '00', meridiem] = /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
+  const hours = (Number(hour) % 12) + (meridiem?.toLowerCase() === 'p' ? 12 : 0);
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return [
     text.replace(/\/+$/, ''),

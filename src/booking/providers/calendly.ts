@@ -41,7 +41,7 @@ const getHostedUrl = (page: string, { name, email, day }: Prefill) =>
 
 export const adapter = defineAdapter({
   scheduler: 'calendly',
-  // Calendly documents no message for rescheduling or canceling.
+  // Calendly doesn't document a message for rescheduling or canceling.
   reports: ['ready', 'type viewed', 'slot selected', 'booked', 'height'],
   prefills: ['name', 'email', 'day'],
   getHostedUrl,

@@ -45,7 +45,7 @@ export function Pagination({ page, pages, getHref }: Props) {
   );
 }
 
-/** An `<a>` without `href` is HTML's disabled link. The role makes assistive technology treat it as a link. */
+/** In HTML, a disabled link is an `<a>` without `href`. With the role, assistive technology still presents it as a link. */
 function DisabledLink({ name }: { name: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a disabled link, as in HTML and ARIA

@@ -16,7 +16,7 @@ export interface SentRequest {
   choice: Choice;
 }
 
-/** Explains the next steps after a request was sent. */
+/** Explains the next steps after a request has been sent. */
 export function BookingDone({ receipt: { number, payment }, choice }: SentRequest) {
   const [now] = useState(() => new Date());
   const { session, day, time, extraTime } = choice;
@@ -53,8 +53,8 @@ export function BookingDone({ receipt: { number, payment }, choice }: SentReques
         Add it to your calendar
       </PrimaryLink>
       <p className="note">
-        Need to change something? Use the link in your email, or call{' '}
-        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a> or reply to our email.
+        Need to change something? Use the link in your email, call{' '}
+        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, or reply to our email.
       </p>
     </div>
   );

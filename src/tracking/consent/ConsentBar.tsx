@@ -9,7 +9,7 @@ export interface ConsentQuestion {
   /** whether the visitor opened the bar; if so, the bar receives focus */
   isOpenedByUser: boolean;
   vendors: readonly TrackingVendor[];
-  /** whether the browser sends Global Privacy Control */
+  /** whether the browser sends a Global Privacy Control signal */
   isDeniedByGpc: boolean;
   choice: ConsentChoice | null;
   answer: (choice: ConsentChoice) => void;
@@ -23,7 +23,9 @@ function getSentences({ vendors, isDeniedByGpc, choice }: ConsentQuestion): stri
   if (!vendors.length) return ['We use no tracking services, so there’s nothing to choose.'];
   const names = formatList(vendors.map((vendor) => vendorNames[vendor]));
   if (isDeniedByGpc) {
-    return [`Your browser sends Global Privacy Control, so we don’t load ${names} or send them anything.`];
+    return [
+      `Your browser sends a Global Privacy Control signal, so we don’t load ${names} or send them anything.`,
+    ];
   }
   const question = `If you say yes, ${names} can see which pages you open here and what you click. If you say no, we don’t load them.`;
   if (!choice) return [question];

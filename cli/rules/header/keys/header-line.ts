@@ -48,7 +48,7 @@ function correctEqualsSign(line: string, span: TextSpan): Advice {
 
 function getAdvice(value: RegExpExecArray): Advice {
   const joined = joinValue(value);
-  return joined ? { suggestion: `Write ${joined.text}`, likelyFixes: [joined] } : {};
+  return joined ? { suggestion: `Use ${joined.text}`, likelyFixes: [joined] } : {};
 }
 
 const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);
