@@ -85,9 +85,9 @@ export async function serve(
 async function openService(config: StudioConfig, dist: string, terminal: Terminal) {
   const { openService: open } = await import('../serve/service.ts');
   const service = await open(config, { dist, env: terminal.env });
-  if (service.oneTimePassword) {
+  if (service.initialPassword) {
     terminal.log(
-      `The admin password, shown only once: ${service.oneTimePassword}\nPlease choose your own at /admin/settings.\n`,
+      `The admin password, shown only once: ${service.initialPassword}\nPlease choose your own at /admin/settings.\n`,
     );
   }
   return service;

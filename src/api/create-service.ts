@@ -14,9 +14,9 @@ import { createLog } from './log.ts';
 import { EmailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './providers/mailer.ts';
 import { queueCampaigns } from './newsletter/campaigns.ts';
-import type { Payment } from './providers/payment.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
 import { PaymentWorker } from './schedule/payment-worker.ts';
-import { stripePayment } from './providers/stripe.ts';
+import { createStripeProvider } from './providers/stripe.ts';
 import { type BackupPlan, Scheduler } from './schedule/scheduler.ts';
 import type { Service } from './service.ts';
 import { EncryptedSecrets } from './settings/encrypted-secrets.ts';
@@ -33,7 +33,7 @@ export interface ServiceOptions {
   dist?: string | undefined;
   database?: OpenDatabase;
   mailer?: Mailer;
-  payment?: Payment | null;
+  paymentProvider?: PaymentProvider | null;
   now?: () => Date;
   log?: Logger;
 }
@@ -45,10 +45,10 @@ export interface RunningService {
   scheduler: Scheduler;
   paymentWorker: PaymentWorker;
   /** a new password to show in the terminal; null if one already exists */
-  oneTimePassword: string | null;
+  initialPassword: string | null;
   /** starts sending emails and running due tasks */
   start(): void;
-  /** waits for work in progress */
+  /** finishes work in progress and shuts down */
   stop(): Promise<void>;
 }
 
@@ -80,7 +80,8 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     encryptedSecrets: await EncryptedSecrets.open({ keys: env['DATA_KEY'], folder }),
     siteOrigin: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
     allowedHosts: getAllowedHosts(studio, env),
-    payment: options.payment === undefined ? createPayment(env) : options.payment,
+    paymentProvider:
+      options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider,
     mailer,
     readPage: (path) => readPage(dist, path),
     trustProxy: env['TRUSTED_PROXY'] === 'loopback',
@@ -93,14 +94,14 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const paymentWorker = new PaymentWorker(service);
   const scheduler = new Scheduler(service, readBackupPlan(env));
   await encryptSecondFactor(service);
-  const oneTimePassword = await createFirstPassword(service);
+  const initialPassword = await createFirstPassword(service);
   return {
     app: createApp(service),
     service,
     sender,
     scheduler,
     paymentWorker,
-    oneTimePassword,
+    initialPassword,
     start() {
       sender.start();
       scheduler.start();
@@ -137,7 +138,7 @@ function isTotpRequired({ ADMIN_REQUIRE_TOTP: value = 'no' }: Environment): bool
   throw new Error(`ADMIN_REQUIRE_TOTP is ${value}. It must be "yes" or "no".`);
 }
 
-function createPayment(env: Environment): Payment | null {
+function createPaymentProvider(env: Environment): PaymentProvider | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_HOST: host } = env;
   if (!secretKey) return null;
   if (!webhookSecret) {
@@ -145,7 +146,7 @@ function createPayment(env: Environment): Payment | null {
       'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not. Without it, payments cannot be confirmed.',
     );
   }
-  return stripePayment({ secretKey, webhookSecret, host });
+  return createStripeProvider({ secretKey, webhookSecret, host });
 }
 
 async function readPage(dist: string | undefined, path: string): Promise<string | null> {

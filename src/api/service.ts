@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Studio } from '#src/model/studio.ts';
 import type { Database, DatabaseKind } from './database/tables.ts';
 import type { Mailer } from './providers/mailer.ts';
-import type { Payment } from './providers/payment.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
 import type { EncryptedSecrets } from './settings/encrypted-secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
@@ -24,8 +24,8 @@ export interface Service {
   siteOrigin: string;
   /** host names that are accepted in the `Host` header */
   allowedHosts: ReadonlySet<string>;
-  /** online payments; null if Stripe is not set up */
-  payment: Payment | null;
+  /** takes online payments; null if Stripe is not set up */
+  paymentProvider: PaymentProvider | null;
   mailer: Mailer;
   /** Returns the HTML of a page of the built site, or null if there is no such page. */
   readPage: (path: string) => Promise<string | null>;

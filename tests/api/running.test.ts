@@ -243,7 +243,7 @@ test('the service works as a plain fetch handler, and sends emails when `runDue`
 test('without JavaScript, an order shows a page that links to the checkout, since form-action blocks redirects to other sites', async () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_1#fid&x="';
   const studio = await start({
-    payment: {
+    paymentProvider: {
       checkout: () => Promise.resolve({ id: 'cs_1', url, expiresAt: new Date('2025-11-22') }),
       expire: () => Promise.resolve(),
       isPermanentError: () => false,

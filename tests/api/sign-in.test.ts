@@ -135,7 +135,7 @@ describe('signing in', () => {
 
   test('on a new installation, works only with the password that is printed once', async () => {
     studio = await runService({ isFirstRun: true });
-    const first = studio.oneTimePassword ?? '';
+    const first = studio.initialPassword ?? '';
     expect(first).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
     expect((await studio.fetch(session, { json: { password } })).status).toBe(401);
     const { json } = await studio.fetch(session, { json: { password: first } });
@@ -144,7 +144,7 @@ describe('signing in', () => {
     const { access } = (await owner('/api/admin/dashboard')).json.data;
     expect(access).toEqual({ changePassword: true, totp: false, recoveryCodesLeft: 0 });
     const restarted = await runService({ isFirstRun: true, folder: studio.folder });
-    expect(restarted.oneTimePassword).toBeNull();
+    expect(restarted.initialPassword).toBeNull();
     await restarted.stop();
   });
 });

@@ -66,7 +66,7 @@ export function suggestPasskeys(onResult: (result: SignInResult) => void): () =>
 
 /** Keeps the sign-in page from showing a rejected passkey's error at the password field. */
 const toPasskeyResult = (result: SignInResult): SignInResult =>
-  result.kind === 'refused' ? { kind: 'passkey-failed', message: result.message } : result;
+  result.kind === 'rejected' ? { kind: 'passkey-failed', message: result.message } : result;
 
 /** Creates a passkey in the browser. If that fails, throws an error with a message for the owner. */
 export async function createPasskey(

@@ -33,7 +33,7 @@ export async function fetchSession(): Promise<SessionState> {
 export type SignInResult =
   | { kind: 'success' }
   /** `requiresCode` is true if two-step verification is on and the code was missing or wrong. */
-  | { kind: 'refused'; message: string; requiresCode: boolean }
+  | { kind: 'rejected'; message: string; requiresCode: boolean }
   /** the owner canceled or has no passkey on this device, or the service rejected the passkey */
   | { kind: 'passkey-failed'; message: string }
   | { kind: 'rate-limited'; message: string }
@@ -69,7 +69,7 @@ export async function postToSession<Data>(
       return { kind: 'rate-limited', message: content.error ?? 'Please wait a moment, then try again.' };
     if (response.status >= 500) return { kind: 'server-error' };
     const message = content.error ?? 'Incorrect password. Try again.';
-    return { kind: 'refused', message, requiresCode: content.fields?.code !== undefined };
+    return { kind: 'rejected', message, requiresCode: content.fields?.code !== undefined };
   } catch {
     return { kind: 'unreachable' };
   }

@@ -24,7 +24,7 @@ export function SessionDialog() {
       startSession();
       return 'You’re signed in for another 8 hours';
     }
-    if (result.kind === 'refused') {
+    if (result.kind === 'rejected') {
       setRequiresCode(result.requiresCode);
       throw new ApiError(401, result.message, {
         [result.requiresCode ? 'code' : 'password']: result.message,

@@ -57,7 +57,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       running: {
         database: service.kind,
         mail: service.mailer.kind,
-        payment: service.payment ? 'stripe' : 'studio',
+        payment: service.paymentProvider ? 'stripe' : 'studio',
         passwordFrom: service.passwordHash === null ? 'database' : 'environment',
       },
     };

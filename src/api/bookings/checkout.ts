@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { minOnlinePayment, type CheckoutEvent } from '../providers/payment.ts';
+import { minOnlinePayment, type CheckoutEvent } from '../providers/payment-provider.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -30,9 +30,9 @@ export async function isProcessing(db: Database, { id }: Pick<BookingRow, 'id'>)
  * is still processing.
  */
 export async function openCheckout(service: Service, booking: BookingRow): Promise<string | null> {
-  const { db, payment, now, studio } = service;
+  const { db, paymentProvider, now, studio } = service;
   const { due } = await getBalance(db, booking);
-  if (!payment || due < minOnlinePayment) return null;
+  if (!paymentProvider || due < minOnlinePayment) return null;
   const checkouts = await db
     .selectFrom('checkouts')
     .selectAll()
@@ -47,7 +47,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   const number = formatBookingNumber(booking.number);
   const session = studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session;
   const page = getBookingLink(service, booking);
-  const checkout = await payment.checkout({
+  const checkout = await paymentProvider.checkout({
     reference: booking.id,
     // Two simultaneous clicks share one checkout.
     key: `booking-${booking.id}-${checkouts.length}-${due}`,

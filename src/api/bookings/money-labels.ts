@@ -5,7 +5,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import { minOnlinePayment } from '../providers/payment.ts';
+import { minOnlinePayment } from '../providers/payment-provider.ts';
 import type { RefundPart } from '../payments/refund.ts';
 import { getBalance } from './balance.ts';
 
@@ -26,14 +26,14 @@ interface MoneyLabels {
 
 /** Describes a booking's balance to the customer, for emails and the booking page. */
 export async function describeMoney(
-  service: Pick<Service, 'settings' | 'payment' | 'studio' | 'now'>,
+  service: Pick<Service, 'settings' | 'paymentProvider' | 'studio' | 'now'>,
   db: Database,
   booking: BookingRow,
   refunds: readonly ReportedRefund[] = [],
 ): Promise<MoneyLabels & { money: BookingMoney }> {
   const money = await getBalance(db, booking);
   const { instructions, releaseHours } = await service.settings.read('payment', db);
-  const canPayOnline = service.payment !== null;
+  const canPayOnline = service.paymentProvider !== null;
   const deadline = describeDeadline(service, booking, releaseHours);
   const hasStarted = new Date(booking.startsAt) <= service.now();
   return {
@@ -52,7 +52,7 @@ export async function describeMoney(
       hasFailed: money.overpaid > 0 && (await hasFailedRefund(db, booking)),
       credit: await findCreditOfClosedBooking(db, booking),
     }),
-    payable: service.payment && money.due >= minOnlinePayment ? money.due : 0,
+    payable: service.paymentProvider && money.due >= minOnlinePayment ? money.due : 0,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { hasEmail, getVisibleEmail } from '../mail/placeholder-email.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, createRefundEntry } from '../payments/refund.ts';
-import type { RefundResult } from '../providers/payment.ts';
+import type { RefundResult } from '../providers/payment-provider.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 import { findRecord } from '../records/versions.ts';

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
-import { minOnlinePayment } from '../providers/payment.ts';
+import { minOnlinePayment } from '../providers/payment-provider.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';

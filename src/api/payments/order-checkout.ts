@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '../providers/payment.ts';
+import type { CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
 
 /**
@@ -6,11 +6,11 @@ import type { Service } from '../service.ts';
  * back. Returns null if the provider is unreachable; the studio then collects the payment.
  */
 export async function openOrderCheckout(
-  { payment, log }: Service,
+  { paymentProvider, log }: Service,
   request: CheckoutRequest,
 ): Promise<{ checkoutId: string; checkoutUrl: string } | null> {
   try {
-    const opened = await payment?.checkout(request);
+    const opened = await paymentProvider?.checkout(request);
     return opened ? { checkoutId: opened.id, checkoutUrl: opened.url } : null;
   } catch (error) {
     log.error({ err: error, order: request.number }, 'opening a checkout failed');

@@ -79,11 +79,13 @@ export async function planRefund(db: Database, bookingId: string, amount: number
   return parts;
 }
 
-const isStripePayment = ({ payment }: Pick<Service, 'payment'>, { method, externalId }: TransactionRow) =>
-  method === 'stripe' && externalId !== null && payment !== null;
+const isStripePayment = (
+  { paymentProvider }: Pick<Service, 'paymentProvider'>,
+  { method, externalId }: TransactionRow,
+) => method === 'stripe' && externalId !== null && paymentProvider !== null;
 
 export async function isAutoRefundable(
-  service: Pick<Service, 'payment'>,
+  service: Pick<Service, 'paymentProvider'>,
   db: Database,
   payment: TransactionRow,
 ): Promise<boolean> {

@@ -1,5 +1,11 @@
 import { Stripe } from 'stripe';
-import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent, RefundResult } from './payment.ts';
+import type {
+  CheckoutEvent,
+  PaymentEvent,
+  PaymentProvider,
+  RefundEvent,
+  RefundResult,
+} from './payment-provider.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -9,7 +15,7 @@ export interface StripeKeys {
 }
 
 /** Takes payments with Stripe Checkout, so card numbers never reach our servers. */
-export function stripePayment({ secretKey, webhookSecret, host }: StripeKeys): Payment {
+export function createStripeProvider({ secretKey, webhookSecret, host }: StripeKeys): PaymentProvider {
   const customHost = host ? new URL(host) : null;
   const stripe = new Stripe(secretKey, {
     timeout: 15_000,

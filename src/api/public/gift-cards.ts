@@ -29,7 +29,7 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 
-/** A repeated order within this time counts as a double submit. */
+/** Submitting the same order again within this time counts as a double submission. */
 const duplicateWindowMs = 120_000;
 
 export function addGiftCardForms(app: Hono, service: Service): void {
@@ -146,7 +146,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     recipientEmail,
     message: input.message,
     deliverOn,
-    payment: service.payment ? 'stripe' : 'studio',
+    payment: service.paymentProvider ? 'stripe' : 'studio',
     checkoutId: null,
     checkoutUrl: null,
     cardId: null,
@@ -167,7 +167,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
 
 async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
   // A buyer who pays online gets a receipt instead.
-  if (!service.payment) await emailPaymentInstructions(service, trx, order);
+  if (!service.paymentProvider) await emailPaymentInstructions(service, trx, order);
   const emailData = getEmailData(order);
   const link = `${service.siteOrigin}${paths.adminGiftCards()}`;
   const { buyerEmail: email, deliverOn } = order;
@@ -178,7 +178,7 @@ async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrd
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'order.place',
-    `${emailData.number} was ordered`,
+    `Order ${emailData.number} was placed`,
     'gift-card-order',
     order.id,
   );
@@ -215,7 +215,7 @@ async function openCheckout(
   ordered: FormSuccess<OrderData>,
 ): Promise<FormSuccess<OrderData>> {
   const { db, siteOrigin, studio } = service;
-  if (!service.payment || ordered.data.payment) return ordered;
+  if (!service.paymentProvider || ordered.data.payment) return ordered;
   const order = await db
     .selectFrom('giftCardOrders')
     .selectAll()

@@ -9,7 +9,7 @@ import type { Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../request-error.ts';
-import type { PaymentEvent, RefundEvent } from '../providers/payment.ts';
+import type { PaymentEvent, RefundEvent } from '../providers/payment-provider.ts';
 import { createOrderEventHandler } from '../transactions/order-events.ts';
 import { announceRefund, describeRefundEffect } from '../bookings/refund-email.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
@@ -31,11 +31,11 @@ const handlers = [
 /** POST /api/payments/stripe. Stripe may send an event more than once, and in any order. Each is processed once. */
 export function addStripeWebhookRoute(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
-    if (!service.payment) throw new RequestError(404, 'Not found.');
+    if (!service.paymentProvider) throw new RequestError(404, 'Not found.');
     const signature = context.req.header('stripe-signature');
     if (!signature) throw new RequestError(400, 'Invalid signature.');
     const body = (await readBytes(context, maxBodyBytes)).toString();
-    const events = await service.payment.readEvent(body, signature);
+    const events = await service.paymentProvider.readEvent(body, signature);
     if (!events) throw new RequestError(400, 'Invalid signature.');
     for (const event of events) {
       await service.db.transaction().execute((trx) => handleEvent(service, trx, event));

@@ -24,7 +24,7 @@ import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
-/** A repeated form within this time counts as a double submit. */
+/** Submitting the same form again within this time counts as a double submission. */
 const duplicateWindowMs = 120_000;
 
 const limit = { max: 10, windowSeconds: 60 };
@@ -40,7 +40,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     async handle(trx, input, context) {
       const duplicate = await findDuplicate(service, trx, input);
       const { instructions } = await service.settings.read('payment', trx);
-      const howToPay = service.payment ? null : instructions;
+      const howToPay = service.paymentProvider ? null : instructions;
       if (duplicate) return orderSuccess(duplicate, howToPay);
       const ip = getClientIp(context, service.trustProxy);
       await enforceEmailQuota(service, trx, { to: normalizeEmail(input.email), ip });
@@ -140,7 +140,7 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
     email,
     number,
     status: 'waiting',
-    payment: service.payment ? 'stripe' : 'studio',
+    payment: service.paymentProvider ? 'stripe' : 'studio',
     checkoutId: null,
     checkoutUrl: null,
     linkKey: randomBytes(9).toString('base64url'),
@@ -156,21 +156,26 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
 async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
   const { name, email, phone, company, timing, note } = order;
   const number = formatTeamOrderNumber(order.number);
-  const facts = { name, company, number, package: order.package, amount: formatCents(order.amount) };
+  const templateData = { name, company, number, package: order.package, amount: formatCents(order.amount) };
   // A buyer who pays online is emailed once the payment has arrived.
-  if (!service.payment) {
+  if (!service.paymentProvider) {
     const { instructions: payment } = await service.settings.read('payment', trx);
-    await queueEmail(service, trx, { kind: 'team-order', to: email, name, data: { ...facts, payment } });
+    await queueEmail(service, trx, {
+      kind: 'team-order',
+      to: email,
+      name,
+      data: { ...templateData, payment },
+    });
   }
   const link = `${service.siteOrigin}${paths.adminGiftCards()}?view=teams`;
   await queueNotice(service, trx, 'orders', {
     kind: 'team-order-notice',
-    data: { ...facts, email, phone, timing, note, link },
+    data: { ...templateData, email, phone, timing, note, link },
     headers: { 'Reply-To': email },
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'team-order.place',
-    `${number} was ordered`,
+    `Order ${number} was placed`,
     'team-order',
     order.id,
   );
@@ -181,7 +186,7 @@ async function openCheckout(
   ordered: FormSuccess<TeamOrderResponse>,
 ): Promise<FormSuccess<TeamOrderResponse>> {
   const { db, siteOrigin, studio } = service;
-  if (!service.payment || ordered.data.payment) return ordered;
+  if (!service.paymentProvider || ordered.data.payment) return ordered;
   const order = await db
     .selectFrom('teamOrders')
     .selectAll()

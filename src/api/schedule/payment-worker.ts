@@ -3,7 +3,7 @@ import { getBalances } from '../bookings/balance.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
 import { findPayment } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
-import type { Payment } from '../providers/payment.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
 
 const leaseMs = 60_000;
 const maxRetryDelayMs = 3_600_000;
@@ -41,20 +41,23 @@ export class PaymentWorker {
       try {
         await this.#runDue();
       } catch (error) {
-        this.#service.log.error({ err: error }, 'refunds and expired checkouts postponed');
+        this.#service.log.error(
+          { err: error },
+          'processing refunds and expiring checkouts failed; will retry on the next run',
+        );
       }
     }
   }
 
   async #runDue(): Promise<void> {
-    const { payment } = this.#service;
-    if (!payment) return;
+    const { paymentProvider } = this.#service;
+    if (!paymentProvider) return;
     for (;;) {
       const refund = await this.#leaseNext();
       if (!refund) break;
-      await this.#send(payment, refund);
+      await this.#send(paymentProvider, refund);
     }
-    await this.#expireCheckouts(payment);
+    await this.#expireCheckouts(paymentProvider);
   }
 
   /** Postpones the next due refund before it's sent, so no other process sends it too. */
@@ -83,15 +86,15 @@ export class PaymentWorker {
       .executeTakeFirst();
   }
 
-  async #send(payment: Payment, refund: RefundRow): Promise<void> {
+  async #send(provider: PaymentProvider, refund: RefundRow): Promise<void> {
     const { db, now, log } = this.#service;
     const { externalId } = await findPayment(db, refund);
     try {
       const { id, amount } = refund;
-      await this.#record(refund, await payment.refund({ id, payment: externalId ?? '', amount }));
+      await this.#record(refund, await provider.refund({ id, payment: externalId ?? '', amount }));
     } catch (error) {
       log.error({ err: error, refund: refund.id }, 'Stripe refund failed');
-      if (payment.isPermanentError(error)) {
+      if (provider.isPermanentError(error)) {
         const reason = error instanceof Error ? error.message : String(error);
         await this.#record(refund, { state: 'failed', refundId: null, reason });
       } else {
@@ -109,7 +112,7 @@ export class PaymentWorker {
   }
 
   /** A customer may still have a checkout page open that shows an outdated amount. */
-  async #expireCheckouts(payment: Payment): Promise<void> {
+  async #expireCheckouts(provider: PaymentProvider): Promise<void> {
     const { db, log } = this.#service;
     const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
     if (open.length === 0) return;
@@ -119,9 +122,9 @@ export class PaymentWorker {
     for (const { id, bookingId, amount } of open) {
       if (balances.get(bookingId)?.due === amount) continue;
       // This fails if the checkout has been paid or has expired. A webhook event reports that.
-      await payment
+      await provider
         .expire(id)
-        .catch((error: unknown) => log.info({ err: error, checkout: id }, 'checkout not expired'));
+        .catch((error: unknown) => log.info({ err: error, checkout: id }, 'could not expire checkout'));
       await db
         .updateTable('checkouts')
         .set({ status: 'expired' })

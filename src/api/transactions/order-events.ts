@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { Actor } from '../records/audit.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import type { CheckoutEvent } from '../providers/payment.ts';
+import type { CheckoutEvent } from '../providers/payment-provider.ts';
 
 interface Orders {
   giftCardOrders: GiftCardOrderRow;

@@ -94,7 +94,7 @@ export function Component() {
         return startSession();
       case 'unavailable':
         return sharedAccess.set('unavailable');
-      case 'refused':
+      case 'rejected':
         if (result.requiresCode) setRequiresCode(true);
         return fail(result.message, result.requiresCode ? 'code' : 'password');
       case 'passkey-failed':

@@ -54,7 +54,7 @@ interface RefundRequest {
   amount: number;
 }
 
-export interface Payment {
+export interface PaymentProvider {
   checkout(request: CheckoutRequest): Promise<Checkout>;
   /** Expires an unpaid checkout, so the customer can't pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
