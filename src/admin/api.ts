@@ -3,7 +3,7 @@ import { expireSession, requireSetup } from './access/access.ts';
 import { getServiceUrl } from './access/session-api.ts';
 import { keyForBody } from '#src/lib/browser/key-for-body.ts';
 
-/** Thrown when the service refuses a request or fails. `message` is written for the owner. */
+/** Thrown when the service rejects a request or fails. `message` is written for the owner. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -42,7 +42,7 @@ interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal;
-  /** from `newIdempotencyKey`; deduplicates double submits */
+  /** from `newIdempotencyKey`; deduplicates double submissions */
   idempotencyKey?: string;
 }
 

@@ -1,7 +1,7 @@
-/** The ids of the sessions in `content/studio.yaml`. */
+/** The IDs of the sessions in `content/studio.yaml`. */
 export const sessionIds = ['mini', 'standard', 'extended'] as const;
 
-/** The ids of the add-ons in `content/studio.yaml`. */
+/** The IDs of the add-ons in `content/studio.yaml`. */
 export const addOnIds = [
   'backdropOptions',
   'rawFiles',

@@ -4,7 +4,7 @@
  */
 export interface SearchIndex {
   version: 1;
-  /** number of indexed posts; the oldest has id 0 */
+  /** number of indexed posts; the oldest has ID 0 */
   posts: number;
   /** The card of a post is in `/search/cards/{floor(id / cardsPerFile)}.json`. */
   cardsPerFile: number;
@@ -13,7 +13,7 @@ export interface SearchIndex {
 }
 
 /**
- * `/search/words/{shard}.json`: for each word, the ids of posts that contain it in the title, in tags and category, in headings and
+ * `/search/words/{shard}.json`: for each word, the IDs of posts that contain it in the title, in tags and category, in headings and
  * excerpt, and in the text. Only the best and newest posts for a word are listed.
  */
 export type SearchShard = Record<string, number[][]>;

@@ -119,7 +119,7 @@ export const studio = z.strictObject({
   booking,
   tracking,
   hosting,
-  /** Changes the severity of rules of `studio check`, by rule id. */
+  /** Changes the severity of rules of `studio check`, by rule ID. */
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
 });
 

@@ -21,7 +21,7 @@ type Columns = Readonly<Record<string, z.ZodMiniType>>;
 type RowOf<Shape extends Columns> = z.output<z.ZodMiniObject<Shape>>;
 
 export interface PersonalData<Stored> {
-  /** The column that identifies the person, by email address or customer id. */
+  /** The column that identifies the person, by email address or customer ID. */
   by: keyof Stored & string;
   /** True if `by` is text that contains the email address. */
   bySubstring?: boolean;

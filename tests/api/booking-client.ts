@@ -33,7 +33,7 @@ export function createBookingClient(getContext: () => TestContext) {
     return post(`/bookings/${id}/${action}`, { version, ...more });
   }
 
-  /** Sends a visitor's booking request and returns the booking's id. */
+  /** Sends a visitor's booking request and returns the booking's ID. */
   async function requestBooking(more: object = {}): Promise<string> {
     const json = booking({ ...evening, ...more });
     const { status, text, json: response } = await getContext().studio.fetch('/api/bookings', { json });

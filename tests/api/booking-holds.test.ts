@@ -102,7 +102,7 @@ describeDatabases('a booking request', (newUrl) => {
     });
   });
 
-  test('is refused if the email address has three open requests', async () => {
+  test('is rejected if the email address has three open requests', async () => {
     await start();
     for (const time of ['11:00', '13:00', '15:00']) {
       expect((await request({ time })).status).toBe(200);
@@ -113,7 +113,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await other({ time: '17:00' })).status).toBe(200);
   });
 
-  test('is refused after five requests from one IP address in two hours', async () => {
+  test('is rejected after five requests from one IP address in two hours', async () => {
     await start();
     const times = ['11:00', '12:00', '13:00', '15:00', '16:00', '17:00'];
     const statuses: number[] = [];

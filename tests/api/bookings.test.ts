@@ -53,7 +53,7 @@ describeDatabases('bookings', (newUrl) => {
     [{ day: '2025-11-20' }, 'day', /in the past/],
     [{ guests: 9 }, 'guests', /up to 7/],
     [{ code: 'NOSUCH' }, 'code', /don’t recognize/],
-  ])('%j is refused at its field', async (change: object, field: string, sentence: RegExp) => {
+  ])('%j is rejected at its field', async (change: object, field: string, sentence: RegExp) => {
     studio = await runService({
       env: await newUrl(),
       change: ({ hours }) => void hours.exceptions.push({ date: '2025-12-25', name: 'Christmas Day' }),
@@ -109,7 +109,7 @@ describeDatabases('bookings', (newUrl) => {
     expect((await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
   });
 
-  test('a stale edit is refused with the current record', async () => {
+  test('a stale edit is rejected with the current record', async () => {
     const owner = await start();
     await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;

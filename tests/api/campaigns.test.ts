@@ -221,6 +221,6 @@ test('1,000 recipients get one email each, even if the process is killed while s
   expect(new Set(readHeaders('To')).size).toBe(1000);
   const ids = readHeaders('Message-ID');
   expect(new Set(ids).size).toBe(1000);
-  // An email may arrive twice, with the same id, only if it was being sent when the process was killed.
+  // An email may arrive twice, with the same ID, only if it was being sent when the process was killed.
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(3);
 }, 240_000);

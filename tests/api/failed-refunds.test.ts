@@ -17,7 +17,7 @@ const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findE
 const sendEvent = async (event: object) =>
   expect((await stripe.sendEvent(studio.origin, event)).status).toBe(200);
 
-/** Cancels a booking that was paid through Stripe, without a refund. Returns its id and the link to the customer's page. */
+/** Cancels a booking that was paid through Stripe, without a refund. Returns its ID and the link to the customer's page. */
 async function cancelPaidBooking() {
   await saveSettings({ autoRefund: false });
   const id = await requestBooking();

@@ -31,7 +31,7 @@ export interface StripeCall {
   method: string;
   path: string;
   body: URLSearchParams;
-  key: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
@@ -152,21 +152,21 @@ export async function startFakeStripe(now?: () => number) {
         method: request.method ?? '',
         path: pathname,
         body: new URLSearchParams(text),
-        key: request.headers['idempotency-key']?.toString(),
+        idempotencyKey: request.headers['idempotency-key']?.toString(),
       };
       calls.push(call);
       response.setHeader('content-type', 'application/json');
       try {
         if (request.headers.authorization !== 'Bearer sk_test_1') throw new InvalidRequest('Invalid API Key');
         await hooks.before?.(call);
-        const repeated = call.key === undefined ? undefined : responses.get(call.key);
+        const repeated = call.idempotencyKey === undefined ? undefined : responses.get(call.idempotencyKey);
         if (repeated && repeated.body !== text)
           throw new InvalidRequest(
             'Keys for idempotent requests can only be used with the same parameters.',
             'idempotency_error',
           );
         const result = repeated?.result ?? handleCall(call, searchParams);
-        if (call.key !== undefined) responses.set(call.key, { body: text, result });
+        if (call.idempotencyKey !== undefined) responses.set(call.idempotencyKey, { body: text, result });
         response.end(JSON.stringify(result));
       } catch (error) {
         const isInvalid = error instanceof InvalidRequest;
@@ -217,7 +217,7 @@ export async function startFakeStripe(now?: () => number) {
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: payment });
       return createEvent('checkout.session.completed', session);
     },
-    /** Refunds a payment as if in Stripe's dashboard and returns the events. */
+    /** Refunds a payment as if from the Stripe dashboard and returns the events. */
     refundInDashboard(payment: string, amount: number) {
       const refund = createRefund(new URLSearchParams({ payment_intent: payment, amount: String(amount) }));
       const charge = { id: `ch_${payment}`, object: 'charge', payment_intent: payment };

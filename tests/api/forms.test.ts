@@ -20,7 +20,7 @@ describeDatabases('signing up', (newUrl) => {
   const start = async () => {
     studio = await runService({ env: await newUrl() });
   };
-  test('a repeated submit is stored once and gets the same response', async () => {
+  test('a repeated submission is stored once and gets the same response', async () => {
     await start();
     const first = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     const repeated = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
@@ -60,7 +60,7 @@ describeDatabases('signing up', (newUrl) => {
     [true, 'You’ll get the opening date and membership news before anyone else.'],
     [false, 'You’ll get membership news before anyone else.'],
   ])(
-    'for the waitlist sends a welcome that matches the promise (opening soon: %s)',
+    'for the waitlist sends a welcome email that says what the sign-up form promised (opening soon: %s)',
     async (openingSoon, sentence) => {
       studio = await runService({
         env: await newUrl(),
@@ -77,14 +77,14 @@ describeDatabases('signing up', (newUrl) => {
     await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     const [email = ''] = await studio.getEmails();
     expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const [, address = ''] = /List-Unsubscribe:\s*<https:\/\/[^/]+([^>]+)>/.exec(email) ?? [];
+    const [, url = ''] = /List-Unsubscribe:\s*<https:\/\/[^/]+([^>]+)>/.exec(email) ?? [];
     const form = { 'List-Unsubscribe': 'One-Click' };
-    expect((await studio.fetch(address)).status).toBe(404);
-    expect((await studio.fetch(address, { form })).status).toBe(200);
+    expect((await studio.fetch(url)).status).toBe(404);
+    expect((await studio.fetch(url, { form })).status).toBe(200);
     expect((await listSubscribers())[0].status).toBe('unsubscribed');
   });
 
-  test('the same Idempotency-Key gets the same response and rejects a different body', async () => {
+  test('repeating an Idempotency-Key returns the same response, or an error if the body differs', async () => {
     await start();
     const headers = { 'Idempotency-Key': 'order-1' };
     const first = await studio.fetch('/api/gift-cards/orders', { json: order(), headers });
@@ -95,7 +95,7 @@ describeDatabases('signing up', (newUrl) => {
     expect((await (await studio.signIn())('/api/admin/gift-card-orders')).json.data.total).toBe(1);
   });
 
-  test('the twenty-first sign-up in a minute is refused until the next minute', async () => {
+  test('the twenty-first sign-up in a minute is rejected until the next minute', async () => {
     await start();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
@@ -117,10 +117,10 @@ describe('a form', () => {
     const accepted = await studio.fetch('/api/subscribe', {
       json: subscription('p@example.com', { elapsed: 5000 }),
     });
-    const traps = [{ website: 'http://spam.example' }, { elapsed: 3 }];
-    for (const trap of traps) {
+    const botFields = [{ website: 'http://spam.example' }, { elapsed: 3 }];
+    for (const fields of botFields) {
       const { status, json } = await studio.fetch('/api/subscribe', {
-        json: subscription('m@example.com', trap),
+        json: subscription('m@example.com', fields),
       });
       expect({ status, keys: Object.keys(json.data) }).toEqual({
         status: 200,
@@ -144,9 +144,9 @@ describe('a form', () => {
       '/thank-you-for-founders-newsletter',
     ],
     ['/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' }, '/thank-you'],
-  ])('%s without JavaScript redirects to %3$s', async (address, form, page) => {
+  ])('%s without JavaScript redirects to %3$s', async (url, form, page) => {
     studio = await runService();
-    const { status, headers } = await studio.fetch(address, { form });
+    const { status, headers } = await studio.fetch(url, { form });
     expect([status, headers.get('location')]).toEqual([303, page]);
   });
 
@@ -174,7 +174,7 @@ describe('a form', () => {
     expect(text).not.toContain('type="module"');
   });
 
-  test('rejected for reasons other than its fields gets a short page', async () => {
+  test('rejected for anything but its field values gets a short error page', async () => {
     const dist = await writeSite(smallSite);
     await put(
       dist,
@@ -205,14 +205,14 @@ describe('a form', () => {
     }
   });
 
-  test.each(['text/plain', 'constructor'])('with the content type %s is refused', async (type) => {
+  test.each(['text/plain', 'constructor'])('with the content type %s is rejected', async (type) => {
     studio = await runService();
     const options = { json: subscription('a@example.com'), headers: { 'content-type': type } };
     const reply = await studio.fetch('/api/subscribe', options);
     expect([reply.status, reply.text]).toEqual([415, expect.stringContaining('send JSON or a form')]);
   });
 
-  test('is refused if it is a megabyte long or has invalid JSON', async () => {
+  test('is rejected if it is a megabyte long or has invalid JSON', async () => {
     studio = await runService();
     const long = await studio.fetch('/api/contact', { json: { name: 'x'.repeat(1 << 20) } });
     expect(long.status).toBe(413);
@@ -224,7 +224,7 @@ describe('a form', () => {
     expect(response.status).toBe(400);
   });
 
-  test('with a line break in the name is refused', async () => {
+  test('with a line break in the name is rejected', async () => {
     studio = await runService();
     const message = { name: 'Jo\r\nBcc: all@example.com', email: 'jo@example.com', message: 'Hi' };
     expect((await studio.fetch('/api/contact', { json: message })).status).toBe(422);

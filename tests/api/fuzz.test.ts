@@ -108,7 +108,7 @@ async function listChangingRoutes(session: typeof owner): Promise<AdminRoute[]> 
   );
 }
 
-/** Creates records and returns their ids, with which requests get past the lookup. */
+/** Creates records and returns their IDs, with which requests get past the lookup. */
 async function createRecords(): Promise<string[]> {
   await studio.fetch(formEndpoints.booking, { json: booking() });
   await studio.fetch(formEndpoints.giftCardOrder, { json: order() });

@@ -94,7 +94,7 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('is offered in the owner’s designs, in the owner’s order', async () => {
+  test('is offered in the owner’s designs, in the sequence the owner set', async () => {
     const owner = await start();
     expect(await getOfferedDesigns()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
@@ -155,7 +155,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await studio.fetch('/api/gift-cards/balance', { json: { code: card.code } })).status).toBe(422);
   });
 
-  test('loses the amount of a refunded purchase, and is voided at zero', async () => {
+  test('is reduced when its purchase is refunded, and voided when nothing is left', async () => {
     const owner = await start();
     const sold = { ...order(), amount: 10_000, method: 'cash' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: sold })).json;
@@ -184,7 +184,7 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('ordered for a later day names that day in the buyer’s email, and the studio can reply to its notice', async () => {
+  test('ordered for a later day: the buyer’s email names that day, and replies to the studio’s notice go to the buyer', async () => {
     await start();
     await studio.fetch('/api/gift-cards/orders', { json: order({ deliverOn: '2025-12-24' }) });
     const emails = await studio.getEmails();
@@ -222,7 +222,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(emails[0]).toContain('$75');
   });
 
-  test('the database refuses to change ledger entries', async () => {
+  test('the database rejects changes to ledger entries', async () => {
     const owner = await start();
     await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
     const { db } = studio.service;
@@ -233,7 +233,7 @@ describeDatabases('a gift card', (newUrl) => {
   });
 });
 
-describe('payment by Stripe', () => {
+describe('payment with Stripe', () => {
   let stripe: FakeStripe;
 
   async function start(env: Record<string, string> = {}) {
@@ -249,7 +249,10 @@ describe('payment by Stripe', () => {
     const reply = await studio.fetch('/api/gift-cards/orders', { json: order() });
     expect(reply.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     const [row] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
-    expect(stripe.calls[0]).toMatchObject({ path: '/v1/checkout/sessions', key: `order-${row.id}` });
+    expect(stripe.calls[0]).toMatchObject({
+      path: '/v1/checkout/sessions',
+      idempotencyKey: `order-${row.id}`,
+    });
     expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 14_900 });
     const paid = stripe.pay('cs_test_1') ?? {};
     expect((await sendEvent(paid, 'whsec_wrong')).status).toBe(400);

@@ -13,7 +13,7 @@ const sendMessage = (index: number) =>
     json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
   });
 
-/** Creates a mailer that records what it sends. It takes time, like a real mail server, and rejects emails after `fail(count)`. */
+/** Creates a mailer that records what it sends. It takes time, like a real mail server, and `fail(count)` makes it reject the next `count` emails. */
 const createRecorder = () => {
   const sent: OutgoingEmail[] = [];
   let failures = 0;

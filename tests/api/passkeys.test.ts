@@ -126,7 +126,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  test('is refused if its counter goes backward, and the owner gets an email', async () => {
+  test('is rejected if its counter goes backward, and the owner gets an email', async () => {
     const owner = await start();
     const authenticator = await addPasskey(owner);
     for (const [counter, status] of [

@@ -141,7 +141,7 @@ describeDatabases('personal data', (newUrl) => {
   });
 });
 
-/** True for any column except ids, times and enums. */
+/** True for any column except IDs, times and enums. */
 function isFreeText(column: z.ZodMiniType): boolean {
   const { def } = column as unknown as { def: { type: string; innerType?: z.ZodMiniType } };
   if (def.innerType) return isFreeText(def.innerType);

@@ -23,7 +23,7 @@ const {
 } = createBookingClient(() => ({ studio, owner }));
 const pay = async (checkout: string) => stripe.sendEvent(studio.origin, stripe.pay(checkout) ?? {});
 
-/** Creates a confirmed booking that was paid through the emailed link, and returns its id. */
+/** Creates a confirmed booking that was paid through the emailed link, and returns its ID. */
 async function createPaidBooking(): Promise<string> {
   const id = await requestBooking();
   await act(id, 'accept');

@@ -185,7 +185,7 @@ test('a promo code can be created with limits, used and paused', async () => {
   await dialog.getByLabel('End date').fill(daysFromNow(30));
   await dialog.getByLabel('Usage limit').fill('2');
   await dialog.getByRole('button', { name: 'Create code' }).click();
-  await waitForStatus(page, 'MORNING is live');
+  await waitForStatus(page, 'MORNING created');
   const check = (session: string) =>
     studio.asVisitor('/api/promo-codes/check', {
       code: 'MORNING',

@@ -164,7 +164,7 @@ test('answering a request on the dashboard emails the customer without moving an
   expect(errors).toEqual([]);
 });
 
-test('an overlapping session is refused unless the owner overrides it', async () => {
+test('an overlapping session is rejected unless the owner overrides it', async () => {
   const page = await openAdmin(`/admin/calendar?view=day&day=${daysFromNow(6)}`);
   await page.getByRole('button', { name: 'Add booking' }).click();
   const dialog = getDialog(page);

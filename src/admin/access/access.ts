@@ -87,7 +87,7 @@ export function startSession(): void {
   getChannel().postMessage({ timestamp });
 }
 
-/** Call when the service refuses a request until two-step verification is set up. */
+/** Call when the service rejects requests until two-step verification is set up. */
 export function requireSetup(): void {
   if (access.read() === 'granted') access.set('setup-required');
 }

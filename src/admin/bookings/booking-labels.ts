@@ -10,7 +10,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { formatDateTime } from '../dates.ts';
 
 export const getActionLabel = (action: BookingAction, status: BookingStatus): string => {
-  if (action === 'move' && status === 'requested') return 'Confirm another time';
+  if (action === 'move' && status === 'requested') return 'Confirm for a different time';
   return {
     accept: 'Confirm',
     move: 'Reschedule',
@@ -70,8 +70,8 @@ export function formatHold({ status, heldUntil, expiresAt }: Booking): string | 
     heldUntil === null
       ? 'Time held until you reply'
       : Date.parse(heldUntil) > Date.now()
-        ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t opened the email yet`
-        : 'Time not held: the customer hasn’t opened the email';
+        ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t clicked the link in the email yet`
+        : 'Time not held: the customer hasn’t clicked the link in the email';
   return expiresAt === null ? holdText : `${holdText}. Expires ${formatDateTime(expiresAt)}`;
 }
 

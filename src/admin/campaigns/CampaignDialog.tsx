@@ -23,7 +23,7 @@ interface Props {
   /** the draft to edit, or null to create one */
   campaign: Campaign | null;
   onClose: () => void;
-  /** called with the id of a new draft */
+  /** called with the ID of a new draft */
   onCreated?: (id: string) => void;
 }
 

@@ -15,7 +15,7 @@ export interface Submission {
   version: unknown;
   /** the stored record after a conflict, otherwise null */
   current: Record<string, unknown> | null;
-  /** deduplicates double submits */
+  /** deduplicates double submissions */
   idempotencyKey: string;
 }
 
@@ -50,7 +50,7 @@ type State =
   /** `message` is null if the error is shown at a field */
   | { kind: 'failed'; error: ApiError; message: string | null };
 
-/** A dialog with a form. If the service refuses the form, it keeps the typed values and shows each error at its field. */
+/** A dialog with a form. If the service rejects the form, it keeps the typed values and shows each error at its field. */
 export function FormDialog(props: Props) {
   const {
     title,

@@ -8,10 +8,10 @@ export interface Toast {
 
 let lastId = 0;
 
-/** Toasts stay until they are dismissed (WCAG 2.2.1). */
+/** Toasts don't time out (WCAG 2.2.1). */
 export const toasts = createSharedValue<readonly Toast[]>([]);
 
-/** Ids of the open dialogs, the topmost last. */
+/** IDs of the open dialogs, the topmost last. */
 export const openDialogs = createSharedValue<readonly string[]>([]);
 
 export const dismissToast = (id: number): void =>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 export interface OpenRecord {
-  /** id of the open record, or null if none is open */
+  /** ID of the open record, or null if none is open */
   id: string | null;
   /** gets the URL that opens a record on the current screen */
   getHref: (id: string) => string;

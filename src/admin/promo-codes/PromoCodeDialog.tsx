@@ -29,7 +29,7 @@ function getBody(values: FormData): object {
     sessions: values.getAll('sessions'),
     startsOn: getText(values, 'startsOn') || null,
     endsOn: getText(values, 'endsOn') || null,
-    // An invalid amount is sent as typed, and the service refuses it.
+    // An invalid amount is sent as typed, and the service rejects it.
     minimum: minimum === '' ? 0 : (parseMoney(minimum) ?? minimum),
     maximumUses: getText(values, 'maximumUses') || null,
     note: getText(values, 'note'),
@@ -46,7 +46,7 @@ export function PromoCodeDialog({ code, onClose }: Props) {
     const body = getBody(values);
     if (code) await api(`/promo-codes/${code.id}`, { method: 'PATCH', body: { ...body, version } });
     else await api('/promo-codes', { method: 'POST', body });
-    return code ? 'Code saved' : `${getText(values, 'code').toUpperCase()} is live`;
+    return code ? 'Code saved' : `${getText(values, 'code').toUpperCase()} created`;
   }
   const isUsed = code !== null && code.uses > 0;
   return (

@@ -37,7 +37,7 @@ const filters = [
 ];
 
 const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {
-  const [action, outcome] = paused ? ['resume', 'is live again'] : ['pause', 'paused'];
+  const [action, outcome] = paused ? ['resume', 'resumed'] : ['pause', 'paused'];
   const request = () => api(`/promo-codes/${id}/${action}`, { method: 'POST', body: { version } });
   void announceResult(request, `${code} ${outcome}`);
 };

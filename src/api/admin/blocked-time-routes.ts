@@ -8,7 +8,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { readVersion, updateVersion } from '../records/versions.ts';
+import { readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -65,7 +65,14 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     async (trx, { id, input, audit }) => {
       await lockCalendar(trx);
       const edited = await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
-      const after = await updateVersion(trx, 'blockedTimes', edited, toTimeRange(input), now(), (row) => row);
+      const after = await updateIfCurrent(
+        trx,
+        'blockedTimes',
+        edited,
+        toTimeRange(input),
+        now(),
+        (row) => row,
+      );
       await auditBlockedTime(audit, id, 'changed');
       return after;
     },

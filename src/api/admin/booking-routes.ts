@@ -35,7 +35,7 @@ import { reduceChargedTotal } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../payments/record-payment.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
@@ -50,7 +50,7 @@ import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 
-/** Finds a booking by its id or its number, such as HQ-1042. */
+/** Finds a booking by its ID or its number, such as HQ-1042. */
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findRecord(db, 'bookings', id);
@@ -224,7 +224,14 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     async (trx, { id, input, audit }) => {
       const { version, staffNote } = input;
       const change = { staffNote };
-      const booking = await updateVersion(trx, 'bookings', { id, version }, change, now(), serializeIn(trx));
+      const booking = await updateIfCurrent(
+        trx,
+        'bookings',
+        { id, version },
+        change,
+        now(),
+        serializeIn(trx),
+      );
       const summary = `Private note on ${formatBookingNumber(booking.number)} edited`;
       await audit('booking.note', summary, 'booking', id);
       return serialize(trx, booking);

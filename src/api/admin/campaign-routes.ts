@@ -24,7 +24,7 @@ import {
   requireKnownCampaignPlaceholders,
   dequeueCampaign,
 } from '../newsletter/campaigns.ts';
-import { findRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -150,7 +150,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   const update = async (trx: Database, row: CampaignRow, change: Partial<CampaignRow>): Promise<Campaign> =>
-    serialize(await updateVersion(trx, 'campaigns', row, change, now(), (current) => current), trx);
+    serialize(await updateIfCurrent(trx, 'campaigns', row, change, now(), (current) => current), trx);
 
   routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (trx, { id, input, audit }) => {
     requireKnownCampaignPlaceholders(input);
@@ -168,7 +168,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.post('/campaigns/:id/send', versionOnly, 'Send to the list', async (trx, { id, input, audit }) => {
     const row = await readInStatus(trx, { id, version: input.version }, ['draft']);
-    const sending = await updateVersion(
+    const sending = await updateIfCurrent(
       trx,
       'campaigns',
       row,

@@ -15,7 +15,7 @@ import { erasePerson } from '../customers/erase-person.ts';
 import { addEmailToBookings, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { hasEmail } from '../mail/placeholder-email.ts';
 import { auditIn } from '../records/audit.ts';
-import { findRecord, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -185,7 +185,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     const email = input.email && !hasEmail(row.email) ? normalizeEmail(input.email) : row.email;
     if (email !== row.email) await addEmailToBookings(trx, id, email, now());
     const change = { email, name, phone, notes, search: toSearchText(name, email, phone) };
-    const after = await updateVersion(trx, 'customers', row, change, now(), serializeCustomer);
+    const after = await updateIfCurrent(trx, 'customers', row, change, now(), serializeCustomer);
     await audit('customer.change', 'Customer edited', 'customer', id);
     return serializeCustomer(after);
   });
@@ -195,7 +195,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     customerErase,
     'Erase a customer’s personal data',
     async (trx, { id, input, audit }) => {
-      const row = await updateVersion(
+      const row = await updateIfCurrent(
         trx,
         'customers',
         { id, version: input.version },

@@ -20,7 +20,7 @@ import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-car
 import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../gift-cards/ledger.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
 import type { Audit } from '../records/audit.ts';
-import { lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
@@ -225,7 +225,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
           `${formatGiftCardOrderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
         );
       const canceled = { status: 'canceled' } as const;
-      const after = await updateVersion(trx, 'giftCardOrders', order, canceled, now(), serializeOrder);
+      const after = await updateIfCurrent(trx, 'giftCardOrders', order, canceled, now(), serializeOrder);
       const summary = `${formatGiftCardOrderNumber(order.number)} canceled`;
       await audit('order.cancel', summary, 'gift-card-order', id);
       return serializeOrder(after);

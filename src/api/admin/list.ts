@@ -139,7 +139,7 @@ function getOrder<Row>({ sortColumns = {} }: ListSpec<Row>, requested: string, s
   const sort = sortNames.includes(withoutDirection(requested)) ? requested : (sorts[0] ?? '');
   const column = sortColumns[withoutDirection(sort)] ?? withoutDirection(sort);
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  // The id breaks ties, so that paging neither repeats nor skips a row.
+  // The ID breaks ties, so that paging neither repeats nor skips a row.
   return { sort, order: sql`${sql.ref(column)} ${direction}, id ${direction}` };
 }
 

@@ -14,7 +14,7 @@ import { insert, type Database } from '../database/tables.ts';
 import { compose } from '../mail/compose.ts';
 import { requireKnownPlaceholders } from '../mail/placeholders.ts';
 import { addEmail, getMessageId, sanitizeName } from '../mail/queue-email.ts';
-import { findRecord, updateVersion } from '../records/versions.ts';
+import { findRecord, updateIfCurrent } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
@@ -63,7 +63,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     'Mark a message',
     async (trx, { id, input, audit }): Promise<Message> => {
       const { version, status } = input;
-      const after = await updateVersion(trx, 'messages', { id, version }, { status }, now(), (row) => row);
+      const after = await updateIfCurrent(trx, 'messages', { id, version }, { status }, now(), (row) => row);
       await audit('message.mark', `Message marked ${status}`, 'message', id);
       return after;
     },
@@ -75,7 +75,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
     'Reply to a message',
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
-      const message = await updateVersion(
+      const message = await updateIfCurrent(
         trx,
         'messages',
         edited,

@@ -10,7 +10,7 @@ import {
 } from '#src/model/admin/people.ts';
 import { skipSubscriber } from '../newsletter/campaigns.ts';
 import { getUnsubscribedColumns } from '../newsletter/newsletter.ts';
-import { updateVersion } from '../records/versions.ts';
+import { updateIfCurrent } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
@@ -56,7 +56,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     'Unsubscribe someone from the newsletter',
     async (trx, { id, input, audit }) => {
       const edited = { id, version: input.version };
-      const row = await updateVersion(
+      const row = await updateIfCurrent(
         trx,
         'subscribers',
         edited,

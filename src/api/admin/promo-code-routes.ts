@@ -15,7 +15,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { countUses } from '../codes/promo-code.ts';
 import type { Audit } from '../records/audit.ts';
-import { notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -121,7 +121,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   });
 
   const change = (trx: Database, edited: { id: string; version: number }, columns: Partial<PromoCodeRow>) =>
-    updateVersion(trx, 'promoCodes', edited, columns, now(), (row) => serializeOne(row, trx));
+    updateIfCurrent(trx, 'promoCodes', edited, columns, now(), (row) => serializeOne(row, trx));
 
   routes.patch('/promo-codes/:id', promoCodeEdit, 'Change a code', async (trx, { id, input, audit }) => {
     const { version, ...fields } = input;

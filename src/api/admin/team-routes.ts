@@ -10,7 +10,7 @@ import {
 } from '#src/model/admin/team.ts';
 import { versionOnly } from '#src/model/admin/version-only.ts';
 import { contains } from '../database/contains.ts';
-import { findRecord, lockRecord, notFound, readVersion, updateVersion } from '../records/versions.ts';
+import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
@@ -90,7 +90,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const number = formatTeamOrderNumber(order.number);
       if (order.status !== 'waiting')
         throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
-      const after = await updateVersion(trx, 'teamOrders', order, { status: 'canceled' }, now(), serialize);
+      const after = await updateIfCurrent(trx, 'teamOrders', order, { status: 'canceled' }, now(), serialize);
       await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
       return serialize(after);
     },
@@ -124,7 +124,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const order = await readVersion(trx, 'teamOrders', { id, version }, serialize);
       requirePaid(order);
       await addCredits(trx, order, count, now());
-      const after = await updateVersion(trx, 'teamOrders', order, {}, now(), serialize);
+      const after = await updateIfCurrent(trx, 'teamOrders', order, {}, now(), serialize);
       await audit(
         'team-order.credits',
         `${count} credits added to ${formatTeamOrderNumber(order.number)}`,
@@ -155,7 +155,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
         if (credit.bookingId)
           throw new RequestError(409, 'This credit is used for a booking. Cancel the booking first.');
         if (action === 'restore') requirePaid(order);
-        const after = await updateVersion(trx, 'teamCredits', credit, { status }, now(), (row) => row);
+        const after = await updateIfCurrent(trx, 'teamCredits', credit, { status }, now(), (row) => row);
         await audit(
           `team-credit.${action}`,
           `Credit …${credit.code.slice(-4)} ${pastTense}`,

@@ -9,7 +9,7 @@ import { versionOnly } from '#src/model/admin/version-only.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';
-import { readVersion, updateVersion } from '../records/versions.ts';
+import { readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -55,7 +55,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     trx: Database,
     edited: { id: string; version: number },
     columns: Partial<GiftCardTemplate>,
-  ) => updateVersion(trx, 'giftCardTemplates', edited, columns, now(), (row) => row);
+  ) => updateIfCurrent(trx, 'giftCardTemplates', edited, columns, now(), (row) => row);
 
   routes.create(
     '/gift-card-templates',
@@ -115,7 +115,7 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     routes.post(
       `/gift-card-templates/:id/${action}`,
       versionOnly,
-      `Template: ${action}`,
+      `${action === 'archive' ? 'Archive' : 'Restore'} a template`,
       async (trx, { id, input, audit }) => {
         const archivedAt = action === 'archive' ? now().toISOString() : null;
         const after = await change(trx, { id, version: input.version }, { archivedAt });

@@ -8,7 +8,7 @@ function getChargedTotal({ status, total, cancelFee }: BillableBooking): number 
   return status === 'canceled' ? cancelFee : total;
 }
 
-/** Cents by booking id. */
+/** Cents by booking ID. */
 type Sums = Map<string | null, number>;
 
 /** Computes each booking's balance from its price, the ledger, queued refunds and gift card holds. Balances are never stored. */

@@ -16,7 +16,7 @@ import type { Database } from '../database/tables.ts';
 import { updateTotals } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { updateVersion, type SerializeRow } from '../records/versions.ts';
+import { updateIfCurrent, type SerializeRow } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../payments/refund.ts';
@@ -91,7 +91,7 @@ export async function changeBooking(
   const columns = await getNewColumns(service, trx, before, action, change);
   const clearedRequest = { heldUntil: null, expiresAt: null, moveStartsAt: null, moveEndsAt: null };
   const update = { ...clearedRequest, ...columns, sequence: before.sequence + 1 };
-  const after = await updateVersion(trx, 'bookings', before, update, now, change.serialize ?? null);
+  const after = await updateIfCurrent(trx, 'bookings', before, update, now, change.serialize ?? null);
   const refunds = await settle(service, trx, after, change.actor);
   await updateTotals(trx, before.customerId);
   if (change.notify)

@@ -7,7 +7,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import { hasEmail, noEmailDomain } from '../mail/placeholder-email.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { updateVersion, type SerializeRow } from '../records/versions.ts';
+import { updateIfCurrent, type SerializeRow } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { emailCustomer } from './booking-email.ts';
@@ -46,7 +46,7 @@ export async function deliverPhotos(
     galleryCloses: closes,
     photosSentAt: isEmailed ? now.toISOString() : booking.photosSentAt,
   };
-  const delivered = await updateVersion(trx, 'bookings', booking, delivery, now, serialize);
+  const delivered = await updateIfCurrent(trx, 'bookings', booking, delivery, now, serialize);
   await emailCustomer(service, trx, 'booking-photos', delivered, {
     data: {
       gallery: link,

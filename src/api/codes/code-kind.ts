@@ -17,7 +17,7 @@ export interface PricedSelection {
 
 export interface FoundCode {
   kind: CodeKindName;
-  /** id of the promo code, gift card or team credit */
+  /** ID of the promo code, gift card or team credit */
   id: string;
   code: string;
   /** cents off the price */

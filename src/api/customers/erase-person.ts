@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../records/numbers.ts';
 
 interface Person {
-  /** id of the customer's record */
+  /** ID of the customer's record */
   id: string;
   email: string;
 }
@@ -53,7 +53,7 @@ export async function erasePerson(
 
 /**
  * Deletes emails to a person, and emails that mention them, such as notices to the studio or emails to the other person involved in
- * a gift card. Returns their ids.
+ * a gift card. Returns their IDs.
  */
 async function deleteEmails(trx: Database, { id, email }: Person): Promise<string[]> {
   const identifiers = [email, ...(await findNumbersAndCodes(trx, id, email))];

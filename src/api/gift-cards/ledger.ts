@@ -1,7 +1,7 @@
 import type { GiftCardEntryRow, GiftCardRow } from '#src/model/admin/gift-card.ts';
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { updateVersion } from '../records/versions.ts';
+import { updateIfCurrent } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Service } from '../service.ts';
@@ -58,7 +58,7 @@ export async function addEntry(
     actor: entry.actor,
   }).execute();
   const status = kind === 'void' ? 'void' : kind === 'activate' ? 'active' : card.status;
-  return updateVersion(trx, 'giftCards', card, { balance: newBalance, status }, now, null);
+  return updateIfCurrent(trx, 'giftCards', card, { balance: newBalance, status }, now, null);
 }
 
 interface EntryReason {

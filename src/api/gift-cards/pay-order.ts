@@ -2,7 +2,7 @@ import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
 import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { auditIn } from '../records/audit.ts';
-import { updateVersion } from '../records/versions.ts';
+import { updateIfCurrent } from '../records/versions.ts';
 import type { PaymentDetails } from '../transactions/order-events.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -68,5 +68,5 @@ export async function payOrder(
     order.id,
   );
   const paid = { status: 'paid', paidAt: now.toISOString(), cardId: card.id } as const;
-  return updateVersion(trx, 'giftCardOrders', order, paid, now, null);
+  return updateIfCurrent(trx, 'giftCardOrders', order, paid, now, null);
 }

@@ -11,7 +11,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry, type NewTransaction, getSubject } from '../transactions/transactions.ts';
 
-/** Returns how many cents of each payment can still be refunded, by payment id. */
+/** Returns how many cents of each payment can still be refunded, by payment ID. */
 export async function getRefundable(
   db: Database,
   payments: readonly TransactionRow[],
@@ -98,7 +98,7 @@ export async function isAutoRefundable(
   return card?.status === 'active';
 }
 
-/** The ledger entry of a completed refund, or the id of a refund that is waiting for Stripe. */
+/** The ledger entry of a completed refund, or the ID of a refund that is waiting for Stripe. */
 export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: null; queued: string };
 
 /**
@@ -145,7 +145,7 @@ interface NewRefund {
   amount: number;
   description: string;
   actor: Actor;
-  /** Stripe's id; null if the refund has not been sent to Stripe */
+  /** Stripe's ID; null if the refund has not been sent to Stripe */
   externalId: string | null;
 }
 

@@ -60,7 +60,7 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Writes each email to a file named by its id. An email that is sent twice keeps its first file. */
+/** Writes each email to a file named by its ID. An email that is sent twice keeps its first file. */
 export function outboxMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -2,7 +2,7 @@
 export const minOnlinePayment = 50;
 
 export interface CheckoutRequest {
-  /** the id of our order or booking; the provider's events include it */
+  /** the ID of our order or booking; the provider's events include it */
   reference: string;
   /** Idempotency key: a repeated request with the same key gets the same checkout. */
   key: string;
@@ -48,7 +48,7 @@ export interface RefundEvent extends RefundResult {
 export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { kind: 'other' });
 
 interface RefundRequest {
-  /** our refund's id, also used as the idempotency key */
+  /** our refund's ID, also used as the idempotency key */
   id: string;
   payment: string;
   amount: number;

@@ -12,8 +12,8 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'tea
 }
 
 /**
- * Makes other transactions that change bookings or their money wait, so no two book the same time or refund the same payment. The
- * counter is also the version of the calendar: cached times are valid as long as it hasn't changed.
+ * Blocks other transactions that change bookings or payments until this one ends, so no two book the same time or refund the same
+ * payment. The counter is also the version of the calendar: cached times are valid as long as it hasn't changed.
  */
 export async function lockCalendar(trx: Database): Promise<void> {
   await trx

@@ -57,7 +57,7 @@ export async function readVersion<Name extends VersionedTable>(
 }
 
 /** Updates a record only if it hasn't changed since the version that the edit is based on. All edits use this. */
-export async function updateVersion<Name extends VersionedTable>(
+export async function updateIfCurrent<Name extends VersionedTable>(
   trx: Database,
   table: Name,
   edited: RecordVersion,

@@ -5,7 +5,7 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { getErrorCode } from '../error-code.ts';
 
 export interface DataKey {
-  /** Encrypted values contain the id of their key. */
+  /** Encrypted values contain the ID of their key. */
   id: string;
   bytes: Buffer;
 }

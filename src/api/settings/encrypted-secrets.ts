@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
 import { readSecret, writeSecret } from './secrets.ts';
 
-/** Format: sealed1.{key id}.{nonce, authentication tag and ciphertext} */
+/** Format: sealed1.{key ID}.{nonce, authentication tag and ciphertext} */
 const encryptedPattern = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
 const nonceLength = 12;
 const tagLength = 16;

@@ -6,7 +6,7 @@ import { makeToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import type { PaymentDetails } from '../transactions/order-events.ts';
 import { auditIn } from '../records/audit.ts';
-import { updateVersion } from '../records/versions.ts';
+import { updateIfCurrent } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { insertEntry } from '../transactions/transactions.ts';
@@ -40,7 +40,7 @@ export async function payTeamOrder(
   const summary = `${number} paid (${method}), ${order.members} credits issued`;
   await auditIn(trx, now, actor)('team-order.paid', summary, 'team-order', order.id);
   const change = { status: 'paid', paidAt: now.toISOString() } as const;
-  const paid = await updateVersion(trx, 'teamOrders', order, change, now, null);
+  const paid = await updateIfCurrent(trx, 'teamOrders', order, change, now, null);
   await emailTeamLink(service, trx, paid);
   return paid;
 }

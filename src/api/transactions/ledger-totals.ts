@@ -50,7 +50,7 @@ const maxListedIds = 2000;
 
 /**
  * Totals the entries that match a filter, which requires a scan of all entries. If at most `maxListedIds` match, the result includes
- * their ids, so the query for a page of them needs no second scan.
+ * their IDs, so the query for a page of them needs no second scan.
  */
 export async function getSearchTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`

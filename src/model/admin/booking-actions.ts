@@ -158,7 +158,7 @@ export const bookingRefund = z.object({
 export const bookingChange = z.object({
   session: z.optional(session),
   guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
-  /** comma-separated ids; empty for none */
+  /** comma-separated IDs; empty for none */
   addOns: z.optional(z.string()),
   extraTime: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8))),
   day: z.optional(fields.day('Please choose a day')),

@@ -54,7 +54,7 @@ export const bookings = table(
     day,
     startsAt: instant,
     endsAt: instant,
-    /** JSON list of ids */
+    /** JSON list of IDs */
     addOns: text,
     isPrimeTime: flag,
     subtotal: cents,

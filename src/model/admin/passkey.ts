@@ -30,7 +30,7 @@ export const passkeySignIn = z.object({
  */
 export const passkeys = table(
   {
-    /** `id` is the credential id in base64url */
+    /** `id` is the credential ID in base64url */
     ...versioned,
     name: text,
     /** base64url */
@@ -57,7 +57,7 @@ export const passkeyChallenges = table(
   { notPersonal: ['challenge', 'purpose'] },
 );
 
-/** Browsers that have signed in before. The id is a hash of their cookie. */
+/** Browsers that have signed in before. The ID is a hash of their cookie. */
 export const knownBrowsers = table(
   { id, createdAt: instant, seenAt: instant, browser: text },
   { notPersonal: ['browser'] },

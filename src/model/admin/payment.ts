@@ -4,7 +4,7 @@ import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../
 /** Stripe Checkout sessions for bookings. */
 export const checkouts = table(
   {
-    /** Stripe's id: cs_… */
+    /** Stripe's ID: cs_… */
     id,
     createdAt: instant,
     bookingId: id,
@@ -32,7 +32,7 @@ export const refunds = table(
     attempts: z.int(),
     /** when to send or retry the refund; for a failed refund, when it failed */
     dueAt: instant,
-    /** Stripe's id: re_… A queued refund that has one is waiting for the bank. */
+    /** Stripe's ID: re_… A queued refund that has one is waiting for the bank. */
     externalId: textOrNull,
     error: textOrNull,
     /** 1 if the customer still has to be emailed about the refund */

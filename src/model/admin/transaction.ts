@@ -24,7 +24,7 @@ export const transactions = table(
     cardId: z.nullable(id),
     refundOf: z.nullable(id),
     description: text,
-    /** the provider's id of the payment or refund; unique, so it can't be recorded twice */
+    /** the provider's ID of the payment or refund; unique, so it can't be recorded twice */
     externalId: textOrNull,
     actor: text,
     search: text,

@@ -3,7 +3,7 @@ export const giftCardAmounts = { min: 25, max: 1000, text: '$25 to $1,000' } as 
 
 /** GET /api/gift-cards/designs returns the designs on offer, in the owner's order. */
 export interface GiftCardDesign {
-  /** Orders refer to a design by this id. */
+  /** Orders refer to a design by this ID. */
   id: string;
   name: string;
   /** the name of a picture in content/images/site */

@@ -11,7 +11,7 @@ import type { Context } from 'hono';
 import type { Passkey, PasskeyRow } from '#src/model/admin/passkey.ts';
 import { insert, type Database } from '../../database/tables.ts';
 import { isSecure } from '../../guard/connection.ts';
-import { readVersion, updateVersion } from '../../records/versions.ts';
+import { readVersion, updateIfCurrent } from '../../records/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 
@@ -71,7 +71,7 @@ export async function renamePasskey(
   name: string,
 ): Promise<{ passkey: Passkey; before: string }> {
   const { name: before } = await readVersion(trx, 'passkeys', edited, serializePasskey);
-  const row = await updateVersion(trx, 'passkeys', edited, { name }, now(), serializePasskey);
+  const row = await updateIfCurrent(trx, 'passkeys', edited, { name }, now(), serializePasskey);
   return { passkey: serializePasskey(row), before };
 }
 

@@ -147,7 +147,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     return context.json({ success: true, data: null });
   });
 
-  routes.read('/sessions', 'Browsers that are signed in', noInput, async ({ session }) => {
+  routes.read('/sessions', 'Signed-in browsers', noInput, async ({ session }) => {
     const rows = await db
       .selectFrom('adminSessions')
       .selectAll()
