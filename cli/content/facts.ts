@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, string>>;
 
 type FactReader = (studio: unknown) => string | undefined;
 
-/** Returns the value at a path. List entries are found by id. */
+/** Returns the value at a path. List entries are found by ID. */
 const getAt = (value: unknown, path: string): unknown => path.split('.').reduce(getProperty, value);
 
 function getProperty(value: unknown, key: string): unknown {

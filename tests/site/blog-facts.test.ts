@@ -151,7 +151,7 @@ test.each([
   expect(getCompressedSize(`dist${path}.html`)).toBeLessThan(budget);
 });
 
-test('no article has an id with "share", whose element reader modes would remove', () => {
+test('no article has an ID with "share", whose element reader modes would remove', () => {
   for (const { slug, page } of publishedPosts) {
     const ids = findElements(findById(page.root, 'article') ?? page.root).map(
       (element) => getAttribute(element, 'id') ?? '',

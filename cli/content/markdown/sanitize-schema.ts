@@ -8,7 +8,7 @@ export const articleSchema: Schema = {
   strip: ['script', 'style', 'template'],
   allowComments: false,
   allowDoctypes: false,
-  // We create the ids from headings ourselves. A prefix would break links to them.
+  // We create the IDs from headings ourselves. A prefix would break links to them.
   clobber: [],
   clobberPrefix: '',
   ancestors: {},

@@ -180,7 +180,7 @@ const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
   groups: groups.map((group) => ({ ...group, items: group.items.filter(({ when }) => when !== phase) })),
 });
 
-/** Returns the ids of groups and questions, which links can use as anchors. */
+/** Returns the IDs of groups and questions, which links can use as anchors. */
 function faqIds({ value, raw }: ParsedSettingsFile<Faq>, hiddenPhase: Phase): string[] {
   const items = value?.groups.flatMap((group) => group.items) ?? [];
   const hidden = items.flatMap(({ id, when }) => (when === hiddenPhase ? [id] : []));

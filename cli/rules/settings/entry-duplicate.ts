@@ -40,7 +40,7 @@ export const entryDuplicate: ContentRule = {
 };
 
 const studioKeys = ['sessions.*.id', 'addOns.*.id', 'hours.exceptions.*.date', 'corporate.packages.*.name'];
-/** Groups and questions are on the same page, so their ids must differ too. */
+/** Groups and questions are on the same page, so their IDs must differ too. */
 const faqKeys = ['groups.*.id', 'groups.*.items.*.id'];
 
 function getLine({ files }: Settings, { file, span }: YamlValue): number {

@@ -2,7 +2,7 @@ import { readStored, store } from '#src/lib/browser/storage.ts';
 
 const storageKey = 'hq_admin_shortcuts';
 
-/** How long to wait after `g` for the key that picks a screen. */
+/** Time limit after `g` for the key that picks a screen. */
 export const goTimeoutMs = 1500;
 
 export const areShortcutsEnabled = (): boolean => readStored('localStorage', storageKey) !== 'off';

@@ -17,7 +17,7 @@ test('headings of a page get unique ids', () => {
   ]);
 });
 
-test('a heading without letters gets an id too', () => {
+test('a heading without letters gets an ID too', () => {
   const next = createSlugger();
   expect(['…', '?'].map(next)).toEqual(['section', 'section-1']);
 });
